@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { DEFAULT_SITE, SITE_PLACES } from './domain/site';
+import { bundleAheadScripts } from './scripts/web/ahead-scripts';
 import { ANTD_STYLES, DARK_TOKENS_FILE, INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
 import { bundleEarlyScript } from './scripts/web/early-script';
@@ -32,9 +33,10 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
   const developing = env.WEBPACK_SERVE === true;
   process.env['NODE_ENV'] ??= developing ? 'development' : 'production';
   writeAntdStyles();
-  const [{ pages: markup, waiting }, early] = await Promise.all([
+  const [{ pages: markup, waiting }, early, ahead] = await Promise.all([
     developing ? { pages: {}, waiting: '' } : prerender(),
     bundleEarlyScript(),
+    developing ? {} : bundleAheadScripts(),
   ]);
   return {
     mode: developing ? 'development' : 'production',
@@ -119,6 +121,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         site: developing ? DEFAULT_SITE : SITE_PLACES,
         markup,
         early,
+        ahead,
         waiting,
         tokens: TOKENS_FILE,
         darkTokens: DARK_TOKENS_FILE,

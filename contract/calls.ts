@@ -9,15 +9,58 @@ import {
   sessionLeft,
   slider,
 } from './account';
+import { auditLogDetail, auditLogPage, exportAuditLog } from './audit-log';
+import {
+  balanceDetail,
+  balancePage,
+  balanceStatement,
+  collectingAccountDetail,
+  exportStatement,
+  printStatement,
+  saveCollectingAccount,
+  saveLowAmount,
+} from './balances';
 import { bankAccountDetail, bankAccountList, chooseDefaultAccount, deleteBankAccount, saveBankAccount } from './bank-accounts';
+import {
+  activateBaofuAccount,
+  applyBaofuAccount,
+  baofuAccountDetail,
+  baofuAccountPage,
+  baofuStatement,
+  compareBaofuBalance,
+  exportBaofuAccounts,
+  exportBaofuStatement,
+  exportSplits,
+  exportBaofuWithdrawals,
+  ownBaofuAccount,
+  printBaofuStatement,
+  splitEvent,
+  splitPage,
+  baofuWithdrawalEvent,
+  baofuWithdrawalPage,
+  withdrawFromBaofu,
+} from './baofu';
+import { blacklistDetail, blacklistLog, blacklistPage, enableBlacklistEntry, saveBlacklistEntry } from './blacklist';
 import { caUserList, checkCertificate, orderCertificate } from './ca-users';
+import { calendarList, importCalendar, previewCalendar, readCalendarWorkbook } from './calendar';
 import type { Call } from './call';
-import { addChannel, channelDetail, channelLog, enableChannel, managedChannels, saveChannel, uploadChannelLogo } from './channels';
+import {
+  addChannel,
+  channelDetail,
+  channelLetter,
+  channelLog,
+  enableChannel,
+  managedChannels,
+  saveChannel,
+  uploadChannelLogo,
+} from './channels';
+import { claimReceipt, claimsOfLetter, lodgeClaim, proveClaimant, sendClaimCode, uploadClaimFile } from './claims';
 import { signContract } from './contracts';
 import { reportCrash } from './crashes';
 import { bidderRecord, deskCase, deskQueue, giveBackCase, saveCheck, saveCheckItems, saveRisks, takeCase } from './desk';
 import { enumerations } from './enumerations';
 import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from './exports';
+import { exposureDetail, exposureGroupPage, exposureLog, removeExposureGroup, saveExposure, saveExposureGroup } from './exposure';
 import {
   beginPasskey,
   beginTotp,
@@ -50,6 +93,15 @@ import {
   takenProducts,
 } from './guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from './home';
+import { bidderImport, blacklistImport } from './imports';
+import {
+  exportIntermediaries,
+  intermediaryDetail,
+  intermediaryEvent,
+  intermediaryLog,
+  intermediaryPage,
+  intermediaryProjects,
+} from './intermediaries';
 import {
   acceptInvitation,
   invitationOpened,
@@ -60,9 +112,10 @@ import {
   withdrawInvitation,
 } from './invitations';
 import { invoiceInfoDetail, saveInvoiceInfo } from './invoice-info';
+import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from './invoices';
 import { addLawSet, endLawSet, lawRules, lawSetList } from './law';
 import { previewLetter, printLetter, verifyLetter } from './letters';
-import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
+import { inviteFirstMember, managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
 import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from './notice-wordings';
 import {
@@ -89,8 +142,31 @@ import {
   saveOrganisation,
   withdrawIdentityChange,
 } from './organisations';
-import { payCode, payOrder, payResult } from './payments';
+import {
+  expiringLetters,
+  exportOverseenProjects,
+  institutionsInForce,
+  institutionTimes,
+  letterEndings,
+  letterTimes,
+  openingDay,
+  openingMonth,
+  overseenLetters,
+  overseenProjectPage,
+} from './oversight';
+import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from './pay-links';
+import { balancePayment, payCode, payFromBalance, payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
+import {
+  portalContents,
+  portalText,
+  publishedContents,
+  publishedVersions,
+  restoreVersion,
+  saveGuide,
+  savePortal,
+  saveText,
+} from './portals';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from './postponements';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { productFlowStaff, saveProductFlow } from './product-flow';
@@ -116,19 +192,33 @@ import {
 import { importProjects, projectImportTemplate } from './project-import';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from './quotas';
-import { refundEvent, refundPage } from './refunds';
+import { addRecharge, exportRecharges, rechargeDetail, rechargeEvent, rechargeOrder, rechargePage, rechargeResult } from './recharges';
+import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from './reconciliation';
+import {
+  addReferral,
+  checkReferral,
+  enableReferral,
+  exportReferralMonths,
+  referralDetail,
+  referralMonths,
+  referralPage,
+  referralUses,
+  saveReferral,
+} from './referrals';
+import { partRefunds, refundEvent, refundPage, refundPart } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import {
   agencyInvitationPage,
   answerJoin,
   askToJoin,
-  intermediaryPage,
+  exportAgencyInvitations,
   inviteToRegister,
   joinRequestPage,
   ownRegistration,
   registrationDetail,
   registrationEvent,
   registrationPage,
+  repeatAgencyInvitation,
   revokeAgencyInvitation,
   saveRegistration,
   startRegistration,
@@ -138,6 +228,16 @@ import {
 } from './registrations';
 import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from './roles';
 import { searchEverything } from './search';
+import {
+  readSystemMessage,
+  saveSystemMessage,
+  systemMessageDetail,
+  systemMessageEvent,
+  systemMessageLog,
+  systemMessagePage,
+  systemMessageReaders,
+  systemMessageUsers,
+} from './system-messages';
 import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent, templatePage } from './templates';
 import {
   agentCount,
@@ -154,7 +254,21 @@ import {
   userInfo,
   userListPage,
 } from './users';
+import {
+  declareArrears,
+  declareWageDeposit,
+  registerWageDeposit,
+  reportArrears,
+  wageArrearsEvent,
+  wageArrearsPage,
+  wageDepositDetail,
+  wageDepositEvent,
+  wageDepositPage,
+  wageDepositSummary,
+} from './wage-deposits';
+import { ownWageReports, reportOwnWages, wageWorks } from './wage-reports';
 import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from './wechat';
+import { requestWithdrawal, withdrawalDetail, withdrawalEvent, withdrawalPage } from './withdrawals';
 import { zoneApply, zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from './zone';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
@@ -192,6 +306,15 @@ export const CALLS: readonly Call[] = [
   zonePortal,
   zoneText,
   zoneApply,
+  sendClaimCode,
+  proveClaimant,
+  claimsOfLetter,
+  uploadClaimFile,
+  lodgeClaim,
+  wageWorks,
+  reportOwnWages,
+  ownWageReports,
+  claimReceipt,
   chooseOrganisation,
   userInfo,
   apiUserInfo,
@@ -225,6 +348,15 @@ export const CALLS: readonly Call[] = [
   deleteBankAccount,
   invoiceInfoDetail,
   saveInvoiceInfo,
+  feePage,
+  applyInvoice,
+  auditLogPage,
+  auditLogDetail,
+  exportAuditLog,
+  invoicePage,
+  invoiceDetail,
+  invoiceEvent,
+  exportInvoices,
   caUserList,
   orderCertificate,
   checkCertificate,
@@ -234,7 +366,16 @@ export const CALLS: readonly Call[] = [
   saveChannel,
   enableChannel,
   uploadChannelLogo,
+  channelLetter,
   channelLog,
+  publishedContents,
+  portalContents,
+  savePortal,
+  portalText,
+  saveText,
+  saveGuide,
+  publishedVersions,
+  restoreVersion,
   enumerations,
   homeFigures,
   homeRows,
@@ -258,6 +399,10 @@ export const CALLS: readonly Call[] = [
   regionEdition,
   previewRegions,
   importRegions,
+  calendarList,
+  readCalendarWorkbook,
+  previewCalendar,
+  importCalendar,
   lawRules,
   lawSetList,
   addLawSet,
@@ -283,6 +428,27 @@ export const CALLS: readonly Call[] = [
   saveQuota,
   quotaMovements,
   quotaLog,
+  blacklistPage,
+  blacklistDetail,
+  saveBlacklistEntry,
+  enableBlacklistEntry,
+  blacklistLog,
+  ...Object.values(blacklistImport),
+  ...Object.values(bidderImport),
+  systemMessagePage,
+  systemMessageDetail,
+  saveSystemMessage,
+  systemMessageEvent,
+  systemMessageReaders,
+  systemMessageLog,
+  systemMessageUsers,
+  readSystemMessage,
+  exposureDetail,
+  saveExposure,
+  exposureGroupPage,
+  saveExposureGroup,
+  removeExposureGroup,
+  exposureLog,
   saveProductFlow,
   productOptions,
   addProduct,
@@ -318,8 +484,69 @@ export const CALLS: readonly Call[] = [
   payCode,
   payOrder,
   payResult,
+  balancePayment,
+  payFromBalance,
+  balanceDetail,
+  balancePage,
+  balanceStatement,
+  exportStatement,
+  printStatement,
+  saveLowAmount,
+  collectingAccountDetail,
+  saveCollectingAccount,
+  rechargePage,
+  exportRecharges,
+  rechargeDetail,
+  addRecharge,
+  rechargeEvent,
+  rechargeOrder,
+  rechargeResult,
+  withdrawalPage,
+  withdrawalDetail,
+  requestWithdrawal,
+  withdrawalEvent,
+  referralPage,
+  referralDetail,
+  referralUses,
+  referralMonths,
+  exportReferralMonths,
+  addReferral,
+  saveReferral,
+  enableReferral,
+  checkReferral,
+  makePayLink,
+  payLinkState,
+  revokePayLink,
+  payLinkOpened,
+  payLinkOrder,
+  payLinkResult,
   refundPage,
   refundEvent,
+  partRefunds,
+  refundPart,
+  ownBaofuAccount,
+  applyBaofuAccount,
+  activateBaofuAccount,
+  baofuAccountPage,
+  exportBaofuAccounts,
+  baofuAccountDetail,
+  compareBaofuBalance,
+  baofuStatement,
+  exportBaofuStatement,
+  printBaofuStatement,
+  splitPage,
+  exportSplits,
+  splitEvent,
+  baofuWithdrawalPage,
+  exportBaofuWithdrawals,
+  withdrawFromBaofu,
+  baofuWithdrawalEvent,
+  reconciledDays,
+  differencePage,
+  settleDifference,
+  reconcileAgain,
+  reconciledMonths,
+  closeMonth,
   verifyLetter,
   previewLetter,
   printLetter,
@@ -356,6 +583,7 @@ export const CALLS: readonly Call[] = [
   managedOrganisationPage,
   managedOrganisation,
   organisationEvent,
+  inviteFirstMember,
   organisationLog,
   startRegistration,
   ownRegistration,
@@ -372,7 +600,14 @@ export const CALLS: readonly Call[] = [
   agencyInvitationPage,
   inviteToRegister,
   revokeAgencyInvitation,
+  repeatAgencyInvitation,
+  exportAgencyInvitations,
   intermediaryPage,
+  exportIntermediaries,
+  intermediaryDetail,
+  intermediaryProjects,
+  intermediaryEvent,
+  intermediaryLog,
   tablePreference,
   saveTableColumns,
   saveTableDensity,
@@ -399,4 +634,24 @@ export const CALLS: readonly Call[] = [
   exportAllDocuments,
   exportProjects,
   searchEverything,
+  wageDepositPage,
+  wageDepositSummary,
+  wageDepositDetail,
+  declareWageDeposit,
+  registerWageDeposit,
+  wageDepositEvent,
+  wageArrearsPage,
+  reportArrears,
+  declareArrears,
+  wageArrearsEvent,
+  overseenLetters,
+  overseenProjectPage,
+  exportOverseenProjects,
+  openingMonth,
+  openingDay,
+  expiringLetters,
+  institutionsInForce,
+  letterTimes,
+  institutionTimes,
+  letterEndings,
 ];

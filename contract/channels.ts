@@ -1,10 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { CHANNEL_CODE, CHANNEL_COLOUR, CHANNEL_LINK, CHANNEL_ROUTE, HOTLINE } from '#domain/channel';
+import { channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
 import { defineCall } from './call';
-import { Amount, filledText, Instant, Nothing, optional, pageOf, paging, record, text, Version } from './schemas';
+import { Amount, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const Guide = record({ guide: text(64), title: text() });
 const Links = Type.Array(record({ title: filledText(30), href: Type.String({ pattern: CHANNEL_LINK, maxLength: 200 }) }), { maxItems: 8 });
+
+/** What the frame around the pages of a channel is like, and its pictures, which are addresses; empty without one. */
+const frame = {
+  /** Pixels, while it is open. */
+  sideMenuWidth: Type.Integer({ minimum: SIDE_MENU_WIDTHS.least, maximum: SIDE_MENU_WIDTHS.most }),
+  home: oneOf(channelHomes),
+  quirks: Type.Array(oneOf(channelQuirks), { uniqueItems: true }),
+  /** By which customer service is added. */
+  serviceImage: text(200),
+  /** Behind the text beside the login. */
+  background: text(200),
+};
 
 /** A channel brand as pages need it. `tokens` are antd theme tokens, such as `colorPrimary`. */
 const Channel = record({
@@ -24,14 +37,11 @@ const Channel = record({
   feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),
   hotline: text(),
   isDefault: Type.Boolean(),
-  /** The migrant-worker wage channel, whose frame differs. */
+  /** Of migrant workers' wages: one signs in at an address of its own. */
   isWage: Type.Boolean(),
-  /** Pixels, while it is open. */
-  sideMenuWidth: Type.Integer(),
+  ...frame,
   /** When the hotline answers; empty where it always does. */
   serviceHours: text(),
-  /** Address of the picture by which customer service is added; empty without one. */
-  serviceImage: text(),
   /** 公网安备 and ICP 备案 numbers; empty where those of the platform are shown. */
   policeRecord: text(),
   icpRecord: text(),
@@ -64,6 +74,8 @@ const content = {
   channelName: filledText(30),
   title: filledText(40),
   parentCode: text(32),
+  /** An older form of its parent. */
+  isLegacy: Type.Boolean(),
   /** That of a logo of the platform's, or of one that was uploaded. */
   logo: filledText(200),
   slogan: filledText(40),
@@ -77,6 +89,7 @@ const content = {
   guide: text(64),
   guides: Type.Array(text(64), { maxItems: 10, uniqueItems: true }),
   links: Links,
+  ...frame,
   feeStandard: optional(FeeStandard),
 };
 const Content = record(content);
@@ -88,7 +101,6 @@ const ManagedChannel = record({
   loginPath: text(),
   isDefault: Type.Boolean(),
   isWage: Type.Boolean(),
-  isLegacy: Type.Boolean(),
   enabled: Type.Boolean(),
   version: Version,
   changedAt: Instant,
@@ -106,7 +118,7 @@ export const managedChannels = defineCall({
   reply: record({ list: Type.Array(ManagedChannel), guides: Type.Array(Guide), mayEdit: Type.Boolean() }),
 });
 
-/** Makes a channel, whose login answers at once at `/user/{route}`. 40001 by field, also where the code or the route is taken or a colour cannot be read. */
+/** Makes a channel, whose login answers at once at `/user/{route}`, of wages at `/{route}`. 40001 by field, also where the code or the route is taken or a colour cannot be read. */
 export const addChannel = defineCall({
   method: 'POST',
   path: '/channel/add',
@@ -114,7 +126,7 @@ export const addChannel = defineCall({
   effect: 'write',
   permission: 'channel:edit',
   summary: '新建渠道',
-  body: record({ channelCode: ChannelCode, route: Type.String({ pattern: CHANNEL_ROUTE }), ...content }),
+  body: record({ channelCode: ChannelCode, route: Type.String({ pattern: CHANNEL_ROUTE }), isWage: Type.Boolean(), ...content }),
   reply: record({ channelCode: text(), loginPath: text() }),
 });
 
@@ -128,6 +140,19 @@ export const saveChannel = defineCall({
   summary: '发布渠道信息',
   body: record({ channelCode: ChannelCode, version: Version, ...content }),
   reply: record({ version: Version }),
+});
+
+/** A letter of made-up facts as it would carry the name of a channel; without one as the platform's own does. */
+export const channelLetter = defineCall({
+  method: 'POST',
+  path: '/channel/letter/preview',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  perMinute: 60,
+  summary: '预览渠道的保函',
+  body: record({ channelName: text(30) }),
+  reply: record({ pdf: Type.String(), pages: Type.Integer({ minimum: 1 }) }),
 });
 
 /** Turns a channel off or on. The default one stays on: 40001. 40901 as above. */

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCall } from './call';
 import { optional, record, text } from './schemas';
 
-/** The enumerations of `domain/enumerations`, all or the named ones. */
+/** The enumerations of `domain/served-enumerations`, all or the named ones. */
 export const enumerations = defineCall({
   method: 'POST',
   path: '/enum/get/enums',

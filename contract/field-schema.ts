@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import type { DraftValues, FieldDefinition, FieldKind, Fields, ShownValues } from '#domain/field';
-import { Day, FileEntries, filledText, Instant, oneOf, record } from './schemas';
+import { ContractFileEntries, Day, FileEntries, filledText, Instant, oneOf, record } from './schemas';
 
 /**
  * The structural wire schema of fields declared as data, as a draft: anything may be missing. Formats and cross-field rules are
@@ -43,7 +43,7 @@ const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
   instant: () => Type.Union([Instant, Type.Literal('')]),
   flag: () => Type.Boolean(),
   choice: (field) => (field.options ? Type.Union([oneOf(enumerationValues(field.options)), Type.Literal('')]) : sized(field)),
-  files: () => FileEntries,
+  files: ({ byContract }) => (byContract ? ContractFileEntries : FileEntries),
   answers: () => Type.Array(record({ name: filledText(64), value: Type.Unknown() }), { maxItems: 100 }),
 };
 

@@ -1,14 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, LISTED_CONTRACT_FIELDS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
 import { MARK_LIMITS } from '#domain/application/returns';
+import { enumerationValues } from '#domain/enumerations';
 import { handedInFilters } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, WIN_BIDDING_FIELDS, type PersonEvent, type WinBiddingInfo } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { GIVEN_FIELDS, type EventGiven } from '#domain/guarantee/given';
 import { milestones } from '#domain/guarantee/milestones';
 import { releaseStates } from '#domain/guarantee/release-state';
+import { applyStages } from '#domain/guarantee/status-views';
 import { workLists } from '#domain/guarantee/work-lists';
+import { clockFilters, workingClockKinds } from '#domain/guarantee/working-clocks';
 import { PROJECT_SECTION_FIELDS, type ProjectSection } from '#domain/project/fields';
+import { splitStates } from '#domain/split';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
 import { NamedFields, OwnAnswersSchema } from './form-schema';
@@ -16,6 +20,7 @@ import { FourEyesRequest } from './four-eyes';
 import { LawRuleSchema } from './law';
 import {
   Amount,
+  ContractFileEntries,
   Day,
   FileEntries,
   FileEntry,
@@ -41,7 +46,7 @@ const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
   }),
 );
 
-/** Keeps an application as a draft, new or again. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
+/** Keeps an application as a draft, new or again. `guaranteeType`: the kind that it was begun for, which stays where it is left out. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
 export const saveApplication = defineCall({
   method: 'POST',
   path: '/apply/save',
@@ -49,7 +54,12 @@ export const saveApplication = defineCall({
   effect: 'write',
   permission: 'guarantee:apply',
   summary: '保存申请草稿',
-  body: record({ applyNo: optional(filledText(64)), draftVersion: optional(Version), application: ApplicationDraftSchema }),
+  body: record({
+    applyNo: optional(filledText(64)),
+    draftVersion: optional(Version),
+    guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
+    application: ApplicationDraftSchema,
+  }),
   reply: record({ applyNo: text(), draftVersion: Version, savedAt: Instant }),
 });
 
@@ -68,6 +78,7 @@ export const applicationDraft = defineCall({
     applyNo: text(),
     draftVersion: Version,
     savedAt: Instant,
+    guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
     application: ApplicationDraftSchema,
     vanished: Type.Array(record({ field: text(), label: text(), value: Type.Unknown(), shown: optional(Type.Unknown()) })),
   }),
@@ -160,6 +171,16 @@ export const sendEvent = defineCall({
 
 const Waiting = record({ orgType: OrganisationTypeSchema, appName: text(), text: text() });
 
+/** A term in working days of a wage guarantee: its last day, how many are left (0 on that day, negative since), or when it was met. */
+export const WorkingClockSchema = record({
+  kind: oneOf(workingClockKinds),
+  dueDay: Day,
+  daysLeft: optional(Type.Integer()),
+  endedOn: optional(Day),
+  /** Years on the way without a calendar, of which weekends alone are left out. */
+  unknownYears: Type.Array(Type.Integer()),
+});
+
 /** A row of the business list. First specification, section 3 «Business list row». */
 const GuaranteeRow = record({
   applyNo: text(),
@@ -192,6 +213,8 @@ const GuaranteeRow = record({
   /** Whether this viewer may pay through a gateway now (`/pay/order`). */
   mayPayOnline: Type.Boolean(),
   waitingFor: Type.Array(Waiting),
+  /** The term that runs. */
+  workingClock: optional(WorkingClockSchema),
   doc: record({ guaranteeFiles: FileEntries, contractFiles: FileEntries, invoicingFiles: FileEntries }),
 });
 
@@ -203,6 +226,10 @@ const GUARANTEE_PERIODS = {
   guaranteeDateTo: optional(Day),
   expiryDateFrom: optional(Day),
   expiryDateTo: optional(Day),
+  claimDateFrom: optional(Day),
+  claimDateTo: optional(Day),
+  releaseDateFrom: optional(Day),
+  releaseDateTo: optional(Day),
   bidOpeningDateFrom: optional(Day),
   bidOpeningDateTo: optional(Day),
   updateTimeFrom: optional(Day),
@@ -223,7 +250,13 @@ export const guaranteePage = defineCall({
     guaranteeType: optional(text(32)),
     ...GUARANTEE_PERIODS,
     projectNo: optional(filledText(64)),
+    /** The organisation that gives the guarantee. */
+    guaranteeAppId: optional(filledText(64)),
     milestone: optional(oneOf(milestones)),
+    /** Where it stands in the older apply flow. */
+    applyStage: optional(oneOf(applyStages)),
+    /** Those with a term in working days that runs, or has run out. */
+    workingClock: optional(oneOf(clockFilters)),
     /** What was handed in where four eyes are wanted, and still waits. */
     handedIn: optional(oneOf(handedInFilters)),
     /** Only those of which every section's bids are open; for another kind of guarantee than a bid's, all. */
@@ -281,7 +314,7 @@ const ContractFile = record({
 const SignFiles = record({
   orgType: OrganisationTypeSchema,
   appName: text(),
-  files: FileEntries,
+  files: ContractFileEntries,
   at: Instant,
   state: oneOf(['waiting', 'confirmed', 'returned']),
   reason: optional(text(500)),
@@ -318,6 +351,10 @@ export const guaranteeDetail = defineCall({
     }),
     payInfo: record({
       onlinePay: optional(Type.Boolean()),
+      /** `balance`: from the payer's prepaid balance, to which it goes back. */
+      paidWay: optional(oneOf(['online', 'offline', 'balance'])),
+      /** Of the order that paid the fee, or else of the newest. PY-03. */
+      tradeStatus: optional(oneOf(['progress', 'success', 'fail'])),
       payTradeNo: optional(text()),
       payVoucherFiles: FileEntries,
       payBankName: optional(text()),
@@ -332,6 +369,8 @@ export const guaranteeDetail = defineCall({
       hint: optional(text(1000)),
       remark: optional(text(500)),
       paidAt: optional(Instant),
+      /** How the payment is split, for the platform and the institution; `reason` why it waits or failed. PY-03. */
+      split: optional(record({ state: oneOf(splitStates), reason: text(500), splitAt: optional(Instant) })),
     }),
     letterInfo: optional(
       record({
@@ -350,7 +389,19 @@ export const guaranteeDetail = defineCall({
       answers: Type.Array(record({ name: text(64), value: Type.Unknown() })),
       files: FileEntries,
     }),
-    claim: optional(record({ claimAmount: Amount, claimReason: text(), tel: text(), claimFiles: FileEntries })),
+    claim: optional(
+      record({
+        claimAmount: Amount,
+        claimReason: text(),
+        claimStatement: optional(text(1000)),
+        /** Who lodged it for the beneficiary without an account. */
+        claimantName: optional(text()),
+        tel: text(),
+        claimFiles: FileEntries,
+      }),
+    ),
+    /** Every term that ran, the first first. */
+    workingClocks: optional(Type.Array(WorkingClockSchema)),
     flow: record({
       flowKind: oneOf(['BID', 'NotStandard']),
       platformConfirm: Type.Boolean(),

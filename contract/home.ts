@@ -3,7 +3,8 @@ import { workLists } from '#domain/guarantee/work-lists';
 import { figureParts } from '#domain/home/figures';
 import { rowOrders, rowParts } from '#domain/home/rows';
 import { defineCall } from './call';
-import { guaranteePage, Sum } from './guarantees';
+import { guaranteePage, Sum, WorkingClockSchema } from './guarantees';
+import { DurationProperties } from './oversight';
 import { Amount, Day, GuaranteeStatusSchema, Instant, Nothing, oneOf, optional, record, text } from './schemas';
 
 const { page: _page, size: _size, ...filters } = guaranteePage.body.properties;
@@ -42,6 +43,8 @@ const HomeRow = record({
   expiryDate: Day,
   updateTime: Instant,
   daysLeft: optional(Type.Integer()),
+  /** The term in working days that runs. */
+  workingClock: optional(WorkingClockSchema),
   /** Whole days for which it has been as it is. */
   daysWaiting: Count,
   /** The lists of work that it stands in for this user. */
@@ -60,7 +63,7 @@ export const homeRows = defineCall({
   reply: record({ list: Type.Array(HomeRow), rows: optional(RowsBehind) }),
 });
 
-/** Letters issued in each of the last six months, oldest first, `month` as `YYYY-MM`. */
+/** Letters issued in each of the last six months, oldest first, `month` as `YYYY-MM`, and how long they took from the application. */
 export const homeMonths = defineCall({
   method: 'POST',
   path: '/home/months',
@@ -69,7 +72,7 @@ export const homeMonths = defineCall({
   permission: 'guarantee:view',
   summary: '近六个月出函',
   body: Nothing,
-  reply: record({ months: Type.Array(record({ month: text(7), ...counted })) }),
+  reply: record({ months: Type.Array(record({ month: text(7), ...counted, ...DurationProperties })) }),
 });
 
 /** Letters by project, the last opened first: for a beneficiary those in force, for others all that were issued. `daysLeft` is that of the first to expire. */

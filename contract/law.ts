@@ -11,7 +11,7 @@ const choice = (name: EnumerationName) => oneOf(enumerationValues(name));
 /** A rule of the law as it is in force; `field` is a path `group.field` of an application, in camelCase. */
 export const LawRuleSchema = Type.Unsafe<RuleInForce>(
   record({
-    kind: oneOf(['share', 'bidValidity', 'wageDeposit']),
+    kind: oneOf(['share', 'bidValidity', 'wageDeposit', 'wageTerm']),
     law: text(100),
     article: text(50),
     says: text(300),

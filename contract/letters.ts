@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LARGEST_VERIFIED_FILE } from '#domain/guarantee/verified-file';
 import { defineCall } from './call';
 import { Amount, Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
@@ -18,7 +19,7 @@ export const verifyLetter = defineCall({
   access: 'public',
   effect: 'read',
   multipart: true,
-  largestFile: 5 * 1024 * 1024,
+  largestFile: LARGEST_VERIFIED_FILE,
   perMinute: 120,
   summary: '保函验真',
   body: record({ letterNo: optional(text(64)), verifyCode: optional(text(32)) }),

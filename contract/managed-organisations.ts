@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import { defineCall } from './call';
-import { filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
+import { filledText, Instant, Mobile, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
 
 const row = {
   appId: text(),
@@ -77,6 +77,21 @@ export const organisationEvent = defineCall({
   summary: '冻结或解冻单位',
   body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledText(500) }),
   reply: record({}),
+});
+
+/**
+ * Invites somebody to administer an organisation of bidders that has no members, as the platform imported it; the earlier invitation stops working. 40902 where
+ * somebody has joined it, 42901 within a minute of the last one.
+ */
+export const inviteFirstMember = defineCall({
+  method: 'POST',
+  path: '/organisation/manage/invite',
+  access: 'member',
+  effect: 'write',
+  permission: 'organisation:manage',
+  summary: '邀请单位的首位管理员',
+  body: record({ appId: filledText(64), userName: filledText(30), mobile: Mobile }),
+  reply: record({ expiresAt: Instant }),
 });
 
 export type ManagedOrganisationRow = Static<typeof ManagedOrganisationRow>;

@@ -37,7 +37,7 @@ export const noticePage = defineCall({
   reply: record({ list: Type.Array(NoticeSchema), more: Type.Boolean() }),
 });
 
-/** How many of them are unread, and the newest of those. */
+/** How many of them are unread, the newest of those, and the newest that is urgent. */
 export const noticesUnread = defineCall({
   method: 'POST',
   path: '/notice/unread',
@@ -45,7 +45,7 @@ export const noticesUnread = defineCall({
   effect: 'read',
   summary: '未读消息数',
   body: Nothing,
-  reply: record({ unread: Unread, newest: optional(NoticeSchema) }),
+  reply: record({ unread: Unread, newest: optional(NoticeSchema), urgent: optional(NoticeSchema) }),
 });
 
 /** Marks one's own notices as read or unread; what is not one's own is left alone. */

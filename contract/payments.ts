@@ -1,35 +1,36 @@
 import Type, { type Static } from 'typebox';
-import { GATEWAY_NAMES, GATEWAYS, PAY_WAYS, type CodeField, type GatewayCodes, type GatewayName } from '#domain/gateway';
+import { CODE_FIELDS, GATEWAY_NAMES, PAY_WAYS, type CodeField, type GatewayCodes, type GatewayName } from '#domain/gateway';
+import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
+import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { defineCall } from './call';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SmsCode, text } from './schemas';
 
-const qrCodes = Object.fromEntries(GATEWAY_NAMES.map((gateway) => [GATEWAYS[gateway].codeField, text(1000)])) as Record<
-  CodeField,
-  ReturnType<typeof text>
->;
+const qrCodes = Object.fromEntries(CODE_FIELDS.map(([, field]) => [field, text(1000)])) as Record<CodeField, ReturnType<typeof text>>;
 
 const payLinks = Object.fromEntries(GATEWAY_NAMES.map((gateway) => [gateway, optional(text(4000))])) as Record<
   GatewayName,
   ReturnType<typeof optional<ReturnType<typeof text>>>
 >;
 
+/** What carries an order's codes, and its links where it is paid on the device that asked for it. */
+export const codesOfOrder = { ...qrCodes, payLinks: optional(record(payLinks)) };
+
 /** An order's codes as they stand on the wire, empty where a gateway has none. */
 export function qrCodesOnWire(codes: GatewayCodes): Record<CodeField, string> {
-  const fields = GATEWAY_NAMES.map((gateway) => [GATEWAYS[gateway].codeField, codes[gateway] ?? ''] as const);
+  const fields = CODE_FIELDS.map(([gateway, field]) => [field, codes[gateway] ?? ''] as const);
   return Object.fromEntries(fields) as Record<CodeField, string>;
 }
 
 /**
  * First specification, section 3 «Payment». The result is asked for every `pollIntervalSeconds`, and every `pushedPollIntervalSeconds` by whoever has the event stream
- * open, which tells of the payment at once. The codes are the texts that the QR pictures carry, empty in an order that is paid on a phone, which has links instead.
+ * open, which tells of the payment at once. The codes are the texts that the QR pictures carry, empty in an order that is paid on the device that asked for it, which has links instead.
  */
 const PaymentOrder = record({
   applyNo: text(),
   orderId: text(),
   transAmount: Amount,
   guaranteeStatus: GuaranteeStatusSchema,
-  ...qrCodes,
-  payLinks: optional(record(payLinks)),
+  ...codesOfOrder,
   qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
   pollIntervalSeconds: Type.Integer({ minimum: 1 }),
   pushedPollIntervalSeconds: optional(Type.Integer({ minimum: 1 })),
@@ -55,7 +56,7 @@ export const payCode = defineCall({
 
 /**
  * Opens a payment order, or answers the one that is still open with the seconds it has left. One that was open for another way is ended, unless it is paid already.
- * 40001 on `smsCode` where the payer has to be proved first.
+ * Without `way` it is the usual one of the pay type. 40001 on `smsCode` where the payer has to be proved first, on `way` where the pay type has no such way.
  */
 export const payOrder = defineCall({
   method: 'POST',
@@ -67,7 +68,7 @@ export const payOrder = defineCall({
   summary: '生成支付二维码',
   body: record({
     applyNo: filledText(64),
-    payType: oneOf(['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Baopay']),
+    payType: oneOf((Object.keys(PAY_TYPES) as PayType[]).filter(isOnlinePayType)),
     renew: optional(Type.Boolean()),
     way: optional(oneOf(PAY_WAYS)),
   }),
@@ -89,6 +90,34 @@ export const payResult = defineCall({
     failReason: optional(text()),
     paidAt: optional(Instant),
   }),
+});
+
+/** What the payer's prepaid balance can do about the fees of an application that wait for payment. `isOffered`: they are due, and the product takes more than transfers. PY-06. */
+export const balancePayment = defineCall({
+  method: 'POST',
+  path: '/pay/balance/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'payment:pay',
+  summary: '余额支付信息',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({ amount: Amount, balance: Amount, isOffered: Type.Boolean(), isEnough: Type.Boolean() }),
+});
+
+/**
+ * Pays the fees of an application from the balance of the payer, at once: they are paid then as by a gateway, and what goes back of them goes back to the balance.
+ * An order that is open ends, unless it turns out to be paid. 40902 where there is too little; 40001 on `smsCode` where the payer has to be proved first.
+ */
+export const payFromBalance = defineCall({
+  method: 'POST',
+  path: '/pay/balance',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'payment:pay',
+  summary: '余额支付',
+  body: record({ applyNo: filledText(64) }),
+  reply: payResult.reply,
 });
 
 export type PaymentOrder = Static<typeof PaymentOrder>;

@@ -6,7 +6,7 @@ import { filledText, Instant, optional, OrganisationTypeSchema, pageOf, paging, 
 const Difference = record({ label: text(), before: Type.Array(text(500)), after: Type.Array(text(500)) });
 
 /** Who changed what, for whom, and when. `change` says in words what was done to `targetName`. */
-const PeopleLogRow = record({
+export const PeopleLogRow = record({
   logId: text(),
   change: text(),
   targetName: text(),

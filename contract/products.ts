@@ -69,7 +69,7 @@ const RateRow = record({
 
 /**
  * What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee.
- * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name. `templateFiles`: a sample of the letter that it issues.
+ * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name. `templateFiles`: a sample of the letter that it issues, and of the contracts that it has signed.
  */
 export const productDetail = defineCall({
   method: 'POST',

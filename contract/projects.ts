@@ -11,7 +11,20 @@ import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from '#domain/pr
 import { PROJECT_LIMITS } from '#domain/project/rules';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
-import { Amount, filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text, Version } from './schemas';
+import {
+  Amount,
+  Day,
+  filledText,
+  Instant,
+  oneOf,
+  optional,
+  OrganisationTypeSchema,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const ApprovalStatus = Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus')));
 const AllowedEvents = Type.Array(oneOf(projectEventTypes));
@@ -57,6 +70,13 @@ export const projectPage = defineCall({
     applicableOnly: optional(Type.Boolean()),
     /** Only projects of which a section's bids are still to be opened. */
     unopenedOnly: optional(Type.Boolean()),
+    /** First and last day on which bids of one of its sections are opened. */
+    openingFrom: optional(Day),
+    openingTo: optional(Day),
+    /** Only projects that have passed once and are not ended; for a trade centre those that it oversees. */
+    overseen: optional(Type.Boolean()),
+    /** Only those that wait for the caller: to be audited, or to be corrected by the organisation that made them. */
+    waiting: optional(Type.Boolean()),
     sortField: optional(oneOf(['bidOpeningDate', 'createTime', 'guaranteeAmount'])),
     sortOrder: optional(oneOf([0, 1])),
   }),
@@ -93,6 +113,23 @@ export const projectDetail = defineCall({
     allowedEvents: AllowedEvents,
     /** What was decided last, for those that take part in the project. */
     auditInfo: optional(record({ projectApprovalStatus: ApprovalStatus, returnReason: optional(text(500)) })),
+    /** What was opened to those that hold the tender, the latest first, for those that take part in the project. It was sealed until then. */
+    unsealings: optional(
+      Type.Array(
+        record({
+          sectionNos: Type.Array(text()),
+          applications: Type.Integer({ minimum: 1 }),
+          guaranteeAmount: Amount,
+          time: Instant,
+          /** Who had looked before, by type of organisation; a person's within ten minutes count once. Absent of what was opened before that was counted. */
+          readings: optional(
+            Type.Array(
+              record({ orgType: OrganisationTypeSchema, readings: Type.Integer({ minimum: 1 }), people: Type.Integer({ minimum: 1 }) }),
+            ),
+          ),
+        }),
+      ),
+    ),
     /** For those that edit or audit it. */
     dependence: optional(
       record({

@@ -1,27 +1,35 @@
 import Type, { type Static } from 'typebox';
 import { handedInFilters } from '#domain/four-eyes';
-import { GATEWAY_NAMES } from '#domain/gateway';
+import { PAID_FROM } from '#domain/gateway';
+import { HANDLED_BY_PEOPLE, refundStates } from '#domain/refund';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
 import { Amount, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
-/** `pending` waits for the gateway, or for the next try; `accepted` is under way there; `failed` waits for a person. */
-const RefundStatus = oneOf(['pending', 'accepted', 'failed', 'success']);
+/**
+ * `requested` waits for a second person; `pending` for the gateway, or for the next try; `accepted` is under way there; `failed` waits for a person; `withdrawn`
+ * was given up, and no money moved.
+ */
+const RefundStatus = oneOf(refundStates);
+const RefundWay = oneOf(['online', 'offline']);
 
-/** One refund. `late` came when no application could use it any more and goes back by itself; `application` gives the fees of one back. */
+/**
+ * One refund. `late` came when no application could use it any more and goes back by itself; `application` gives the fees of one back; `part` a part of them.
+ * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a top-up where the money came for one.
+ */
 const RefundRow = record({
   refundId: text(),
   applyNo: text(),
   projectName: text(),
   bidderAppName: text(),
   guaranteeAppName: text(),
-  gateway: oneOf(GATEWAY_NAMES),
+  gateway: optional(oneOf(PAID_FROM)),
   tradeNo: text(),
   amount: Amount,
-  cause: oneOf(['late', 'application']),
+  cause: oneOf(['late', 'application', 'part']),
   reason: text(500),
   refundStatus: RefundStatus,
-  refundWay: oneOf(['online', 'offline']),
+  refundWay: RefundWay,
   /** How often in a row the gateway has not taken it on, and when it is asked next. */
   tries: Type.Integer({ minimum: 0 }),
   nextTryAt: optional(Instant),
@@ -32,7 +40,7 @@ const RefundRow = record({
   createdAt: Instant,
   finishedAt: optional(Instant),
   /** What the caller may do about it now. */
-  allowedEvents: Type.Array(oneOf(['retry', 'returnedByHand', 'confirmReturn'])),
+  allowedEvents: Type.Array(oneOf([...HANDLED_BY_PEOPLE, 'confirmReturn'])),
   /** A return by hand that a colleague or the caller handed in. */
   fourEyesRequest: optional(record({ ...FourEyesRequest.properties, voucherFiles: FileEntries, remark: text(500) })),
 });
@@ -55,8 +63,9 @@ export const refundPage = defineCall({
 });
 
 /**
- * What the platform does about a failed refund of money that came too late: have the gateway asked again, or record that it went back outside of it. Where
- * four eyes are wanted the record waits for `confirmReturn` by somebody else; 40304 for whoever handed it in.
+ * What the platform does about a refund of a part of fees, or of money that came too late, that failed: have the gateway asked again, record that it went back
+ * outside of it, or give a part up. Where four eyes are wanted, the record waits for `confirmReturn` and a part for `begin` by somebody else; 40304 for whoever
+ * handed it in.
  */
 export const refundEvent = defineCall({
   method: 'POST',
@@ -70,7 +79,9 @@ export const refundEvent = defineCall({
     refundId: filledText(64),
     event: Type.Union(
       [
+        record({ type: Type.Literal('begin') }),
         record({ type: Type.Literal('retry') }),
+        record({ type: Type.Literal('withdraw') }),
         record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(text(500)) }),
         record({ type: Type.Literal('confirmReturn') }),
       ],
@@ -82,4 +93,58 @@ export const refundEvent = defineCall({
   reply: record({ refundId: text(), refundStatus: RefundStatus, handedIn: optional(Type.Boolean()) }),
 });
 
+/** What each fee is, and what is left of it to return. */
+const Fees = record({ guaranteeFee: Amount, platformServiceFee: Amount });
+
+/** The parts of an application's fees that went back or are about to, for its parties; `left` is what can still be returned, `mayRefund` whether the caller may. PY-04. */
+export const partRefunds = defineCall({
+  method: 'POST',
+  path: '/refund/part/list',
+  access: 'member',
+  effect: 'read',
+  summary: '部分退款',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({
+    left: Fees,
+    ways: Type.Array(RefundWay),
+    mayRefund: Type.Boolean(),
+    list: Type.Array(
+      record({
+        refundId: text(),
+        ...Fees.properties,
+        amount: Amount,
+        reason: text(500),
+        refundStatus: RefundStatus,
+        refundWay: RefundWay,
+        failReason: optional(text(500)),
+        createdAt: Instant,
+        finishedAt: optional(Instant),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Returns a part of the fees, whatever the status of the guarantee, while not all of them go back: 40902 then, 40001 by field for more than is left, for all that
+ * is left, for a way that does not exist, and without the voucher of what people return themselves.
+ */
+export const refundPart = defineCall({
+  method: 'POST',
+  path: '/refund/part',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'payment:check',
+  summary: '退还部分费用',
+  body: record({
+    applyNo: filledText(64),
+    ...Fees.properties,
+    refundWay: RefundWay,
+    reason: filledText(200),
+    voucherFiles: FileEntries,
+  }),
+  reply: refundEvent.reply,
+});
+
+export type PartRefunds = Static<typeof partRefunds.reply>;
 export type RefundRow = Static<typeof RefundRow>;

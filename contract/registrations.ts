@@ -4,6 +4,7 @@ import { REASON_LENGTH } from '#domain/form/field-reason';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { registrationEventTypes, type RegistrationState } from '#domain/registration/events';
 import { MAX_PAPERS, type RegistrationData } from '#domain/registration/fields';
+import { invitationFates } from '#domain/registration/invitation-fates';
 import { participants, registrationFlows } from '#domain/registration/participants';
 import { defineCall } from './call';
 import {
@@ -324,8 +325,9 @@ export const registrationEvent = defineCall({
   }),
 });
 
-const InvitationFate = oneOf(['open', 'registering', 'pending', 'return', 'passed', 'joined', 'revoked', 'expired']);
-const AgencyInvitationRow = record({
+const InvitationFate = oneOf(invitationFates);
+/** One invitation of an agency, and what has become of it. */
+export const AgencyInvitationRow = record({
   invitationNo: text(),
   mobile: text(11),
   orgName: text(),
@@ -335,11 +337,18 @@ const AgencyInvitationRow = record({
   inviter: text(),
   invitedBy: text(),
   createTime: Instant,
+  /** When it was made good the last time, and how often in all. */
+  sentTime: Instant,
+  times: Type.Integer({ minimum: 1 }),
   expireTime: Instant,
   fate: InvitationFate,
+  /** The organisation that came of it. */
+  madeAppId: optional(text()),
   /** Path and query of the page where the invited one registers; `channel` and `mobile` in base64. */
   link: text(400),
 });
+
+const invitationSearch = { keyword: optional(text(100)), fate: optional(InvitationFate) };
 
 /** Invitations of the caller's organisation, of everybody for the platform, and what became of them. */
 export const agencyInvitationPage = defineCall({
@@ -349,7 +358,7 @@ export const agencyInvitationPage = defineCall({
   effect: 'read',
   permission: 'intermediary:manage',
   summary: '机构邀请',
-  body: record({ ...paging, keyword: optional(text(100)), fate: optional(InvitationFate) }),
+  body: record({ ...paging, ...invitationSearch }),
   reply: pageOf(AgencyInvitationRow),
 });
 
@@ -378,28 +387,29 @@ export const revokeAgencyInvitation = defineCall({
   reply: AgencyInvitationRow,
 });
 
-/** The agencies: all for the platform, those that a trade centre invited or that brought projects to it for a trade centre. */
-export const intermediaryPage = defineCall({
+/** Makes an invitation good for another thirty days, whether it ran out, was taken back or still holds. 40902 where somebody followed it. */
+export const repeatAgencyInvitation = defineCall({
   method: 'POST',
-  path: '/intermediary/page',
+  path: '/intermediary/invitation/repeat',
+  access: 'member',
+  effect: 'write',
+  permission: 'intermediary:manage',
+  summary: '再次邀请机构',
+  body: record({ invitationNo: filledText(64) }),
+  reply: AgencyInvitationRow,
+});
+
+/** Invitations as an xlsx workbook, 100,000 at most. */
+export const exportAgencyInvitations = defineCall({
+  method: 'POST',
+  path: '/intermediary/invitation/export',
   access: 'member',
   effect: 'read',
   permission: 'intermediary:manage',
-  summary: '中介机构列表',
-  body: record({ ...paging, keyword: optional(text(100)) }),
-  reply: pageOf(
-    record({
-      appId: text(),
-      orgName: text(),
-      orgCodeNo: text(),
-      orgLegalPerson: text(),
-      contactName: text(),
-      invitedBy: Type.Array(text()),
-      projects: Type.Integer({ minimum: 0 }),
-      passedProjects: Type.Integer({ minimum: 0 }),
-      createTime: Instant,
-    }),
-  ),
+  raw: true,
+  summary: '导出机构邀请',
+  body: record(invitationSearch),
+  reply: record({}),
 });
 
 export type OwnRegistration = Static<typeof OwnRegistration>;

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
+import { GUARANTEE_TYPES, type GuaranteeType } from '#domain/guarantee/guarantee-type';
 import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
 import { numericTypes, type NamedType } from '#domain/organisation/numeric-type';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
@@ -27,6 +28,8 @@ export const optional = Type.Optional;
 export const Amount = Type.String({ pattern: '^\\d{1,14}(\\.\\d{1,2})?$', maxLength: 17 });
 /** A day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** A month of this century or the last, `YYYY-MM`. */
+export const Month = Type.String({ pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$' });
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' });
 /** A mobile number of mainland China: 11 digits that begin with 1. */
@@ -40,6 +43,10 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 export const FileEntry = record({ key: filledText(200), fileName: filledText(200) });
 /** Stored files, at most 50. */
 export const FileEntries = Type.Array(FileEntry, { maxItems: 50 });
+/** Stored files, each with the number of the contract that it belongs to. */
+export const ContractFileEntries = Type.Array(record({ ...FileEntry.properties, contractGroupCfgId: optional(filledText(64)) }), {
+  maxItems: 50,
+});
 
 /** An organisation type of `domain/organisation`. */
 export const OrganisationTypeSchema = oneOf<OrganisationType>(organisationTypes);
@@ -47,6 +54,8 @@ export const OrganisationTypeSchema = oneOf<OrganisationType>(organisationTypes)
 export const NamedTypeSchema = oneOf<NamedType>([...organisationTypes, ...numericTypes]);
 /** A status code of `domain/guarantee/status`. */
 export const GuaranteeStatusSchema = oneOf<GuaranteeStatus>(guaranteeStatuses);
+/** A type of `domain/guarantee/guarantee-type`. */
+export const GuaranteeTypeSchema = oneOf(Object.keys(GUARANTEE_TYPES) as GuaranteeType[]);
 /** An event type of `domain/guarantee/events`. */
 export const GuaranteeEventTypeSchema = oneOf<GuaranteeEventType>(guaranteeEventTypes);
 

@@ -1,20 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
-import { LETTER_TEXT_LIMITS } from '#domain/template/letter-text';
+import { templateKinds } from '#domain/product/content';
 import { templateEventTypes, templateStates } from '#domain/template/state';
+import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { defineCall } from './call';
 import { filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const TemplateNo = filledText(64);
-const LetterTextSchema = {
-  title: text(LETTER_TEXT_LIMITS.title),
-  paragraphs: Type.Array(text(LETTER_TEXT_LIMITS.paragraph), { maxItems: LETTER_TEXT_LIMITS.paragraphs }),
-};
+const paragraphs = (maxItems: number) => Type.Array(text(TEMPLATE_TEXT_LIMITS.paragraph), { maxItems });
+const Clauses = Type.Array(
+  record({ heading: text(TEMPLATE_TEXT_LIMITS.heading), paragraphs: paragraphs(TEMPLATE_TEXT_LIMITS.clauseParagraphs) }),
+  { maxItems: TEMPLATE_TEXT_LIMITS.clauses },
+);
+const said = { title: text(TEMPLATE_TEXT_LIMITS.title), paragraphs: paragraphs(TEMPLATE_TEXT_LIMITS.paragraphs), clauses: Clauses };
+/** As it is sent: letters have no clauses. */
+const written = { ...said, clauses: optional(Clauses) };
+const Kind = oneOf(templateKinds);
 
 /** A template as a list shows it. `edition` is its newest version, 0 where none is released; `unreleased`: written since. Without `ownerAppId` it is the platform's. */
 const row = {
   templateNo: TemplateNo,
-  name: text(LETTER_TEXT_LIMITS.name),
+  name: text(TEMPLATE_TEXT_LIMITS.name),
+  kind: Kind,
   guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
   ownerAppId: optional(text(64)),
   ownerAppName: text(),
@@ -29,12 +36,12 @@ const row = {
 };
 const TemplateRow = record(row);
 
-/** One released version, as letters of its time say it. */
+/** One released version, as letters or contracts of its time say it. */
 const TemplateEdition = record({
   templateId: text(64),
   edition: Type.Integer({ minimum: 1 }),
-  ...LetterTextSchema,
-  note: text(LETTER_TEXT_LIMITS.note),
+  ...said,
+  note: text(TEMPLATE_TEXT_LIMITS.note),
   releasedBy: text(),
   releasedAt: Instant,
 });
@@ -43,22 +50,22 @@ const TemplateDetail = record({
   ...row,
   version: Version,
   /** What is written and not released yet; the newest version where there is nothing. */
-  ...LetterTextSchema,
+  ...said,
   editions: Type.Array(TemplateEdition),
   allowedEvents: Type.Array(oneOf(templateEventTypes)),
   /** Why it cannot be withdrawn; empty where it can. */
   needed: text(),
 });
 
-/** The templates of letters that the caller's organisation wrote and what the platform has released; for the platform its own and what anybody has released. LC-11. */
+/** The templates of letters and contracts that the caller's organisation wrote and what the platform has released; for the platform its own and what anybody has released. LC-11. */
 export const templatePage = defineCall({
   method: 'POST',
   path: '/template/page',
   access: 'member',
   effect: 'read',
   permission: 'template:edit',
-  summary: '保函模板',
-  body: record({ ...paging, keyword: optional(text(100)), state: optional(oneOf(templateStates)) }),
+  summary: '合同与保函模板',
+  body: record({ ...paging, keyword: optional(text(100)), kind: optional(Kind), state: optional(oneOf(templateStates)) }),
   reply: pageOf(TemplateRow),
 });
 
@@ -68,36 +75,37 @@ export const templateDetail = defineCall({
   access: 'member',
   effect: 'read',
   permission: 'template:edit',
-  summary: '保函模板详情',
+  summary: '模板详情',
   body: record({ templateNo: TemplateNo }),
   reply: TemplateDetail,
 });
 
-/** A new draft; with `copyOf` it begins with what another template says that the caller sees. */
+/** A new draft, of a letter unless `kind` says otherwise; with `copyOf` it begins with what another template says that the caller sees, and is of its kind. */
 export const addTemplate = defineCall({
   method: 'POST',
   path: '/template/add',
   access: 'member',
   effect: 'write',
   permission: 'template:edit',
-  summary: '新建保函模板',
+  summary: '新建模板',
   body: record({
-    name: filledText(LETTER_TEXT_LIMITS.name),
+    name: filledText(TEMPLATE_TEXT_LIMITS.name),
+    kind: optional(Kind),
     guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
     copyOf: optional(TemplateNo),
   }),
   reply: record({ templateNo: TemplateNo }),
 });
 
-/** Keeps what is written, which no letter says before it is released. 40001 by field, 40901 where somebody has written since it was read. */
+/** Keeps what is written, which nothing says before it is released. 40001 by field, 40901 where somebody has written since it was read. */
 export const saveTemplate = defineCall({
   method: 'POST',
   path: '/template/save',
   access: 'member',
   effect: 'write',
   permission: 'template:edit',
-  summary: '保存保函模板',
-  body: record({ templateNo: TemplateNo, version: Version, name: filledText(LETTER_TEXT_LIMITS.name), ...LetterTextSchema }),
+  summary: '保存模板',
+  body: record({ templateNo: TemplateNo, version: Version, name: filledText(TEMPLATE_TEXT_LIMITS.name), ...written }),
   reply: record({ version: Version }),
 });
 
@@ -108,17 +116,17 @@ export const templateEvent = defineCall({
   access: 'member',
   effect: 'write',
   permission: 'template:edit',
-  summary: '发布、停用保函模板',
+  summary: '发布、停用模板',
   body: record({
     templateNo: TemplateNo,
     version: Version,
     event: oneOf(templateEventTypes),
-    note: optional(text(LETTER_TEXT_LIMITS.note)),
+    note: optional(text(TEMPLATE_TEXT_LIMITS.note)),
   }),
   reply: record({ version: Version }),
 });
 
-/** A letter of made-up facts by this text, as a PDF in base64. Keeps nothing. 40001 by field. */
+/** A letter of made-up facts by this text, or a contract, as a PDF in base64. Keeps nothing. 40001 by field. */
 export const previewTemplate = defineCall({
   method: 'POST',
   path: '/template/preview',
@@ -126,8 +134,8 @@ export const previewTemplate = defineCall({
   effect: 'read',
   permission: 'template:edit',
   perMinute: 60,
-  summary: '预览保函模板',
-  body: record(LetterTextSchema),
+  summary: '预览模板',
+  body: record({ kind: optional(Kind), ...written }),
   reply: record({ pdf: Type.String(), pages: Type.Integer({ minimum: 1 }) }),
 });
 

@@ -1,9 +1,11 @@
 import Type from 'typebox';
+import { channelQuirks } from '#domain/channel-frame';
 import { portalTexts } from '#domain/zone/portals';
 import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes } from '#domain/zone/search';
 import { defineCall, type ReplyOf } from './call';
+import { PortalProviders, PortalTabs } from './portals';
 import { FeeReply, ProductRow } from './products';
-import { Amount, filledText, Mobile, oneOf, optional, pageOf, paging, record, SmsCode, text } from './schemas';
+import { Amount, filledText, GuaranteeTypeSchema, Mobile, oneOf, optional, pageOf, paging, record, SmsCode, text } from './schemas';
 import { SignedIn } from './users';
 
 /** Sends a code to a visitor of the public guarantee zone, who needs no account. First specification, section 7. */
@@ -47,6 +49,10 @@ export const zoneProducts = defineCall({
     channelCode: optional(filledText(64)),
     guaranteeType: optional(oneOf(zoneGuaranteeTypes)),
     orgType: optional(oneOf(zoneOrgTypes)),
+    /** Of this type alone, where a portal has a tab for one that the filter does not name. */
+    type: optional(GuaranteeTypeSchema),
+    /** Of this one alone. */
+    productNo: optional(filledText(64)),
   }),
   reply: pageOf(ProductRow),
 });
@@ -91,6 +97,7 @@ export const zonePortal = defineCall({
     title: text(),
     logo: text(),
     isWage: Type.Boolean(),
+    quirks: Type.Array(oneOf(channelQuirks)),
     guide: text(),
     hotline: text(),
     serviceHours: text(),
@@ -102,16 +109,9 @@ export const zonePortal = defineCall({
     officialAccountImage: text(),
     notice: text(500),
     friendLinks: Links,
-    /** Those that are applied to elsewhere, or at present not at all where `href` is empty. */
-    providers: Type.Array(
-      record({
-        providerName: text(),
-        guaranteeType: oneOf(['bid', 'performance']),
-        institutionKind: oneOf(['bank', 'insurance', 'guaranteeCompany']),
-        description: text(500),
-        href: text(),
-      }),
-    ),
+    banner: text(),
+    tabs: PortalTabs,
+    providers: PortalProviders,
   }),
 });
 

@@ -1,3 +1,4 @@
+import type { ChannelHome, ChannelQuirk } from './channel-frame';
 import type { FeeStandard } from './fee';
 import { DEFAULT_SITE } from './site';
 
@@ -30,19 +31,29 @@ export interface AskedChannel {
   channel: ChannelFacts;
 }
 
-/** What the platform keeps of a channel and may change. Colours are written `#rrggbb`; empty, they are those of the platform. */
+/** What the platform keeps of a channel and may change. Colours are written `#rrggbb`; empty, they are those of the platform. Pictures are addresses, empty without one. */
 export interface ChannelContent extends Omit<ChannelFacts, 'channelCode' | 'loginPath' | 'guides'> {
   /** The channel that it belongs to; empty where it stands by itself. */
   parentCode: string;
+  /** An older form of its parent, kept for those who know its address. */
+  isLegacy: boolean;
   brandColour: string;
   /** Ground of the text beside the login. */
   deepColour: string;
+  /** Picture that shows through that ground. */
+  background: string;
   /** Names of its guide documents. */
   guides: readonly string[];
   /** Name of the one that its bidders are shown from the frame's help; empty without one. */
   guide: string;
   /** Links of the frame: outside addresses, or paths of the platform. */
   links: readonly ChannelLink[];
+  /** Pixels, while it is open. LY-01. */
+  sideMenuWidth: number;
+  home: ChannelHome;
+  quirks: readonly ChannelQuirk[];
+  /** Picture by which customer service is added. */
+  serviceImage: string;
   feeStandard?: FeeStandard | undefined;
 }
 
@@ -68,9 +79,20 @@ export const MOST_CHANNELS = 200;
 /** Children of `/user` that are pages of their own. */
 const TAKEN_ROUTES = ['login', 'claim', 'truth', 'forgot-password', 'invitation'];
 
-/** Whether a channel may log in at this part of an address. */
-export function isFreeRoute(route: string): boolean {
-  return !TAKEN_ROUTES.includes(route) && !route.startsWith('login-');
+/** How the login of a wage channel begins, which stands at the root beside every page that there is or will be. */
+export const WAGE_ROUTE = 'peasant-';
+
+/** Parts of an address that stand where a channel's code does. */
+const TAKEN_CODES = ['apply', 'contents', 'new'];
+
+/** Whether a channel may be called so. */
+export function isFreeCode(channelCode: string): boolean {
+  return !TAKEN_CODES.includes(channelCode.toLowerCase());
+}
+
+/** Whether a channel may log in at this part of an address: below `/user` or, in a wage channel, at the root. */
+export function isFreeRoute(route: string, isWage: boolean): boolean {
+  return isWage ? route.startsWith(WAGE_ROUTE) : !TAKEN_ROUTES.includes(route) && !route.startsWith('login-');
 }
 
 /** Where one signs in through a channel: below `/user`, in the wage channel at an address of its own. RT-13. */
@@ -81,7 +103,7 @@ export function loginPathOf({ route, isWage }: { route: string; isWage: boolean 
 /** The channel's part of a path by which one may sign in; the second form is the older one, with `login-` before it. RT-12, RT-13. */
 export function routeOfLogin(path: string): { route: string; isWage: boolean } | undefined {
   const [, user, login, route = ''] = /^(\/user)?\/(login-)?([a-z][a-z0-9-]{0,31})\/*$/.exec(path) ?? [];
-  if (route === '' || (user !== undefined && login === undefined && !isFreeRoute(route))) return undefined;
+  if (route === '' || (user !== undefined && login === undefined && !isFreeRoute(route, false))) return undefined;
   return { route, isWage: user === undefined };
 }
 
@@ -103,6 +125,7 @@ export const DEFAULT_CHANNEL: ChannelFacts = {
 
 /** Those facts that stand in a built page's markup, by where the server writes them. */
 export const CHANNEL_PLACES = {
+  channelCode: '__CHANNEL_CODE__',
   channelName: '__CHANNEL_NAME__',
   title: '__CHANNEL_TITLE__',
   logo: '__CHANNEL_LOGO__',

@@ -28,9 +28,22 @@ export function addDays(day: string, count: number): string {
   return new Date((dayNumber(day) + count) * DAY).toISOString().slice(0, 10);
 }
 
+/** The same day `count` months later, or the last of that month where it is shorter; before it when negative. */
+export function addMonths(day: string, count: number): string {
+  dayNumber(day);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0));
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`;
+}
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
+}
+
+/** The day of the week, 0 for Sunday to 6 for Saturday. Throws RangeError where it is no day. */
+export function weekdayOf(day: string): number {
+  return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
 /** How many whole days lie between two instants; none where the second is the earlier. */

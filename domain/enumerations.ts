@@ -2,7 +2,7 @@ import { GUARANTEE_TYPES } from './guarantee/guarantee-type';
 
 /**
  * Enumerations that forms offer and documents print: value on the wire, label on the screen.
- * Served whole by `POST /enum/get/enums`. Source: first specification, section 3 «Enumerations».
+ * Served by `POST /enum/get/enums` with those of `served-enumerations.ts`. Source: first specification, section 3 «Enumerations».
  */
 export const ENUMERATIONS = {
   guaranteeType: GUARANTEE_TYPES,
@@ -52,7 +52,32 @@ export const ENUMERATIONS = {
     other: '其他',
   },
   invoiceType: { ordinary: '普通发票', special: '增值税专用发票' },
+  wageDepositState: {
+    declared: '待核定',
+    unmet: '未落实',
+    met: '已落实',
+    exempt: '免予存储',
+    drawn: '已动用待补足',
+    released: '已返还',
+    refused: '不予核定',
+  },
+  wageDecision: { usual: '按规定比例', exempted: '免予存储', lowered: '降低比例', raised: '提高比例' },
+  auditResult: { pass: '通过', return: '退回' },
+  enabledStatus: { enabled: '启用', disabled: '停用' },
+  wageReporter: { authority: '主管部门登记', contractor: '施工单位自报', worker: '劳动者反映' },
+  wageArrearsState: {
+    reported: '待核实',
+    ordered: '责令支付',
+    claiming: '保函理赔中',
+    settled: '单位已清偿',
+    paid: '保证金已支付',
+    dismissed: '不予认定',
+  },
   invoiceMedium: { electronic: '电子发票', paper: '纸质发票' },
+  /** To whom a referral code belongs. */
+  referralOwner: { organisation: '单位', person: '个人' },
+  /** How the money of a top-up of a prepaid balance comes. */
+  rechargeWay: { online: '扫码支付', transfer: '银行转账' },
   guaranteeDocument: {
     guarantee: '保函',
     template: '保函模板',
@@ -117,4 +142,9 @@ export function enumerationLabel(name: EnumerationName, value: string): string {
 /** The values of an enumeration as they stand on the wire, in the order in which they are offered. */
 export function enumerationValues(name: EnumerationName): string[] {
   return Object.keys(ENUMERATIONS[name]);
+}
+
+/** What a form offers of an enumeration, in its order. OS-07. */
+export function enumerationOptions(name: EnumerationName): { value: string; label: string }[] {
+  return enumerationValues(name).map((value) => ({ value, label: enumerationLabel(name, value) }));
 }

@@ -1,9 +1,13 @@
 import type { EnumerationName } from './enumerations';
 
-/** A stored file as forms carry it: `key` is what every file call takes. Second specification, section 3 «Uploaded file entry». */
+/**
+ * A stored file as forms carry it: `key` is what every file call takes. `contractGroupCfgId` is the number of the contract that it belongs to, in fields that ask
+ * for it; absent of a file that belongs to all of them. Second specification, section 3 «Uploaded file entry».
+ */
 export interface FileReference {
   key: string;
   fileName: string;
+  contractGroupCfgId?: string;
 }
 
 /** One answer to a question that a product asks on top of the fixed fields; the value has the shape of the question's kind or widget. */
@@ -56,6 +60,8 @@ export interface FieldDefinition {
   hint?: string;
   /** A text that is chosen from what is offered, not typed. */
   chosen?: true;
+  /** Files that each may name the contract they belong to. */
+  byContract?: true;
 }
 
 /** Fields by their names, in the order in which they are shown. */

@@ -13,6 +13,12 @@ export const FOUR_EYES = {
     orgTypes: ['platform'],
     rule: '发起退款、登记线下退款须由一人提交，另一人复核后生效。',
   },
+  withdrawal: {
+    label: '余额提现',
+    permission: 'payment:check',
+    orgTypes: ['platform'],
+    rule: '登记余额提现的付款须由一人提交，另一人复核后生效。',
+  },
   letter: {
     label: '出具保函',
     permission: 'guarantee:handle',
@@ -24,6 +30,12 @@ export const FOUR_EYES = {
     permission: 'product:edit',
     orgTypes: ['platform', 'guarantee', 'letter'],
     rule: '产品状态变更和已发布产品的修改须由一人提交，另一人复核后生效。',
+  },
+  baofuWithdrawal: {
+    label: '宝付账户提现',
+    permission: 'baofu:edit',
+    orgTypes: ['platform', 'guarantee', 'letter'],
+    rule: '从宝付账户提现须由一人申请，另一人复核后办理。',
   },
 } as const satisfies Record<string, { label: string; permission: Permission; orgTypes: readonly OrganisationType[]; rule: string }>;
 

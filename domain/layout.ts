@@ -61,9 +61,9 @@ export function headerHides(hidden: boolean, from: number, to: number): boolean 
   return to === from ? hidden : to > from;
 }
 
-/** The name of a menu entry; in the migrant-worker wage channel without its part after the first hyphen. LY-09. */
-export function menuName(name: string, isWageChannel: boolean): string {
-  if (!isWageChannel) return name;
+/** The name of a menu entry; where a channel wants them short, as that of wages does, without its part after the first hyphen. LY-09. */
+export function menuName(name: string, short: boolean): string {
+  if (!short) return name;
   const [first = ''] = name.split(/[-－—–]/, 1);
   return first.trim() || name;
 }

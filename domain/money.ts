@@ -59,3 +59,9 @@ export function compareYuan(a: string, b: string): number {
 export function isZeroYuan(yuan: string): boolean {
   return parseYuan(yuan) === 0n;
 }
+
+/** The same amount in yuan without its sign. Throws as `parseYuan` does. */
+export function absoluteYuan(yuan: string): string {
+  const cents = parseYuan(yuan);
+  return yuanOf(cents < 0n ? -cents : cents);
+}

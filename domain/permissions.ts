@@ -27,6 +27,12 @@ export const PERMISSIONS = {
   'blacklist:edit': { label: '维护黑名单', kind: 'interface' },
   'invoice:view': { label: '查看发票', kind: 'page' },
   'invoice:edit': { label: '办理发票', kind: 'interface' },
+  'baofu:view': { label: '查看宝付账户', kind: 'page' },
+  'baofu:edit': { label: '办理宝付开户、提现与分账', kind: 'interface' },
+  'recharge:view': { label: '查看余额与充值', kind: 'page' },
+  'recharge:edit': { label: '充值与提现', kind: 'interface' },
+  'referral:view': { label: '查看推荐码', kind: 'page' },
+  'referral:edit': { label: '维护推荐码', kind: 'interface' },
   'template:edit': { label: '维护模板', kind: 'interface' },
   'message:edit': { label: '发布系统消息、维护消息模板', kind: 'interface' },
   'user:manage': { label: '管理用户', kind: 'interface' },
@@ -39,6 +45,7 @@ export const PERMISSIONS = {
   'channel:edit': { label: '维护渠道', kind: 'interface' },
   'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
+  'oversight:view': { label: '查看监管', kind: 'page' },
   'statistics:view': { label: '查看统计', kind: 'page' },
 } as const satisfies Record<string, { label: string; kind: 'page' | 'interface' }>;
 

@@ -80,8 +80,12 @@ const LOOKING: readonly Permission[] = [
   'quota:view',
   'blacklist:view',
   'invoice:view',
+  'baofu:view',
+  'recharge:view',
+  'referral:view',
   'channel:view',
   'log:view',
+  'oversight:view',
   'statistics:view',
 ];
 const SUPPORT: readonly Permission[] = [
@@ -93,7 +97,7 @@ const SUPPORT: readonly Permission[] = [
   'statistics:view',
 ];
 /** What an organisation decides about itself. */
-const ITSELF: readonly Permission[] = ['user:manage', 'role:edit', 'organisation:edit'];
+const ITSELF: readonly Permission[] = ['user:manage', 'role:edit', 'organisation:edit', 'log:view'];
 const INSTITUTION: readonly Permission[] = [
   ...SUPPORT,
   'guarantee:templates:export',
@@ -112,8 +116,11 @@ const INSTITUTION: readonly Permission[] = [
   'blacklist:edit',
   'invoice:view',
   'invoice:edit',
+  'baofu:view',
+  'baofu:edit',
+  'referral:view',
+  'referral:edit',
   ...ITSELF,
-  'log:view',
 ];
 const APPLICANT: readonly Permission[] = [
   ...SUPPORT,
@@ -124,18 +131,29 @@ const APPLICANT: readonly Permission[] = [
   'payment:pay',
   'invoice:view',
   'invoice:edit',
+  'recharge:view',
+  'recharge:edit',
+  'referral:view',
   ...ITSELF,
 ];
 
 const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
   platform: permissionNames.filter(
-    (name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info', 'organisation:edit'].includes(name),
+    (name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'recharge:edit', 'user:info', 'organisation:edit'].includes(name),
   ),
   bidder: APPLICANT,
   guarantee: INSTITUTION,
   letter: INSTITUTION,
   bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', ...ITSELF],
-  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', ...ITSELF],
+  intermediary: [
+    ...SUPPORT,
+    'guarantee:record:export',
+    'guarantee:all:record:export',
+    'project:edit',
+    'referral:view',
+    'referral:edit',
+    ...ITSELF,
+  ],
   tradeCenter: [
     ...SUPPORT,
     'guarantee:record:export',
@@ -143,10 +161,12 @@ const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
     'project:edit',
     'project:audit',
     'intermediary:manage',
+    'oversight:view',
+    'referral:view',
+    'referral:edit',
     ...ITSELF,
-    'log:view',
   ],
-  personal: ['user:info', 'charges:standard', 'guarantee:view', 'organisation:edit'],
+  personal: ['user:info', 'charges:standard', 'guarantee:view', 'referral:view', 'organisation:edit'],
   guest: ['user:info', 'charges:standard'],
 };
 
@@ -175,14 +195,19 @@ const FINANCE: readonly Permission[] = [
   'payment:check',
   'guarantee:audit',
   'invoice:edit',
+  'baofu:edit',
+  'recharge:edit',
   'guarantee:record:export',
 ];
-const CUSTOMER: readonly Permission[] = [...OPERATING, 'product:edit', 'invoice:edit'];
+const CUSTOMER: readonly Permission[] = [...OPERATING, 'product:edit', 'invoice:edit', 'referral:edit'];
 const MANAGING: readonly Permission[] = [
   ...RISK,
   'product:edit',
   'payment:check',
   'invoice:edit',
+  'baofu:edit',
+  'recharge:edit',
+  'referral:edit',
   'contract:sign',
   'organisation:edit',
   'guarantee:all:record:export',
@@ -194,6 +219,7 @@ const ADMINISTRATION: readonly Permission[] = [
   'organisation:manage',
   'registration:audit',
   'intermediary:manage',
+  'referral:edit',
   'template:edit',
   'message:edit',
   'region:edit',

@@ -1,6 +1,6 @@
 /** Kinds of work for which an organisation can ask a second factor of those whose roles give it. Source: issue «Sign-in, the rest». */
 export const SECURED_WORK = {
-  pay: { label: '收付款项', explanation: '缴纳费用、确认收款与退款', permissions: ['payment:pay', 'payment:check'] },
+  pay: { label: '收付款项', explanation: '缴纳费用、确认收款与退款、提现', permissions: ['payment:pay', 'payment:check', 'baofu:edit'] },
   issue: { label: '办理保函', explanation: '出具保函、办理解除与理赔', permissions: ['guarantee:handle'] },
   administer: { label: '管理用户', explanation: '管理成员、维护角色权限', permissions: ['user:manage', 'role:edit'] },
 } as const satisfies Record<string, { label: string; explanation: string; permissions: readonly string[] }>;

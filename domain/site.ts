@@ -9,6 +9,8 @@ export interface SiteFacts {
   icpRecord: string;
   /** `on` where one can sign in by WeChat. */
   wechatLogin: string;
+  /** Origin of the host from which pictures and guides are loaded; empty where it is our own, as on a local host. RQ-05. */
+  assetHost: string;
 }
 
 /** Where the settings say nothing else. */
@@ -18,6 +20,7 @@ export const DEFAULT_SITE: SiteFacts = {
   policeRecord: '',
   icpRecord: '',
   wechatLogin: 'on',
+  assetHost: '',
 };
 
 /** Stand in built pages where the server writes the facts. */
@@ -27,6 +30,7 @@ export const SITE_PLACES: SiteFacts = {
   policeRecord: '__POLICE_RECORD__',
   icpRecord: '__ICP_RECORD__',
   wechatLogin: '__WECHAT_LOGIN__',
+  assetHost: '__ASSET_HOST__',
 };
 
 /** The page's `meta` elements that carry the facts. */
@@ -36,4 +40,10 @@ export const SITE_METAS: Readonly<Record<keyof SiteFacts, string>> = {
   policeRecord: 'police-record',
   icpRecord: 'icp-record',
   wechatLogin: 'wechat-login',
+  assetHost: 'asset-host',
 };
+
+/** Whether an address is one that only its own machine can open. */
+export function isLocalAddress(url: string): boolean {
+  return /^https?:\/\/(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0)(:\d+)?(\/|$)/i.test(url);
+}

@@ -1,11 +1,21 @@
 import type { AnyStateMachine } from 'xstate';
+import { RECHARGE_EVENTS, RECHARGE_NEWS } from '#domain/balance/recharge';
+import { WITHDRAWAL_EVENTS } from '#domain/balance/withdrawal';
+import { OPEN_ACCOUNT_EVENTS } from '#domain/baofu/account';
+import { BAOFU_WITHDRAWAL_EVENTS } from '#domain/baofu/withdrawal';
 import { AMENDMENT_EVENTS, AMENDMENT_STATES } from '#domain/guarantee/amendment';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guarantee/status';
+import { IMPORT_EVENTS } from '#domain/import/state';
+import { INVOICE_EVENTS } from '#domain/invoice/state';
 import { PRODUCT_EVENTS } from '#domain/product/state';
 import { PROJECT_EVENTS } from '#domain/project/events';
 import { JOIN_EVENTS, REGISTRATION_EVENTS } from '#domain/registration/events';
+import { SPLIT_EVENTS } from '#domain/split';
+import { SYSTEM_MESSAGE_EVENTS } from '#domain/system-message/state';
 import { TEMPLATE_EVENTS } from '#domain/template/state';
+import { WAGE_ARREARS_EVENTS } from '#domain/wages/arrears';
+import { WAGE_DEPOSIT_EVENTS } from '#domain/wages/deposit';
 import { applicationDraftMachine } from './flow/application-draft';
 import { bulkRunMachine } from './flow/bulk-run';
 import { contractSigningMachine } from './flow/contract-signing';
@@ -18,14 +28,24 @@ import { sessionMachine } from './flow/session';
 import { sessionEndMachine } from './flow/session-end';
 import { stepWizardMachine } from './flow/step-wizard';
 import { amendmentMachine } from './lifecycle/amendment';
+import { baofuAccountMachine } from './lifecycle/baofu-account';
+import { baofuWithdrawalMachine } from './lifecycle/baofu-withdrawal';
 import { guaranteeMachine } from './lifecycle/guarantee';
+import { importMachine } from './lifecycle/import';
+import { invoiceMachine } from './lifecycle/invoice';
 import { joinRequestMachine } from './lifecycle/join-request';
 import { paymentOrderMachine } from './lifecycle/payment';
+import { paymentSplitMachine } from './lifecycle/payment-split';
 import { productMachine } from './lifecycle/product';
 import { projectMachine } from './lifecycle/project';
+import { rechargeMachine } from './lifecycle/recharge';
 import { refundMachine } from './lifecycle/refund';
 import { registrationMachine } from './lifecycle/registration';
+import { systemMessageMachine } from './lifecycle/system-message';
 import { templateMachine } from './lifecycle/template';
+import { wageArrearsMachine } from './lifecycle/wage-arrears';
+import { wageDepositMachine } from './lifecycle/wage-deposit';
+import { withdrawalMachine } from './lifecycle/withdrawal';
 
 /** How people call a state: its label, the number that stands for it on the wire, the tone of its colour, and the group in which it is drawn. */
 export interface StateLabel {
@@ -78,12 +98,102 @@ export const MACHINES: readonly CataloguedMachine[] = [
     machine: paymentOrderMachine,
   },
   {
+    id: 'invoice',
+    title: '发票',
+    models: '一张发票：付款方申请，收款方开具或拒绝，费用退还或信息有误时整张红冲',
+    file: 'lifecycle/invoice',
+    runs: 'server',
+    machine: invoiceMachine,
+    labels: { states: {}, events: INVOICE_EVENTS },
+  },
+  {
+    id: 'system-message',
+    title: '系统消息',
+    models: '一条系统消息：撰写、到时发送、停用与恢复',
+    file: 'lifecycle/system-message',
+    runs: 'server',
+    machine: systemMessageMachine,
+    labels: { states: {}, events: SYSTEM_MESSAGE_EVENTS },
+  },
+  {
+    id: 'import',
+    title: 'Excel 导入',
+    models: '一次投标单位或黑名单的导入：逐行核对，全部正确后一并写入，或失败后改正重新导入',
+    file: 'lifecycle/import',
+    runs: 'server',
+    machine: importMachine,
+    labels: { states: {}, events: IMPORT_EVENTS },
+  },
+  {
+    id: 'wage-deposit',
+    title: '工资保证金',
+    models: '一个项目的工资保证金：申报核定、以现金或保函落实、动用后补足、完工返还',
+    file: 'lifecycle/wage-deposit',
+    runs: 'server',
+    machine: wageDepositMachine,
+    labels: { states: {}, events: WAGE_DEPOSIT_EVENTS },
+  },
+  {
+    id: 'wage-arrears',
+    title: '拖欠工资',
+    models: '一笔拖欠的工资：登记、核实、责令支付，由单位清偿，或动用现金保证金、凭保函理赔支付',
+    file: 'lifecycle/wage-arrears',
+    runs: 'server',
+    machine: wageArrearsMachine,
+    labels: { states: {}, events: WAGE_ARREARS_EVENTS },
+  },
+  {
     id: 'refund',
     title: '退款',
     models: '一笔经支付渠道的退款：申请、渠道受理、逐次延长间隔重试、失败后由人工重试或登记线下退回',
     file: 'lifecycle/refund',
     runs: 'server',
     machine: refundMachine,
+  },
+  {
+    id: 'baofu-account',
+    title: '宝付开户',
+    models: '一个单位在宝付的账户：预申请、宝付审核、开立后由本单位核对激活，未通过的可修改后重新申请',
+    file: 'lifecycle/baofu-account',
+    runs: 'server',
+    machine: baofuAccountMachine,
+    labels: { states: {}, events: OPEN_ACCOUNT_EVENTS },
+  },
+  {
+    id: 'payment-split',
+    title: '分账',
+    models: '一笔缴费的分账：等待收款账户开通、提交、逐次延长间隔查询，失败后由平台处理重试，费用已退的不再分账',
+    file: 'lifecycle/payment-split',
+    runs: 'server',
+    machine: paymentSplitMachine,
+    labels: { states: {}, events: SPLIT_EVENTS },
+  },
+  {
+    id: 'baofu-withdrawal',
+    title: '宝付账户提现',
+    models: '一笔从宝付账户到本单位银行账户的提现：复核、提交、查询到账，失败或银行退回时金额回到余额',
+    file: 'lifecycle/baofu-withdrawal',
+    runs: 'server',
+    machine: baofuWithdrawalMachine,
+    labels: { states: {}, events: BAOFU_WITHDRAWAL_EVENTS },
+  },
+  {
+    id: 'recharge',
+    title: '余额充值',
+    models: '一笔预付余额的充值：扫码支付到账，或提交转账凭证由平台确认、退回',
+    file: 'lifecycle/recharge',
+    runs: 'server',
+    machine: rechargeMachine,
+    labels: { states: {}, events: { ...RECHARGE_EVENTS, paid: RECHARGE_NEWS.paid, lapse: RECHARGE_NEWS.lapse } },
+  },
+  {
+    id: 'withdrawal',
+    title: '余额提现',
+    models: '一笔预付余额的提现：申请时冻结，由平台付款，或退回、撤回而解冻',
+    file: 'lifecycle/withdrawal',
+    runs: 'server',
+    machine: withdrawalMachine,
+    labels: { states: {}, events: WITHDRAWAL_EVENTS },
   },
   {
     id: 'project',
@@ -114,8 +224,8 @@ export const MACHINES: readonly CataloguedMachine[] = [
   },
   {
     id: 'template',
-    title: '保函模板',
-    models: '一份保函模板从草稿、逐版发布、停用到恢复使用',
+    title: '合同与保函模板',
+    models: '一份合同或保函模板从草稿、逐版发布、停用到恢复使用',
     file: 'lifecycle/template',
     runs: 'server',
     machine: templateMachine,

@@ -25,26 +25,32 @@ import { projectRoot } from './core/root';
 import { sessionStore } from './core/sessions/store';
 import { addDemoAccounts } from './operate/demo/routes';
 import { addGuides } from './operate/guides/routes';
+import { addSandboxBaofu } from './operate/sandbox/baofu';
 import { addSandboxInstitutions } from './operate/sandbox/institutions';
 import { addSandboxPayments } from './operate/sandbox/payments';
 import { addSandboxCalls } from './operate/sandbox/routes';
 import { addSandboxWechat } from './operate/sandbox/wechat';
 import { routes as bankAccountRoutes } from './records/bank-accounts/routes';
+import { routes as blacklistRoutes } from './records/blacklist/routes';
 import { routes as caUserRoutes } from './records/ca-users/routes';
+import { calendarRoutes } from './records/calendar/routes';
 import { askedChannels } from './records/channels/asked';
 import { addLogos } from './records/channels/logos';
 import { memberRoutes as memberChannelRoutes, publicRoutes as publicChannelRoutes } from './records/channels/routes';
 import { crashRoutes } from './records/crashes/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
+import { routes as exposureRoutes } from './records/exposure/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
 import { routes as fourEyesRoutes } from './records/four-eyes/routes';
+import { routes as intermediaryRoutes } from './records/intermediaries/routes';
 import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
 import { lawRoutes } from './records/law/routes';
 import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
 import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from './records/members/routes';
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
 import { routes as organisationRoutes } from './records/organisations/routes';
+import { portalRoutes } from './records/portals/routes';
 import { routes as preferenceRoutes } from './records/preferences/routes';
 import { routes as productFlowRoutes } from './records/product-flow/routes';
 import { routes as productRoutes } from './records/products/routes';
@@ -53,6 +59,7 @@ import { routes as quotaRoutes } from './records/quotas/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
 import { memberRoutes as memberRegistrationRoutes, publicRoutes as publicRegistrationRoutes } from './records/registrations/routes';
 import { routes as roleRoutes } from './records/roles/routes';
+import { routes as systemMessageRoutes } from './records/system-messages/routes';
 import { routes as templateRoutes } from './records/templates/routes';
 import { organisationChoices } from './records/users/organisation-choices';
 import { provePassword } from './records/users/prove-password';
@@ -60,19 +67,31 @@ import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './record
 import { addVisitCalls } from './records/visits/routes';
 import { publicWechatRoutes, signedInWechatRoutes } from './records/wechat/routes';
 import { zoneRoutes } from './records/zone/routes';
+import { withWords } from './records/zone/words';
 import { routes as applicationDetailRoutes } from './work/application-detail/routes';
+import { routes as auditLogRoutes } from './work/audit-log/routes';
+import { routes as balanceRoutes } from './work/balances/routes';
+import { registerAccountNotifications } from './work/baofu/notifications';
+import { routes as baofuRoutes } from './work/baofu/routes';
+import { routes as claimRoutes } from './work/claims/routes';
 import { routes as contractRoutes } from './work/contracts/routes';
 import { routes as deskRoutes } from './work/desk/routes';
 import { routes as exportRoutes } from './work/exports/routes';
 import { routes as guaranteeRoutes } from './work/guarantees/routes';
 import { routes as handOverRoutes } from './work/hand-over/routes';
 import { routes as homeRoutes } from './work/home/routes';
+import { routes as importRoutes } from './work/imports/routes';
+import { routes as invoiceRoutes } from './work/invoices/routes';
 import { memberRoutes as memberLetterRoutes, publicRoutes as publicLetterRoutes } from './work/letters/routes';
+import { routes as oversightRoutes } from './work/oversight/routes';
 import { registerPaymentNotifications } from './work/payments/notifications';
-import { routes as paymentRoutes } from './work/payments/routes';
+import { routes as paymentRoutes, publicRoutes as publicPaymentRoutes } from './work/payments/routes';
 import { routes as postponementRoutes } from './work/postponements/routes';
 import { routes as productionStartRoutes } from './work/production-start/routes';
+import { routes as reconciliationRoutes } from './work/reconciliation/routes';
+import { routes as referralRoutes } from './work/referrals/routes';
 import { routes as searchRoutes } from './work/search/routes';
+import { publicRoutes as workerRoutes, routes as wageDepositRoutes } from './work/wage-deposits/routes';
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
 export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
@@ -83,12 +102,15 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...publicLetterRoutes,
     ...regionRoutes,
     ...zoneRoutes,
+    ...claimRoutes,
+    ...workerRoutes,
     ...publicRegistrationRoutes,
     ...publicWechatRoutes,
     ...publicNoticeRoutes,
     ...crashRoutes,
     ...publicFactorRoutes,
     ...publicInvitationRoutes,
+    ...publicPaymentRoutes,
   ],
   'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes, ...signedInFactorRoutes(provePassword)],
   member: [
@@ -97,35 +119,50 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...organisationRoutes,
     ...bankAccountRoutes,
     ...invoiceInfoRoutes,
+    ...invoiceRoutes,
+    ...balanceRoutes,
+    ...referralRoutes,
+    ...wageDepositRoutes,
+    ...reconciliationRoutes,
     ...caUserRoutes,
     ...homeRoutes,
     ...projectRoutes,
     ...postponementRoutes,
     ...regionEditionRoutes,
     ...lawRoutes,
+    ...calendarRoutes,
     ...templateRoutes,
     ...productRoutes,
     ...productFlowRoutes,
     ...quotaRoutes,
+    ...exposureRoutes,
+    ...blacklistRoutes,
+    ...importRoutes,
     ...guaranteeRoutes,
     ...applicationDetailRoutes,
     ...deskRoutes,
     ...contractRoutes,
     ...memberLetterRoutes,
     ...paymentRoutes,
+    ...baofuRoutes,
     ...fileRoutes,
     ...preferenceRoutes,
     ...memberNoticeRoutes,
+    ...systemMessageRoutes,
     ...roleRoutes,
     ...fourEyesRoutes,
     ...peopleRoutes,
     ...managedOrganisationRoutes,
     ...handOverRoutes,
     ...memberRegistrationRoutes,
+    ...intermediaryRoutes,
     ...exportRoutes,
+    ...auditLogRoutes,
     ...searchRoutes,
+    ...oversightRoutes,
     ...productionStartRoutes,
     ...memberChannelRoutes,
+    ...portalRoutes,
   ],
 };
 
@@ -179,10 +216,12 @@ export function buildApp(context: AppContext): FastifyInstance {
     addLogos(routes, context);
     addVisitCalls(routes, context);
     registerPaymentNotifications(routes, context);
+    registerAccountNotifications(routes, context);
     if (settings.sandbox) {
       addDemoAccounts(routes);
       addSandboxCalls(routes, context);
       addSandboxPayments(routes, context);
+      addSandboxBaofu(routes, context);
       addSandboxWechat(routes, context);
       addSandboxInstitutions(routes, context);
     }
@@ -190,7 +229,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   addPages(app, join(projectRoot(), 'dist', 'web'), {
     site: settings.site,
     framed: settings.wechat.openAppId === '' ? [] : [WECHAT_QR_ORIGIN],
-    channelOf: askedChannels(context),
+    channelOf: withWords(context, askedChannels(context)),
   });
   return app;
 }

@@ -5,15 +5,30 @@ import { deliverMailCode } from './records/notices/mail-codes';
 import { tellOutside } from './records/notices/outside';
 import { orderCertificate } from './records/registrations/certificate';
 import { deliverSmsCode } from './records/sms/codes';
+import { sendSystemMessages } from './records/system-messages/send';
+import { closeUnpaidRecharges } from './work/balances/lapse';
+import { workAccount } from './work/baofu/ask-about-account';
+import { compareBalances } from './work/baofu/balances';
+import { watchBaofu } from './work/baofu/jobs';
+import { workWithdrawal } from './work/baofu/withdrawals/task';
 import { signAutomatically } from './work/contracts/sign-automatically';
 import { afterFreezing, afterRelease } from './work/freezing/freezing';
 import { sendClockEvents } from './work/guarantees/clock-events';
 import { deliverActions } from './work/guarantees/effects/deliver';
+import { keepTallies } from './work/guarantees/keep-tallies';
+import { tellOfClocks } from './work/guarantees/notices/clock-notices';
 import { tellOfDeadlines } from './work/guarantees/notices/deadline-notices';
+import { unsealOpened } from './work/guarantees/unseal';
+import { workImport } from './work/imports/work-import';
 import { watchInstitutionSteps, workInstitutionStep } from './work/institutions/work-step';
+import { watchInvoices, workInvoiceTask } from './work/invoices/task';
 import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from './work/payments/jobs';
+import { endRechargeOrder } from './work/payments/recharge-orders';
+import { workSplit, workSplitsOf } from './work/payments/splits/work-split';
 import { carryPostponement } from './work/postponements/carry';
 import { issueAmendment, watchAmendments } from './work/postponements/jobs';
+import { reconcileDays } from './work/reconciliation/reconcile';
+import { tellOfDepositsRunOut } from './work/wage-deposits/run-out';
 
 /** Who works each kind of job. */
 export const JOB_HANDLERS: JobHandlers = {
@@ -29,7 +44,18 @@ export const JOB_HANDLERS: JobHandlers = {
       await sendClockEvents(context);
     },
   },
-  'deadline-notices': { work: (_, context) => tellOfDeadlines(context) },
+  'unseal-opened': {
+    async work(_, context) {
+      await unsealOpened(context);
+    },
+  },
+  'deadline-notices': {
+    async work(_, context) {
+      await tellOfDeadlines(context);
+      await tellOfClocks(context);
+      await tellOfDepositsRunOut(context);
+    },
+  },
   'tell-outside': { work: tellOutside },
   'lifecycle-action': { work: (delivery, context) => deliverActions([delivery], context), workTogether: deliverActions },
   'sign-automatically': { work: signAutomatically },
@@ -39,7 +65,21 @@ export const JOB_HANDLERS: JobHandlers = {
   'close-payment-order': { work: closePaymentOrder },
   'payment-refund': { work: workPaymentRefund },
   'watch-payments': { work: watchPayments },
+  'payment-split': { work: workSplit },
+  'splits-of': { work: workSplitsOf },
+  'baofu-account': { work: workAccount },
+  'baofu-withdrawal': { work: workWithdrawal },
+  'watch-baofu': { work: watchBaofu },
+  'compare-baofu-balances': { work: (_, context) => compareBalances(context) },
+  'end-recharge-order': { work: endRechargeOrder },
+  'close-unpaid-recharges': { work: closeUnpaidRecharges },
+  'invoice-task': { work: workInvoiceTask },
+  'watch-invoices': { work: watchInvoices },
   'carry-postponement': { work: carryPostponement },
   'issue-amendment': { work: issueAmendment },
   'watch-amendments': { work: watchAmendments },
+  reconcile: { work: reconcileDays },
+  'work-import': { work: workImport },
+  'send-system-messages': { work: (_, context) => sendSystemMessages(context) },
+  'keep-tallies': { work: (_, context) => keepTallies(context) },
 };

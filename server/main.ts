@@ -17,6 +17,7 @@ import { createAdministrator, hasAdministrator } from './records/organisations/f
 import { importRegions } from './records/regions/import-regions';
 import { RegionFileError } from './records/regions/region-file';
 import { HeadFileError, headLines } from './work/guarantees/history-heads';
+import { rebuildTallies } from './work/guarantees/verify-tallies';
 
 const stopWithinMs = 18_000;
 
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     if (command === 'create-admin') await createAdmin(settings, rest);
     else if (command === 'import-regions') await importRegionFile(settings, rest);
     else if (command === 'retry-jobs') await retryJobs(settings);
+    else if (command === 'rebuild-tallies') await rebuildTalliesCommand(settings);
     else if (command === 'export-heads') await exportHeads(settings, rest);
     else if (command === 'backup') await backupCommand(settings, rest);
     else if (command === 'restore') await restoreCommand(settings, rest);
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
     else if (isCheck(command)) await check(settings, command, rest);
     else
       throw new Refusal(
-        `没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，export-heads 文件，backup 文件或文件夹，restore 文件或文件夹，${Object.keys(CHECKS).join('，')}`,
+        `没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，rebuild-tallies，export-heads 文件，backup 文件或文件夹，restore 文件或文件夹，${Object.keys(CHECKS).join('，')}`,
       );
   } catch (error) {
     fail(error);
@@ -109,6 +111,15 @@ async function retryJobs(settings: Settings): Promise<void> {
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     const kinds = counts.map(([name, count]) => `${name} ${count} 个`).join('，');
     process.stdout.write(total === 0 ? '没有多次失败后搁置的任务\n' : `已将 ${total} 个多次失败后搁置的任务重新排队：${kinds}\n`);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function rebuildTalliesCommand(settings: Settings): Promise<void> {
+  const platform = await startPlatform(settings, createLog('silent'), { works: false });
+  try {
+    process.stdout.write(`已重新统计全部保函，共 ${await rebuildTallies(platform.context.db)} 项\n`);
   } finally {
     await platform.stop();
   }

@@ -7,9 +7,10 @@ import { connect } from './core/database/connection';
 import { startEmbeddedDatabase } from './core/database/embedded';
 import { migrate } from './core/database/migrate';
 import { listen } from './core/database/notifications';
+import { openReplica } from './core/database/replica';
 import { startJobEngine } from './core/jobs/engine';
 import type { Settings } from './core/settings';
-import { openDocumentService, type DocumentServiceOptions } from './documents/document-service';
+import { openDocumentService, type DocumentService } from './documents/document-service';
 import { EFFECTS } from './effects';
 import { JOB_HANDLERS } from './job-handlers';
 import { wallClock as realClock, shiftableClock } from './operate/sandbox/clock';
@@ -29,7 +30,10 @@ export interface PlatformOptions {
   works?: boolean;
   clock?: Clock;
   wallClock?: Clock;
-  documents?: DocumentServiceOptions;
+  /** Closed with everything else. */
+  documents?: DocumentService;
+  /** How long jobs under way may take to end once everything stops. */
+  jobsEndWithinMs?: number;
   /** How long whatever needs a connection of the database waits for one. */
   connectionWaitMs?: number;
 }
@@ -50,17 +54,23 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     });
     undo.push(() => db.destroy());
     await migrate(db, url);
+    const replica = settings.databaseReadUrl === '' ? undefined : openReplica(settings.databaseReadUrl, db, log);
+    if (replica) undo.push(() => replica.stop());
     const notifications = await listen(url, log);
     undo.push(() => notifications.stop());
     const clock = options.clock ?? (settings.sandbox ? await shiftableClock(db, notifications, log) : wallClock);
-    const adapters = await createAdapters(settings, db, clock);
-    const documents = openDocumentService(options.documents);
+    const { documents = openDocumentService() } = options;
     undo.push(() => documents.close());
-    const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
+    const adapters = await createAdapters(settings, db, clock, (invoice) => documents.drawSampleInvoice(invoice));
+    const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), {
+      schedule: works,
+      endWithinMs: options.jobsEndWithinMs,
+    });
     undo.push(() => jobs.stop());
     const context: AppContext = {
       settings,
       db,
+      replica,
       clock,
       wallClock,
       jobs,

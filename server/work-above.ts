@@ -1,11 +1,15 @@
 import type { WorkAbove } from './core/context';
+import { mayReadBlacklistFile } from './records/blacklist/file-readers';
 import { mayReadOrganisationFile } from './records/organisations/file-readers';
 import { mayReadProductFile } from './records/product-flow/file-readers';
 import { mayReadProjectFile } from './records/projects/file-readers';
 import { mayReadRegistrationFile } from './records/registrations/file-readers';
+import { mayReadBalanceFile } from './work/balances/file-readers';
+import { mayReadMerchantFile } from './work/baofu/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
 import { namedWorkOf } from './work/hand-over/hand-over';
 import { badgesOf } from './work/home/badges';
+import { mayReadInvoiceFile } from './work/invoices/file-readers';
 
 /** What records ask of the work, answered. */
 export const WORK: WorkAbove = {
@@ -14,12 +18,16 @@ export const WORK: WorkAbove = {
     return new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
   },
   namedWork: namedWorkOf,
-  async mayReadFile(db, member, file) {
+  async mayReadFile(db, context, member, file) {
     return (
-      (await mayReadFile(db, member, file)) ||
+      (await mayReadFile(db, context, member, file)) ||
       (await mayReadProjectFile(db, member, file)) ||
       (await mayReadOrganisationFile(db, member, file)) ||
       (await mayReadProductFile(db, file)) ||
+      (await mayReadInvoiceFile(db, member, file)) ||
+      (await mayReadMerchantFile(db, member, file)) ||
+      (await mayReadBalanceFile(db, member, file)) ||
+      (await mayReadBlacklistFile(db, member, file)) ||
       mayReadRegistrationFile(db, member, file)
     );
   },

@@ -13,6 +13,7 @@ import { keepDevice, keepQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
 import { isPreview, leaveDocumentChannel } from './blocks/brand/document-channel';
 import { DocumentChannel } from './blocks/brand/document-channel-provider';
+import { PHONE } from './blocks/page/use-media';
 
 type Observing = Promise<Observer | undefined> | undefined;
 
@@ -39,6 +40,7 @@ function publicPath(): string {
 
 async function openPublicPage(container: HTMLElement, page: PublicPage, observing: Observing): Promise<void> {
   const [Page, Channel] = await Promise.all([page.load(), channelShown(), observing]);
+  const prompted = !page.byLink && matchMedia(PHONE).matches ? promptPhone() : undefined;
   const mounted = mount(
     container,
     <Ready>
@@ -48,6 +50,7 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
           onSignedIn={(signedIn) => {
             history.pushState(null, '', keepSignedIn(signedIn));
             mounted.unmount();
+            void prompted?.then((takeAway) => takeAway());
             leaveDocumentChannel();
             openShell(container, observing).catch(() => location.reload());
           }}
@@ -55,6 +58,11 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
       </Channel>
     </Ready>,
   );
+}
+
+/** To the mini-program. CH-05. */
+async function promptPhone(): Promise<() => void> {
+  return (await import(/* webpackChunkName: "phone-prompt" */ './app/public/phone-prompt')).promptPhone();
 }
 
 async function channelShown(): Promise<typeof DocumentChannel> {

@@ -21,7 +21,7 @@ const CONTRACT_OF: Readonly<Record<Exclude<GuaranteeType, 'bid'>, ContractAsked>
   },
   migrantWage: {
     required: ['contractName', 'contractAmount', 'contractStartDate', 'contractEndDate', 'contractFiles'],
-    optional: ['contractNo', 'contractSignDate', 'winningNoticeFiles'],
+    optional: ['contractNo', 'contractSignDate', 'projectsInArea', 'noArrearsLastYear', 'winningNoticeFiles'],
   },
   quality: {
     required: ['contractName', 'contractAmount', 'completionDate', 'settlementAmount', 'liabilityMonths', 'contractFiles'],

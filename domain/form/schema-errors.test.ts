@@ -48,6 +48,7 @@ describe('[FF-11] the fields that a product declares', () => {
         widget: { kind: 'selects', settings: { options: [] } },
       },
     ],
+    ['settings', { name: 'a', label: '甲', kind: 'text', layout: 'diagonal' }],
     ['settings', { name: 'a', label: '甲', optionsBy: { when: 'fine' }, widget: { kind: 'selects', settings: { options: [] } } }],
     [
       'options',

@@ -3,7 +3,15 @@ import { ENUMERATIONS } from '../enumerations';
 import type { FieldError } from '../field';
 import { tryParseYuan } from '../money';
 import { FIELD_SHAPES } from './field-values';
-import { fieldsByName, type Condition, type FormField, type FormFields, type LinkedChoice, type NamedField } from './schema';
+import {
+  fieldsByName,
+  type Condition,
+  type FieldLayout,
+  type FormField,
+  type FormFields,
+  type LinkedChoice,
+  type NamedField,
+} from './schema';
 import { isRow, isTexts, type Row } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
@@ -57,9 +65,10 @@ function adjustmentProblem({ name, label }: NamedField): string | null {
 }
 
 function fieldProblem(field: FormField, beside: FormFields): string | null {
-  const { kind, widget, label, options, visible, optionsBy } = field;
+  const { kind, widget, label, options, visible, optionsBy, layout } = field;
   if (!isLabel(label)) return SCHEMA_MESSAGES.label;
   if (kind !== undefined && !Object.hasOwn(FIELD_SHAPES, kind)) return SCHEMA_MESSAGES.kind;
+  if (layout !== undefined && !LAYOUTS.includes(layout)) return SCHEMA_MESSAGES.settings;
   if (options !== undefined && !Object.hasOwn(ENUMERATIONS, options)) return SCHEMA_MESSAGES.settings;
   if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside)))
     return SCHEMA_MESSAGES.condition;
@@ -71,6 +80,8 @@ function fieldProblem(field: FormField, beside: FormFields): string | null {
   if (!LIMITS.every((name) => isCount(settings[name]))) return SCHEMA_MESSAGES.limit;
   return widgetProblem(widget, optionsBy);
 }
+
+const LAYOUTS: readonly string[] = ['vertical', 'horizontal', 'panel'] satisfies FieldLayout[];
 
 const LIMITS = ['maxLength', 'max', 'maxRows'] as const;
 

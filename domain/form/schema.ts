@@ -61,6 +61,9 @@ export interface WidgetSettings {
   transfer: { source: readonly TransferItem[]; titles?: readonly [string, string]; unit?: string };
 }
 
+/** Where the name of a field stands: above what is written, beside it, or as the title of a panel of its own, whose mark opens the hint. */
+export type FieldLayout = 'vertical' | 'horizontal' | 'panel';
+
 /** How a field stands in a page mode. */
 export type FieldPlace = 'show' | 'hide' | 'lock';
 
@@ -69,7 +72,7 @@ export type WidgetChoice = { [K in WidgetKind]: { kind: K; settings: WidgetSetti
 
 /**
  * One field of a form declared as data: a value of a kind, or a widget. `visible` shows it by another field's value, `optionsBy` takes a widget's
- * options from another field's value, `modes` hides or locks it in page modes.
+ * options from another field's value, `modes` hides or locks it in page modes; without `layout` its name stands above it.
  */
 export interface FormField extends Omit<FieldDefinition, 'kind'> {
   kind?: Exclude<FieldKind, 'answers'>;
@@ -79,6 +82,7 @@ export interface FormField extends Omit<FieldDefinition, 'kind'> {
   modes?: Partial<Record<PageMode, FieldPlace>>;
   showErrMsg?: boolean;
   wide?: boolean;
+  layout?: FieldLayout;
 }
 
 /** Fields by their names, in the order in which they are shown. */

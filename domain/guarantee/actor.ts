@@ -1,4 +1,4 @@
-import type { GatewayName } from '../gateway';
+import type { PaidFrom } from '../gateway';
 import type { OrganisationType } from '../organisation/organisation-type';
 
 /** A signed-in user acting for the organisation chosen at login. `roles` are role codes; `permissions` what the records of these roles grant. */
@@ -23,10 +23,10 @@ export interface Visitor {
   mobile: string;
 }
 
-/** The payment gateway's verified notification. */
+/** The payment gateway's verified notification, or the platform's own booking of what was paid from a balance. */
 export interface Gateway {
   kind: 'gateway';
-  name: GatewayName;
+  name: PaidFrom;
 }
 
 /** The server's clock: deadlines that have passed. */

@@ -5,7 +5,7 @@ const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
 /** How the checklist of the station stood, where it was used. */
 const checklist = { kind: 'paragraph', label: '核对清单', derived: true, maxLength: 20_000 } as const;
 /** The contracts as a party signed them on paper. First specification, section 3 «Signature». */
-const signFiles = { kind: 'files', label: '签署件', required: true } as const;
+const signFiles = { kind: 'files', label: '签署件', required: true, byContract: true } as const;
 /** Who handed it in, where it was confirmed by somebody else. */
 const preparedBy = { kind: 'text', label: '提交人', derived: true, maxLength: 200 } as const;
 /** Who won, as whoever applies for a release says it. First specification, section 3 «Winning-bid / release». */
@@ -70,6 +70,7 @@ export const GUARANTEE_EVENTS = {
     fields: {
       claimAmount: { kind: 'amount', label: '索赔金额', required: true },
       claimReason: { kind: 'choice', label: '索赔原因', options: 'forfeitureReason', required: true },
+      claimStatement: { kind: 'paragraph', label: '索赔说明', maxLength: 1000 },
       tel: { kind: 'phone', label: '联系电话', required: true, maxLength: 20 },
       claimFiles: { kind: 'files', label: '索赔材料', required: true },
     },

@@ -43,6 +43,8 @@ export interface GuaranteeTerms {
   amountDue: string;
   /** Instant; null where the guarantee is not for a bid. The earliest of the application's sections. */
   bidOpeningAt: string | null;
+  /** True until the bids of all its sections are open: nobody but bidder, institutions and platform knows of it by then. */
+  sealed: boolean;
   /** Last day of validity in Asia/Shanghai. */
   expiryDate: string;
   signaturesDue: readonly SignatureDue[];
@@ -50,6 +52,8 @@ export interface GuaranteeTerms {
 
 /** How money came in or goes back: through a payment gateway, or by bank transfer outside the platform. */
 export type PaymentWay = 'online' | 'offline';
+/** How fees came in: through a gateway, by transfer, or from the payer's prepaid balance, to which they then go back. */
+export type PaidWay = PaymentWay | 'balance';
 
 /** How far an application has come. `paid` to `version` are those of the design's «What an application carries». */
 export interface GuaranteeProgress {
@@ -58,7 +62,7 @@ export interface GuaranteeProgress {
   /** Index of the audit level inside an AUDIT step; 0 elsewhere. */
   level: number;
   paid: boolean;
-  paidWay: PaymentWay | null;
+  paidWay: PaidWay | null;
   refundWay: PaymentWay | null;
   /** The step that an update re-enters, `BEFORE_CHAIN` meaning the platform's confirmation; null unless returned. */
   returnedFrom: number | null;

@@ -1,4 +1,5 @@
 import type { FileReference } from '../field';
+import type { GatewayName } from '../gateway';
 import type { OrganisationType } from '../organisation/organisation-type';
 
 /** The two kinds of flow a product can have. Second specification, section 3 «Step types». */
@@ -21,15 +22,23 @@ export type StepType = keyof typeof STEP_TYPES;
 /** The organisations that a step may name for its work; nobody else can end it. Second specification, section 3 «Audit level». */
 export const STEP_ORGANISATIONS = ['platform', 'guarantee', 'letter'] as const satisfies readonly OrganisationType[];
 
-/** Ways to pay. Second specification, section 3 «Pay types». */
+interface PayTypeRecord {
+  label: string;
+  hasOfflinePay: boolean;
+  hasQrcodePay: boolean;
+  /** Where its orders are opened; none: it is paid by transfer alone. */
+  gateways: readonly GatewayName[];
+}
+
+/** Ways to pay, and the gateways that each uses. Second specification, section 3 «Pay types». */
 export const PAY_TYPES = {
-  QRcode: { label: '扫码支付', hasOfflinePay: false, hasQrcodePay: true },
-  QRcodeOffline: { label: '扫码支付或线下转账', hasOfflinePay: true, hasQrcodePay: true },
-  Offline: { label: '线下转账', hasOfflinePay: true, hasQrcodePay: false },
-  DinPay: { label: '智付支付', hasOfflinePay: false, hasQrcodePay: true },
-  DinPayOffline: { label: '智付支付或线下转账', hasOfflinePay: true, hasQrcodePay: true },
-  Baopay: { label: '宝付支付', hasOfflinePay: false, hasQrcodePay: false },
-} as const;
+  QRcode: { label: '扫码支付', hasOfflinePay: false, hasQrcodePay: true, gateways: ['wechat', 'alipay'] },
+  QRcodeOffline: { label: '扫码支付或线下转账', hasOfflinePay: true, hasQrcodePay: true, gateways: ['wechat', 'alipay'] },
+  Offline: { label: '线下转账', hasOfflinePay: true, hasQrcodePay: false, gateways: [] },
+  DinPay: { label: '智付支付', hasOfflinePay: false, hasQrcodePay: true, gateways: ['dinpay'] },
+  DinPayOffline: { label: '智付支付或线下转账', hasOfflinePay: true, hasQrcodePay: true, gateways: ['dinpay'] },
+  Baopay: { label: '宝付支付', hasOfflinePay: false, hasQrcodePay: false, gateways: ['baofu'] },
+} as const satisfies Record<string, PayTypeRecord>;
 
 export type PayType = keyof typeof PAY_TYPES;
 

@@ -36,6 +36,7 @@ const SEEN_BY: Readonly<Record<GivenName, Seer>> = {
   attachAcceptFileKeys: 'party',
   claimAmount: 'party',
   claimReason: 'party',
+  claimStatement: 'party',
   tel: 'party',
   claimFiles: 'party',
   compensatorContactTel: 'party',

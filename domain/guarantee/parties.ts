@@ -99,15 +99,24 @@ export function isReadonly(viewer: Pick<Viewer, 'roles'>): boolean {
   return viewer.roles.includes(READONLY_ROLE);
 }
 
-/** Any organisation that may see the application: its parties, and the platform, which supervises all. */
+/**
+ * Any organisation that may see the application: bidder and institutions, the platform, which supervises all, and once it is no longer sealed those
+ * that hold the tender.
+ */
 export function isParty(facts: GuaranteeFacts, viewer: Viewer): boolean {
-  const { intermediary, tradeCenter } = facts.parties;
   return (
     isPlatform(viewer) ||
     isBidder(facts, viewer) ||
-    isBeneficiary(facts, viewer) ||
     isGuaranteeOrganisation(facts, viewer) ||
     isLetterOrganisation(facts, viewer) ||
+    (!facts.sealed && holdsTender(facts, viewer))
+  );
+}
+
+function holdsTender(facts: GuaranteeFacts, viewer: Viewer): boolean {
+  const { intermediary, tradeCenter } = facts.parties;
+  return (
+    isBeneficiary(facts, viewer) ||
     (viewer.orgType === 'intermediary' && viewer.appId === intermediary) ||
     (viewer.orgType === 'tradeCenter' && viewer.appId === tradeCenter)
   );

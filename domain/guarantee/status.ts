@@ -13,6 +13,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: false,
+    applyStage: 'awaitingAudit',
   },
   awaitingSignature: {
     code: 1,
@@ -24,6 +26,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: false,
+    applyStage: 'approvedToSign',
   },
   awaitingPayment: {
     code: 2,
@@ -35,6 +39,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: false,
+    applyStage: 'approvedToSign',
   },
   auditReturned: {
     code: 3,
@@ -46,6 +52,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: true,
+    applyStage: 'auditReturned',
   },
   awaitingAudit: {
     code: 4,
@@ -57,6 +65,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: true,
+    applyStage: 'awaitingAudit',
   },
   awaitingSupply: {
     code: 5,
@@ -68,6 +78,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: false,
+    applyStage: 'dataToUpload',
   },
   awaitingLetter: {
     code: 6,
@@ -79,6 +91,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
+    simplified: true,
+    applyStage: 'approvedToSign',
   },
   letterIssued: {
     code: 7,
@@ -90,6 +104,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'expiry',
+    simplified: true,
+    applyStage: 'completed',
   },
   expired: {
     code: 8,
@@ -101,6 +117,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: false,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   suspended: {
     code: 9,
@@ -112,6 +130,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: null,
+    simplified: true,
+    applyStage: null,
   },
   awaitingRefund: {
     code: 10,
@@ -123,6 +143,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   refunding: {
     code: 11,
@@ -134,6 +156,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   refundFailed: {
     code: 12,
@@ -145,6 +169,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   refunded: {
     code: 13,
@@ -156,6 +182,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: false,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   awaitingClaim: {
     code: 14,
@@ -167,6 +195,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   claimFailed: {
     code: 15,
@@ -178,6 +208,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: 'expiry',
+    simplified: false,
+    applyStage: 'completed',
   },
   claimed: {
     code: 16,
@@ -189,6 +221,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: false,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   cancelled: {
     code: 17,
@@ -200,6 +234,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: false,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: false,
+    applyStage: 'completed',
   },
   archived: {
     code: 18,
@@ -211,6 +247,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: false,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: true,
+    applyStage: 'completed',
   },
   released: {
     code: 19,
@@ -222,6 +260,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: false,
     blocksSecondApplication: false,
     deadline: null,
+    simplified: true,
+    applyStage: 'completed',
   },
   paid: {
     code: 100,
@@ -233,6 +273,8 @@ export const GUARANTEE_STATUSES = {
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: null,
+    simplified: false,
+    applyStage: 'approvedToSign',
   },
 } as const satisfies Record<string, StatusRow>;
 
@@ -242,6 +284,16 @@ export const STATUS_GROUPS = {
   audit: { label: '审核' },
   inForce: { label: '在保' },
   end: { label: '终结' },
+} as const;
+
+/** The stages of the older apply flow, in its order; the rows say which status stands at which. First specification, section 4 «Guarantee status». LC-01. */
+export const APPLY_STAGES = {
+  dataToUpload: '待上传资料',
+  auditReturned: '审核退回',
+  awaitingAudit: '待审核',
+  awaitingRecheck: '待复核',
+  approvedToSign: '审核通过待签署',
+  completed: '已完成',
 } as const;
 
 /** What one status is. */
@@ -261,6 +313,10 @@ export interface StatusRow {
   blocksSecondApplication: boolean;
   /** What ends it by the clock. */
   deadline: StatusDeadline | null;
+  /** The simplified list of statuses has it. */
+  simplified: boolean;
+  /** Where it stands in the older apply flow, an audit at its first level; null of what that list does not know. */
+  applyStage: ApplyStage | null;
 }
 
 /**
@@ -272,6 +328,8 @@ export type StatusTone = 'turn' | 'waiting' | 'attention' | 'good' | 'bad' | 'en
 export type StatusPhase = 'underWay' | 'inForce' | 'refund' | 'over';
 /** One of `STATUS_GROUPS`. */
 export type StatusGroup = keyof typeof STATUS_GROUPS;
+/** One of `APPLY_STAGES`. */
+export type ApplyStage = keyof typeof APPLY_STAGES;
 /** Returned for correction, suspended, or one of the ways in which a guarantee goes on after its letter or ends. */
 export type StatusAside = 'return' | 'suspension' | 'expiry' | 'refund' | 'claim' | 'cancellation' | 'archive' | 'release';
 /** A bid guarantee's bid opening, or the end of the letter's last day of validity. */

@@ -1,10 +1,10 @@
 import { addDays } from '../dates';
 import type { HandedIn } from '../four-eyes';
 import type { GUARANTEE_TYPES } from '../guarantee/guarantee-type';
-import { isInsider } from '../guarantee/insiders';
 import type { Milestone } from '../guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, statusesWhere, statusOf, type GuaranteeStatus } from '../guarantee/status';
 import type { WorkList } from '../guarantee/work-lists';
+import type { ClockFilter } from '../guarantee/working-clocks';
 import type { OrganisationType } from '../organisation/organisation-type';
 
 /** The rows of a list that stand behind a figure: a work list and the filters of the list's own call. Days are days in Shanghai. */
@@ -13,14 +13,21 @@ export interface GuaranteeFilter {
   guaranteeStatus?: GuaranteeStatus[];
   guaranteeType?: keyof typeof GUARANTEE_TYPES;
   milestone?: Milestone;
+  workingClock?: ClockFilter;
   handedIn?: HandedIn;
   projectNo?: string;
+  guaranteeAppId?: string;
   openedOnly?: boolean;
   applyDateFrom?: string;
   guaranteeDateFrom?: string;
   guaranteeDateTo?: string;
   expiryDateFrom?: string;
   expiryDateTo?: string;
+  /** Of the last demand under the letter. */
+  claimDateFrom?: string;
+  claimDateTo?: string;
+  releaseDateFrom?: string;
+  releaseDateTo?: string;
   bidOpeningDateFrom?: string;
   bidOpeningDateTo?: string;
   updateTimeTo?: string;
@@ -85,6 +92,14 @@ const expiringBetween = (label: string, from: number, to?: number): HomeFigure =
     }),
   });
 
+const underClock = (workingClock: ClockFilter, label: string, tone: 'attention' | 'bad'): HomeFigure => ({
+  label,
+  unit: '笔',
+  besides: 'amount',
+  tone,
+  rows: () => ({ workList: 'guarantee_record', workingClock }),
+});
+
 const queue = (workList: 'verify' | 'guarantee_output') =>
   ({
     waiting: { label: '全部', unit: '笔', besides: 'oldest', rows: () => ({ workList }) },
@@ -145,6 +160,12 @@ export const HOME_FIGURES = {
     claims,
   },
   wageHolding: { inForce: wage(inForce), expiring: wage(soonExpiring), underWay: wage(underWay), claims: wage(claims) },
+  wageClocks: {
+    payClaim: underClock('payClaim', '理赔支付期限内', 'attention'),
+    payClaimOverdue: underClock('payClaimOverdue', '理赔支付已逾期', 'bad'),
+    renewLetter: underClock('renewLetter', '待补足保证金', 'attention'),
+    renewLetterOverdue: underClock('renewLetterOverdue', '补足保证金已逾期', 'bad'),
+  },
   wageExpiry: {
     within30: expiringBetween('30 天内', 0, 30),
     within60: expiringBetween('31 至 60 天', 31, 60),
@@ -194,11 +215,6 @@ export const figureParts = Object.keys(HOME_FIGURES) as FigurePart[];
 export function figuresOf(part: FigurePart): [string, HomeFigure][] {
   const figures: Readonly<Record<string, HomeFigure>> = HOME_FIGURES[part];
   return Object.entries(figures);
-}
-
-/** What a home page may tell a party: whoever does not make the contract learns of applications only once the bids of all their sections are open. */
-export function unsealed(viewer: { orgType: OrganisationType }, filter: GuaranteeFilter): GuaranteeFilter {
-  return isInsider(viewer) ? filter : { ...filter, openedOnly: true };
 }
 
 /** The letters that a party sees by project: who is protected by them those in force, others all that were issued. */

@@ -1,3 +1,4 @@
+import type { ChannelHome } from '../channel-frame';
 import { typesMeant } from '../organisation/numeric-type';
 import type { OrganisationType } from '../organisation/organisation-type';
 
@@ -10,9 +11,9 @@ export const HOME_PATHS = {
 
 export type HomeKind = keyof typeof HOME_PATHS;
 
-/** The home of who works for an organisation of this type; `isWage`: signed in through the wage channel. */
-export function homeKindOf({ orgType, isWage }: { orgType: OrganisationType; isWage: boolean }): HomeKind {
-  if (!isWage) return 'usual';
+/** The home of who works for an organisation of this type, signed in through a channel with such homes. */
+export function homeKindOf({ orgType, channelHome }: { orgType: OrganisationType; channelHome: ChannelHome }): HomeKind {
+  if (channelHome === 'usual') return 'usual';
   return typesMeant(4).includes(orgType) ? 'wageAuthority' : 'wageClient';
 }
 

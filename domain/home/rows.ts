@@ -4,7 +4,13 @@ import type { OrganisationType } from '../organisation/organisation-type';
 import { lettersInForce, type GuaranteeFilter } from './figures';
 
 /** By which a home page's rows stand: the nearest bid opening, the longest wait, the nearest expiry, or the latest change first. */
-export const ROW_ORDERS = { opening: '按开标时间', age: '按等待时间', expiry: '按到期时间', change: '按更新时间' } as const;
+export const ROW_ORDERS = {
+  opening: '按开标时间',
+  age: '按等待时间',
+  expiry: '按到期时间',
+  change: '按更新时间',
+  clock: '按办理期限',
+} as const;
 
 export type RowOrder = keyof typeof ROW_ORDERS;
 /** Every order, as `ROW_ORDERS` has them. */
@@ -34,6 +40,11 @@ export const HOME_ROWS = {
   issueQueue: { lists: () => ['guarantee_output'], orders: ['opening', 'age'], all: { workList: 'guarantee_output' } },
   expiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: BY_EXPIRY },
   wageExpiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: { ...BY_EXPIRY, guaranteeType: 'migrantWage' } },
+  wageClaims: {
+    lists: () => ['guarantee_record'],
+    orders: ['clock'],
+    all: { workList: 'guarantee_record', workingClock: 'running' },
+  },
   recent: {
     lists: () => ['guarantee_record'],
     orders: ['change'],

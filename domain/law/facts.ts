@@ -1,4 +1,4 @@
-import { dayOf, isInstant } from '../dates';
+import { dayOf, isDay, isInstant } from '../dates';
 import { isRow, type Row } from '../form/values';
 import type { LawCondition } from './rule-set';
 
@@ -13,6 +13,10 @@ export interface LawFacts {
   settlement?: string;
   noArrearsLastYear?: boolean;
   projectsInArea?: number;
+  /** The first day of the guarantee. */
+  effectiveDate?: string;
+  /** The last day on which the contract is worked. */
+  contractEnd?: string;
 }
 
 /** Of a section that is applied for: what it is estimated at, and the day on which its bids cease to be valid. */
@@ -43,11 +47,16 @@ export function lawFactsOf(
   sections: readonly TenderedSection[],
   application: unknown = {},
 ): LawFacts {
-  const contract = isRow(application) && isRow(application['contractInfo']) ? application['contractInfo'] : {};
+  const contract = groupOf(application, 'contractInfo');
   return {
     guaranteeType,
     ...given({ procurementLaw, biddingWay, engineeringType }),
     ...given({ contractSum: textIn(contract, 'contractAmount'), settlement: textIn(contract, 'settlementAmount') }),
+    ...given({
+      effectiveDate: dayIn(groupOf(application, 'guaranteeInfo'), 'effectiveDate'),
+      contractEnd: dayIn(contract, 'contractEndDate'),
+    }),
+    ...wageFactsOf(contract),
     sections: sections.map(({ sectionName = '', engineeringCost, bidValidEndTime }) => ({
       sectionName,
       ...given({
@@ -55,6 +64,16 @@ export function lawFactsOf(
         bidValidEnd: bidValidEndTime !== undefined && isInstant(bidValidEndTime) ? dayOf(bidValidEndTime) : undefined,
       }),
     })),
+  };
+}
+
+/** What an application says of the contractor's wages and works in the area; what it does not say is absent. */
+export function wageFactsOf(contract: Row): Pick<LawFacts, 'noArrearsLastYear' | 'projectsInArea'> {
+  const { noArrearsLastYear, projectsInArea } = contract;
+  const count = typeof projectsInArea === 'number' ? projectsInArea : Number(projectsInArea ?? NaN);
+  return {
+    ...(typeof noArrearsLastYear === 'boolean' ? { noArrearsLastYear } : {}),
+    ...(Number.isInteger(count) && count > 0 ? { projectsInArea: count } : {}),
   };
 }
 
@@ -67,6 +86,16 @@ export function meetsLaw({ procurementLaw, biddingWays, engineeringTypes }: LawC
     among(biddingWays, facts.biddingWay) &&
     among(engineeringTypes, facts.engineeringType)
   );
+}
+
+function groupOf(application: unknown, name: string): Row {
+  const group = isRow(application) ? application[name] : undefined;
+  return isRow(group) ? group : {};
+}
+
+function dayIn(row: Row, name: string): string | undefined {
+  const value = textIn(row, name);
+  return value !== undefined && isDay(value) ? value : undefined;
 }
 
 function textIn(row: Row, name: string): string | undefined {

@@ -135,6 +135,23 @@ describe('[VA-09] the other guarantees', () => {
   });
 });
 
+it('a wage guarantee runs for a year at least, and until the contract is worked', () => {
+  const judgedBy = (facts: Partial<LawFacts>, expiryDate: string) =>
+    lawFindings(
+      rulesInForce(NATIONAL_RULE_SETS, { day: '2026-03-02', areaId: '' }),
+      { guaranteeType: 'migrantWage', sections: [], ...facts },
+      {
+        guaranteeInfo: { expiryDate },
+      },
+    ).find(({ field }) => field === 'guaranteeInfo.expiryDate');
+  const year = { effectiveDate: '2026-03-02', contractEnd: '2026-09-01' };
+  expect(judgedBy(year, '2027-03-01')).toMatchObject({ state: 'kept', limit: '2027-03-01' });
+  expect(judgedBy(year, '2027-02-28')).toMatchObject({ state: 'broken' });
+  expect(judgedBy({ ...year, contractEnd: '2028-06-30' }, '2028-06-29')).toMatchObject({ state: 'broken', limit: '2028-06-30' });
+  expect(judgedBy({ effectiveDate: '2026-03-02' }, '2027-03-01')).toMatchObject({ state: 'unknown', limit: '2027-03-01' });
+  expect(judgedBy({}, '2026-03-03')).toMatchObject({ state: 'unknown' });
+});
+
 describe('[VA-09] rule sets', () => {
   const set = (setNo: string, change: Partial<LawRuleSet> & { basisPoints?: number } = {}): LawRuleSet => {
     const { basisPoints = 200, ...rest } = change;
@@ -169,6 +186,18 @@ describe('[VA-09] rule sets', () => {
     const rules = rulesInForce(NATIONAL_RULE_SETS, { day, areaId: '' });
     const facts = { ...tender, sections: [{ sectionName: '一', estimate: '50000000.00' }] };
     expect(lawFindings(rules, facts, {})[0]?.cite ?? '').toContain(article);
+  });
+
+  it.each([
+    ['2014-01-31', 'negotiated', undefined],
+    ['2014-02-01', 'negotiated', '《政府采购非招标采购方式管理办法》第十四条'],
+    ['2015-02-28', 'public', undefined],
+    ['2015-03-01', 'public', '《中华人民共和国政府采购法实施条例》第三十三条'],
+  ])('of government procurement (政府采购) are those of %s, %s, for the deposit of the project too', (day, biddingWay, cite) => {
+    const facts = { ...tender, procurementLaw: 'governmentProcurement', biddingWay };
+    const found = lawFindings(rulesInForce(NATIONAL_RULE_SETS, { day, areaId: '' }), facts, {});
+    const fields = ['guaranteeInfo.guaranteeAmount', 'guaranteeInfo.depositAmount'];
+    expect(found.map((finding) => [finding.field, finding.cite])).toEqual(cite ? fields.map((field) => [field, cite]) : []);
   });
 
   it('of a district fall back to its city, its province and the nation', () => {

@@ -1,4 +1,4 @@
-import { isDay } from '../dates';
+import { addDays, addMonths, isDay } from '../dates';
 import type { FieldError } from '../field';
 import { isRow } from '../form/values';
 import { formatYuan, tryParseYuan, yuanOf } from '../money';
@@ -104,6 +104,8 @@ function boundOf(rule: RuleInForce, facts: LawFacts): Bound {
       return validityBound(facts);
     case 'wageDeposit':
       return wageBound(facts);
+    case 'wageTerm':
+      return wageTermBound(facts);
   }
 }
 
@@ -153,6 +155,19 @@ function wageBound({ contractSum, noArrearsLastYear = true, projectsInArea = WAG
   const { exempt, rate, amount } = wageDepositOf({ contractAmount: contractSum, noArrearsLastYear, projectsInArea });
   if (exempt) return { side: 'least', limit: 0n, reckoned: '合同金额低于300万元且上一年度未发生拖欠的，免予存储' };
   return { side: 'least', limit: centsOf(amount) ?? 0n, reckoned: `合同金额${formatYuan(contractSum)}元的${rate}%` };
+}
+
+/** A year is over on the day before its anniversary. */
+function wageTermBound({ effectiveDate, contractEnd }: LawFacts): Bound {
+  if (effectiveDate === undefined) return { side: 'least', reckoned: '未填写生效日期，暂不能核对有效期' };
+  const yearEnd = addDays(addMonths(effectiveDate, 12), -1);
+  const byContract = contractEnd !== undefined && contractEnd > yearEnd;
+  return {
+    side: 'least',
+    limit: byContract ? contractEnd : yearEnd,
+    reckoned: byContract ? `合同竣工日期${contractEnd}` : `自生效起满一年至${yearEnd}`,
+    ...(contractEnd === undefined ? { incomplete: true as const } : {}),
+  };
 }
 
 function missingText(basis: ShareRule['basis'], { sections }: LawFacts): string {

@@ -13,10 +13,12 @@ const PROCURED: LawCondition = { procurementLaw: 'governmentProcurement' };
  * - State Council decree 613, 招标投标法实施条例, in force since 2012-02-01: articles 26 (deposit, validity) and 58 (performance).
  * - Decree 23 of 2013 of nine ministries, in force since 2013-05-01, by which 工程建设项目施工招标投标办法 article 37 and 货物招标投标办法 article 27 cap the
  *   deposit at 800,000 yuan, and 勘察设计招标投标办法 article 24 at 100,000.
- * - State Council decree 658, 政府采购法实施条例, in force since 2015-03-01: articles 33 and 48; other ways than tenders since 2014-02-01 by decree 74 of the
- *   Ministry of Finance, 政府采购非招标采购方式管理办法, article 14.
+ * - Government procurement (政府采购), where the project says that it goes by 政府采购法: State Council decree 658, 政府采购法实施条例, in force since 2015-03-01,
+ *   article 33 (deposit at most 2 % of the budget) and article 48 (performance at most 10 % of the contract sum); other ways than tenders since 2014-02-01 by
+ *   decree 74 of the Ministry of Finance, 政府采购非招标采购方式管理办法, article 14. Its decree 87, 政府采购货物和服务招标投标管理办法, article 38, says within
+ *   how many days a deposit goes back and limits no field of an application.
  * - 建质〔2017〕138号, 建设工程质量保证金管理办法, in force since 2017-07-01: article 7.
- * - 人社部发〔2021〕65号, 工程建设领域农民工工资保证金规定, in force since 2021-11-01: article 11.
+ * - 人社部发〔2021〕65号, 工程建设领域农民工工资保证金规定, in force since 2021-11-01: articles 11 (share) and 17 (validity of letters).
  */
 export const NATIONAL_RULE_SETS: readonly LawRuleSet[] = [
   {
@@ -162,6 +164,13 @@ export const NATIONAL_RULE_SETS: readonly LawRuleSet[] = [
         article: '第十一条',
         says: '工资保证金按工程施工合同额的一定比例存储，原则上不低于1%，不超过3%',
         field: AMOUNT,
+      },
+      {
+        kind: 'wageTerm',
+        law: '《工程建设领域农民工工资保证金规定》',
+        article: '第十七条',
+        says: '保函有效期至少为1年并不得短于合同期',
+        field: 'guaranteeInfo.expiryDate',
       },
     ],
   },

@@ -33,8 +33,10 @@ export type ShareRule = Cited & { kind: 'share'; basis: LawBasis; basisPoints: n
 export type ValidityRule = Cited & { kind: 'bidValidity' };
 /** At least the wage deposit of `domain/wage-deposit`. */
 export type WageRule = Cited & { kind: 'wageDeposit' };
+/** Not before the guarantee has run for a year, nor before the contract is worked. */
+export type WageTermRule = Cited & { kind: 'wageTerm' };
 /** One rule of the law, by what it limits. */
-export type LawRule = ShareRule | ValidityRule | WageRule;
+export type LawRule = ShareRule | ValidityRule | WageRule | WageTermRule;
 
 /**
  * Rules for one type of guarantee in one region, from day to day, both inclusive. `region` is a code of GB/T 2260, empty for the whole nation; `until` is

@@ -4,15 +4,23 @@ import {
   noticeRecord,
   type AboutAccount,
   type AboutAmendment,
+  type AboutBaofu,
+  type AboutBalance,
+  type AboutClock,
+  type AboutExposure,
   type AboutFactors,
   type AboutGuarantee,
   type AboutHandedIn,
   type AboutIdentityChange,
+  type AboutInvoice,
   type AboutMembership,
   type AboutParty,
   type AboutProject,
   type AboutQuota,
+  type AboutReconciliation,
   type AboutRegistration,
+  type AboutSystemMessage,
+  type AboutWages,
   type NoticeKind,
   type NoticeSubject,
 } from './kinds';
@@ -62,6 +70,15 @@ const SUBJECTS = {
     facts: { ...OF_APPLICATION, outcome: { label: '延期进展', of: ({ outcome }) => outcome } },
     sample: { ...APPLICATION, outcome: '待投标人确认' },
   }),
+  workingClock: subject<AboutClock>({
+    facts: {
+      ...OF_APPLICATION,
+      term: { label: '期限事项', of: ({ term }) => term },
+      dueDay: { label: '期限届满日', of: ({ dueDay }) => dueDay },
+      says: { label: '期限要求', of: ({ says }) => says },
+    },
+    sample: { ...APPLICATION, term: '理赔支付', dueDay: '2026-03-09', says: '收到理赔申请（支付通知）后 5 个工作日内支付' },
+  }),
   project: subject<AboutProject>({
     facts: {
       projectName: { label: '项目名称', of: ({ projectName }) => projectName },
@@ -94,6 +111,83 @@ const SUBJECTS = {
       surplusAmount: { label: '剩余额度', of: ({ surplusAmount }) => formatYuan(surplusAmount) },
     },
     sample: { orgName: '示例融资担保有限公司', quotaId: '1', scopeName: '机构总额度', usedRatio: '82.50', surplusAmount: '17500000.00' },
+  }),
+  exposure: subject<AboutExposure>({
+    facts: {
+      orgName: { label: '机构', of: ({ orgName }) => orgName },
+      ruleName: { label: '限额', of: ({ ruleName }) => ruleName },
+      customerName: { label: '客户', of: ({ customerName }) => customerName },
+      usedRatio: { label: '已用比例', of: ({ usedRatio }) => usedRatio },
+      surplusAmount: { label: '剩余额度', of: ({ surplusAmount }) => formatYuan(surplusAmount) },
+    },
+    sample: {
+      orgName: '示例融资担保有限公司',
+      ruleName: '单一客户',
+      customerName: '示例建筑工程有限公司',
+      usedRatio: '82.50',
+      surplusAmount: '1750000.00',
+    },
+  }),
+  invoice: subject<AboutInvoice>({
+    facts: {
+      payerName: { label: '付款方', of: ({ payerName }) => payerName },
+      sellerName: { label: '收款方', of: ({ sellerName }) => sellerName },
+      outcome: { label: '办理情况', of: ({ outcome }) => outcome },
+      reason: { label: '说明', of: because },
+    },
+    sample: {
+      invoiceNo: 'FP20260301000000000001',
+      payerName: '示例建筑工程有限公司',
+      sellerName: '示例融资担保有限公司',
+      outcome: '等待开具',
+    },
+  }),
+  balance: subject<AboutBalance>({
+    facts: {
+      orgName: { label: '单位', of: ({ orgName }) => orgName },
+      kind: { label: '事项', of: ({ kind = '' }) => kind },
+      number: { label: '编号', of: ({ number = '' }) => number },
+      outcome: { label: '办理情况', of: ({ outcome = '' }) => outcome },
+      reason: { label: '说明', of: because },
+    },
+    sample: {
+      orgName: '示例建筑工程有限公司',
+      kind: '充值',
+      number: 'CZ2026030100000000000001',
+      outcome: '已入账',
+    },
+  }),
+  wages: subject<AboutWages>({
+    facts: {
+      contractorName: { label: '施工单位', of: ({ contractorName }) => contractorName },
+      projectName: { label: '项目名称', of: ({ projectName }) => projectName },
+      outcome: { label: '办理情况', of: ({ outcome }) => outcome },
+      dueDay: { label: '支付期限', of: ({ dueDay = '' }) => dueDay },
+      reason: { label: '说明', of: because },
+    },
+    sample: {
+      depositNo: '1',
+      projectName: '示例市滨河路改造工程',
+      contractorName: '示例建筑工程有限公司',
+      outcome: '责令支付',
+      dueDay: '2026-03-09',
+      reason: '经核实属实',
+    },
+  }),
+  reconciliation: subject<AboutReconciliation>({
+    facts: {
+      day: { label: '对账日期', of: ({ day }) => day },
+      count: { label: '差异项数', of: ({ count }) => String(count) },
+    },
+    sample: { day: '2026-03-01', count: 2 },
+  }),
+  baofu: subject<AboutBaofu>({
+    facts: {
+      what: { label: '事项', of: ({ what }) => what },
+      outcome: { label: '办理情况', of: ({ outcome }) => outcome },
+      reason: { label: '说明', of: because },
+    },
+    sample: { what: '宝付账户', outcome: '等待激活', path: '/my-baofu', reason: '请核对户名和银行账户' },
   }),
   membership: subject<AboutMembership>({
     facts: {
@@ -139,6 +233,10 @@ const SUBJECTS = {
       opinion: { label: '意见', of: ({ reason }) => (reason === undefined ? '' : `意见：${sentence(reason)}`) },
     },
     sample: { orgName: '示例建筑工程有限公司', places: 2, reason: '授权书未盖章' },
+  }),
+  systemMessage: subject<AboutSystemMessage>({
+    facts: { theme: { label: '主题', of: ({ theme }) => theme }, summary: { label: '内容摘要', of: ({ summary }) => summary } },
+    sample: { messageNo: '1', theme: '系统维护通知', summary: '平台将于周六凌晨维护，期间暂停服务。' },
   }),
 } as const satisfies Record<NoticeSubject, { facts: Subject<never>['facts']; sample: object }>;
 

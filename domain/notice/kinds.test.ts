@@ -5,6 +5,11 @@ import { KIND_OF_WORK, NOTICE_KINDS, noticeKinds, noticeRecord, noticeWords, usu
 
 const ABOUT = {
   outcome: '待机构答复',
+  term: '理赔支付',
+  dueDay: '2026-03-09',
+  says: '五个工作日内支付',
+  day: '2026-03-01',
+  count: 2,
   applyNo: 'BH 1/2',
   productName: '投标保函',
   projectName: '一期工程',
@@ -27,6 +32,18 @@ const ABOUT = {
   scopeName: '机构总额度',
   usedRatio: '80.00',
   surplusAmount: '200000.00',
+  invoiceNo: 'FP 1/2',
+  payerName: '甲公司',
+  sellerName: '乙担保',
+  depositNo: '5',
+  contractorName: '甲公司',
+  ruleName: '单一客户',
+  customerName: '甲公司',
+  messageNo: '12',
+  theme: '停机维护',
+  summary: '周六维护',
+  kind: '充值',
+  number: 'CZ 1/2',
 };
 
 describe('[OS-05] kinds of notices', () => {
@@ -56,12 +73,14 @@ describe('[OS-05] kinds of notices', () => {
     for (const kind of noticeKinds) expect(waysFor(kind, off)).toEqual(noticeRecord(kind).fixed === undefined ? [] : ['app']);
   });
 
-  it('are quiet: none goes by SMS until somebody wants it, but a changed password and what guests wait for', () => {
+  it('are quiet: none goes by SMS until somebody wants it, but a changed password what guests wait for, and messages that say so themselves', () => {
     expect(noticeKinds.filter((kind) => usualWays(kind).sms)).toEqual([
       'passwordChanged',
       'registrationReturned',
       'registrationPassed',
       'joinAnswered',
+      'systemMessage',
+      'urgentMessage',
     ]);
     expect(Object.keys(NOTICE_KINDS)).toEqual(noticeKinds);
   });

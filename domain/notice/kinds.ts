@@ -46,15 +46,23 @@ interface NoticeRecord<About> {
 export type NoticeSubject =
   | 'guarantee'
   | 'amendment'
+  | 'workingClock'
   | 'project'
   | 'account'
   | 'party'
   | 'quota'
+  | 'exposure'
+  | 'invoice'
+  | 'wages'
+  | 'reconciliation'
+  | 'baofu'
+  | 'balance'
   | 'membership'
   | 'handedIn'
   | 'factors'
   | 'identityChange'
-  | 'registration';
+  | 'registration'
+  | 'systemMessage';
 
 /** An application, as a notice about it names it. */
 export interface AboutGuarantee {
@@ -74,9 +82,55 @@ export interface AboutGuarantee {
   expiryDate?: string;
 }
 
+/** What the platform tells its users; `summary` is the beginning of what it says. */
+export interface AboutSystemMessage {
+  messageNo: string;
+  theme: string;
+  summary: string;
+}
+
+/** A limit of an institution's exposure that is used up for the most part; `customerName` is empty of what bounds all of it, `surplusAmount` in yuan, `usedRatio` in percent. */
+export interface AboutExposure {
+  orgName: string;
+  ruleName: string;
+  customerName: string;
+  usedRatio: string;
+  surplusAmount: string;
+}
+
+/** How many differences wait after a comparison with what gateways state; `day` is the last that was compared. */
+export interface AboutReconciliation {
+  day: string;
+  count: number;
+}
+
+/** An account at Baofu, a split or a withdrawal, as a notice names it: `what` it is, `outcome` is the end of a sentence, `path` the page on which it stands. */
+export interface AboutBaofu {
+  what: string;
+  outcome: string;
+  path: string;
+  reason?: string;
+}
+
+/** A top-up of a prepaid balance or a withdrawal from it, or (without the last three) the balance alone; `outcome` is the end of a sentence. */
+export interface AboutBalance {
+  orgName: string;
+  kind?: '充值' | '提现';
+  number?: string;
+  outcome?: string;
+  reason?: string;
+}
+
 /** An application that a postponed bid opening touches: with the opening and the last day by then, and where its amendment stands. */
 export interface AboutAmendment extends AboutGuarantee {
   outcome: string;
+}
+
+/** A guarantee with a term in working days; `term` is what it is for, `dueDay` its last day, `says` what is to be done by then. */
+export interface AboutClock extends AboutGuarantee {
+  term: string;
+  dueDay: string;
+  says: string;
 }
 
 /** A tender project, as a notice about it names it. */
@@ -106,6 +160,25 @@ export interface AboutQuota {
   scopeName: string;
   usedRatio: string;
   surplusAmount: string;
+}
+
+/** An invoice, as a notice about it names it: `outcome` is the end of a sentence. */
+export interface AboutInvoice {
+  invoiceNo: string;
+  payerName: string;
+  sellerName: string;
+  outcome: string;
+  reason?: string;
+}
+
+/** A wage deposit, or wages that are owed, as a notice names them: `outcome` is what is said of them, `dueDay` the day by which payment is ordered. */
+export interface AboutWages {
+  depositNo: string;
+  projectName: string;
+  contractorName: string;
+  outcome: string;
+  dueDay?: string;
+  reason?: string;
 }
 
 /** What an organisation did with somebody's place in it; `roleNames` are those held from then on. */
@@ -160,9 +233,32 @@ function ofGuarantee(record: Omit<NoticeRecord<AboutGuarantee>, 'path' | 'subjec
   });
 }
 
+/** By which ways it leaves the application each message says itself, unless a user has turned them off. */
+function ofSystemMessage(record: Pick<NoticeRecord<AboutSystemMessage>, 'label' | 'fixed'>) {
+  return kind<AboutSystemMessage>({
+    subject: 'systemMessage',
+    group: 'system',
+    title: ({ theme }) => theme,
+    text: ({ summary }) => summary,
+    path: ({ messageNo }) => `/notices/messages/${encodeURIComponent(messageNo)}`,
+    ways: ['sms', 'mail'],
+    varies: true,
+    ...record,
+  });
+}
+
 function ofAmendment(record: Omit<NoticeRecord<AboutAmendment>, 'path' | 'subject'>) {
   return kind<AboutAmendment>({
     subject: 'amendment',
+    path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
+    ...record,
+  });
+}
+
+function ofClock(record: Omit<NoticeRecord<AboutClock>, 'path' | 'subject' | 'group'>) {
+  return kind<AboutClock>({
+    subject: 'workingClock',
+    group: 'deadline',
     path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
     ...record,
   });
@@ -187,6 +283,37 @@ function ofHandedIn(record: Omit<NoticeRecord<AboutHandedIn>, 'path' | 'orgTypes
   return kind<AboutHandedIn>({ subject: 'handedIn', orgTypes: ['platform', 'guarantee', 'letter'], path: ({ path }) => path, ...record });
 }
 
+function ofBaofu(record: Omit<NoticeRecord<AboutBaofu>, 'path' | 'subject' | 'orgTypes' | 'permissions' | 'title' | 'text'>) {
+  return kind<AboutBaofu>({
+    subject: 'baofu',
+    orgTypes: ['platform', 'guarantee', 'letter'],
+    permissions: ['baofu:edit'],
+    title: ({ what, outcome }) => `${what}${outcome}`,
+    text: (about) => `${about.what}${about.outcome}。${because(about)}`,
+    path: ({ path }) => path,
+    ways: ['mail'],
+    ...record,
+  });
+}
+
+function ofWages(record: Omit<NoticeRecord<AboutWages>, 'path' | 'subject' | 'orgTypes'>) {
+  return kind<AboutWages>({
+    subject: 'wages',
+    orgTypes: ['bidder', 'tradeCenter', 'platform'],
+    path: ({ depositNo }) => `/wage-deposit/${encodeURIComponent(depositNo)}`,
+    ...record,
+  });
+}
+
+/** What is on its way has a page of its own. */
+function balancePath({ number = '', ...about }: AboutBalance): string {
+  return `/recharge/${about.kind === '提现' ? 'withdrawals' : 'orders'}/${encodeURIComponent(number)}`;
+}
+
+function invoicePath({ invoiceNo }: AboutInvoice): string {
+  return `/invoice-list/${encodeURIComponent(invoiceNo)}`;
+}
+
 const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
 const SAFETY = '涉及账号安全，不能关闭站内提醒';
 const OWN_PLACE = '关系到您能办理的业务，不能关闭站内提醒';
@@ -195,6 +322,8 @@ const SECURITY_PAGE = '/my-info?tab=security';
 const MONEY = '涉及保函责任，不能关闭站内提醒';
 const PARTIES: readonly OrganisationType[] = ['bidder', 'bidding', 'guarantee', 'letter'];
 const CERTIFIED: readonly OrganisationType[] = ['bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'];
+/** Who does the work of a party, and who supervises. */
+const SUPERVISING = ['guarantee:apply', 'guarantee:handle', 'project:audit'] as const;
 const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
 
 /**
@@ -375,6 +504,14 @@ export const NOTICE_KINDS = {
     title: () => '费用已退还',
     text: (about) => `${nameOfApplication(about)}的费用已退还。`,
   }),
+  feePartReturned: ofGuarantee({
+    group: 'progress',
+    label: '部分费用已退还',
+    orgTypes: ['bidder'],
+    permissions: BIDDER_SIDE,
+    title: () => '部分费用已退还',
+    text: (about) => `${nameOfApplication(about)}的部分费用已退还${about.reason ? `：${about.reason}` : ''}。`,
+  }),
   refundFailed: ofGuarantee({
     group: 'progress',
     label: '退款失败',
@@ -441,6 +578,109 @@ export const NOTICE_KINDS = {
     path: ({ quotaId }) => `/guarantee-quota/${quotaId}`,
     ways: ['mail'],
   }),
+  exposureNear: kind<AboutExposure>({
+    subject: 'exposure',
+    group: 'progress',
+    label: '责任余额限额预警',
+    orgTypes: ['guarantee', 'letter'],
+    permissions: ['quota:edit'],
+    title: ({ ruleName }) => `${ruleName}限额即将用完`,
+    text: ({ orgName, ruleName, customerName, usedRatio, surplusAmount }) =>
+      `${orgName}的“${ruleName}”限额${customerName === '' ? '' : `（${customerName}）`}已用 ${usedRatio}%，剩余 ${formatYuan(surplusAmount)} 元。超出限额的申请将被拒绝。`,
+    path: () => '/guarantee-quota/exposure',
+    ways: ['mail'],
+  }),
+  invoiceToDo: kind<AboutInvoice>({
+    subject: 'invoice',
+    group: 'work',
+    label: '发票待办理',
+    orgTypes: ['platform', 'guarantee', 'letter'],
+    permissions: ['invoice:edit'],
+    title: ({ outcome }) => `有发票${outcome}`,
+    text: (about) => `${about.payerName}的发票申请 ${about.invoiceNo} ${about.outcome}。${because(about)}`,
+    path: invoicePath,
+  }),
+  invoiceDone: kind<AboutInvoice>({
+    subject: 'invoice',
+    group: 'progress',
+    label: '发票办理结果',
+    orgTypes: ['bidder'],
+    permissions: ['invoice:edit', 'payment:pay'],
+    title: ({ outcome }) => `发票${outcome}`,
+    text: (about) => `${about.sellerName}的发票（申请 ${about.invoiceNo}）${about.outcome}。${because(about)}`,
+    path: invoicePath,
+    ways: ['mail'],
+  }),
+  balanceToHandle: kind<AboutBalance>({
+    subject: 'balance',
+    group: 'work',
+    label: '充值与提现待办理',
+    orgTypes: ['platform'],
+    permissions: ['payment:check'],
+    title: (about) => `有${about.kind ?? ''}${about.outcome ?? ''}`,
+    text: (about) => `${about.orgName}的${about.kind ?? ''} ${about.number ?? ''} ${about.outcome ?? ''}。`,
+    path: balancePath,
+  }),
+  balanceHandled: kind<AboutBalance>({
+    subject: 'balance',
+    group: 'progress',
+    label: '充值与提现办理结果',
+    orgTypes: ['bidder'],
+    permissions: ['recharge:edit', 'payment:pay'],
+    title: (about) => `${about.kind ?? ''}${about.outcome ?? ''}`,
+    text: (about) => `${about.kind ?? ''} ${about.number ?? ''} ${about.outcome ?? ''}。${because(about)}`,
+    path: balancePath,
+    ways: ['mail'],
+  }),
+  balanceLow: kind<AboutBalance>({
+    subject: 'balance',
+    group: 'deadline',
+    label: '余额不足预警',
+    orgTypes: ['bidder'],
+    permissions: ['recharge:edit', 'payment:pay'],
+    title: () => '预付余额低于预警线',
+    text: ({ orgName }) => `${orgName}的预付余额已低于设定的预警线，余额不足时不能用余额缴费，请及时充值。`,
+    path: () => '/recharge',
+    ways: ['mail'],
+  }),
+  wageDepositDeclared: ofWages({
+    group: 'work',
+    label: '工资保证金待核定',
+    permissions: ['project:audit'],
+    title: () => '有工资保证金申报等待核定',
+    text: ({ contractorName, projectName }) => `${contractorName}申报了“${projectName}”的工资保证金，请核定。`,
+  }),
+  wageDepositStands: ofWages({
+    group: 'progress',
+    label: '工资保证金落实情况',
+    permissions: SUPERVISING,
+    title: ({ outcome }) => `工资保证金${outcome}`,
+    text: (about) => `${about.contractorName}“${about.projectName}”的工资保证金：${about.outcome}。${because(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  wageArrearsStand: ofWages({
+    group: 'work',
+    label: '拖欠工资',
+    permissions: SUPERVISING,
+    title: ({ outcome }) => `拖欠工资：${outcome}`,
+    text: (about) =>
+      `${about.contractorName}在“${about.projectName}”的拖欠工资：${about.outcome}${about.dueDay === undefined ? '' : `，支付期限 ${about.dueDay}`}。${because(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  reconciliationDiffers: kind<AboutReconciliation>({
+    subject: 'reconciliation',
+    group: 'work',
+    label: '对账有差异',
+    orgTypes: ['platform'],
+    permissions: ['payment:check'],
+    title: ({ count }) => `对账发现 ${String(count)} 项差异`,
+    text: ({ day, count }) => `截至 ${day}，支付渠道账单、收退款记录与总账有 ${String(count)} 项差异等待处理。`,
+    path: () => '/reconciliation?tab=differences',
+  }),
+  baofuToDo: ofBaofu({ group: 'work', label: '宝付账户待办理' }),
+  baofuDone: ofBaofu({ group: 'progress', label: '宝付账户办理结果' }),
   partyFrozen: kind<AboutParty>({
     subject: 'party',
     group: 'progress',
@@ -451,6 +691,18 @@ export const NOTICE_KINDS = {
     text: ({ orgName, applications }) =>
       `${orgName}已被平台冻结，涉及贵单位在办保函业务 ${applications} 笔。由该单位办理的环节暂停，开标时间等期限照常计算。如有疑问请联系平台。`,
     path: () => '/business-manage/guarantee-record',
+    ways: ['mail'],
+  }),
+  partyBlacklisted: kind<AboutParty>({
+    subject: 'party',
+    group: 'progress',
+    label: '客户被列入黑名单',
+    orgTypes: ['guarantee', 'letter'],
+    permissions: ['blacklist:view'],
+    title: () => '有业务往来的客户已列入黑名单',
+    text: ({ orgName, applications }) =>
+      `${orgName}已列入黑名单，涉及贵单位在办、在保业务 ${applications} 笔。新的申请不再受理，在办业务是否继续由贵单位判断。`,
+    path: () => '/blacklist-manage',
     ways: ['mail'],
   }),
   partyReleased: kind<AboutParty>({
@@ -511,6 +763,35 @@ export const NOTICE_KINDS = {
     title: () => '保函即将到期',
     text: (about) => `${nameOfApplication(about)}的有效期至 ${about.expiryDate ?? ''}，到期后不再受理理赔。`,
     ways: ['mail'],
+  }),
+  wageMonth: ofGuarantee({
+    group: 'deadline',
+    label: '工资保函一个月内到期',
+    orgTypes: ['bidder', 'bidding', 'guarantee', 'letter', 'tradeCenter', 'platform'],
+    permissions: SUPERVISING,
+    title: () => '工资保函将在一个月内到期',
+    text: (about) =>
+      `${about.bidderName}为${nameOfApplication(about)}的有效期至 ${about.expiryDate ?? ''}。工程未完工的，施工总承包单位须在到期前更换新的保函或延长有效期。`,
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
+  clockNear: ofClock({
+    label: '工作日期限临近',
+    orgTypes: ['bidder', 'guarantee', 'letter', 'tradeCenter', 'platform'],
+    permissions: SUPERVISING,
+    title: ({ term }) => `${term}的期限即将届满`,
+    text: (about) => `${nameOfApplication(about)}：${about.says}，最后一天是 ${about.dueDay}，请及时办理。`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  clockOver: ofClock({
+    label: '工作日期限已逾期',
+    orgTypes: ['bidder', 'bidding', 'guarantee', 'letter', 'tradeCenter', 'platform'],
+    permissions: SUPERVISING,
+    title: ({ term }) => `${term}已逾期`,
+    text: (about) => `${nameOfApplication(about)}：${about.says}，期限已于 ${about.dueDay} 届满，仍未办结。`,
+    ways: ['mail'],
+    fixed: DUTY,
   }),
   toConfirmHandedIn: ofHandedIn({
     group: 'work',
@@ -693,6 +974,8 @@ export const NOTICE_KINDS = {
     path: () => '/home/index',
     ways: ['sms'],
   }),
+  systemMessage: ofSystemMessage({ label: '平台公告', fixed: '平台公告涉及全体用户，不能关闭站内提醒' }),
+  urgentMessage: ofSystemMessage({ label: '紧急公告', fixed: '紧急公告涉及服务与安全，不能关闭站内提醒' }),
 } as const satisfies Record<string, NoticeRecord<never>>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -1,26 +1,20 @@
-import { isDay } from '../dates';
-import { enumerationLabel, enumerationValues } from '../enumerations';
-import type { FieldDefinition, FieldError, Fields } from '../field';
+import type { FieldError } from '../field';
+import {
+  columnsOf,
+  headFaults,
+  placed,
+  placeOf,
+  valueOf,
+  valuesIn,
+  type ImportColumn,
+  type ImportFault,
+  type Placed,
+} from '../import/columns';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from './fields';
 import { projectErrors } from './rules';
 
 /** How many rows of sections one workbook may bring. */
 export const IMPORTED_AT_MOST = 1000;
-
-/** One column of the workbook: a field of a group, or of a section where the group is `projectSections`. Files are added on the project's page afterwards. */
-export interface ImportColumn {
-  group: string;
-  field: string;
-  title: string;
-  definition: FieldDefinition;
-}
-
-/** What is wrong, by the row of the sheet (the head is 1) and the place of its column, from 0; `column` is null where the whole row is meant. */
-export interface ImportFault {
-  row: number;
-  column: number | null;
-  message: string;
-}
 
 /** A project as it stands in the workbook, with the rows of its sections. Not judged yet. */
 export interface ImportedProject {
@@ -30,10 +24,17 @@ export interface ImportedProject {
 
 const SECTIONS = 'projectSections';
 
-/** Every column of the template, in its order; required ones end with an asterisk. */
+/** Every column of the template, in its order: fields of the groups, then of a section. Files are added on the project's page afterwards. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  ...Object.entries(PROJECT_GROUPS).flatMap(([group, { label, fields }]) => columnsOf(group, label, fields)),
-  ...columnsOf(SECTIONS, '标段', PROJECT_SECTION_FIELDS),
+  ...Object.entries(PROJECT_GROUPS).flatMap(([group, { label, fields }]) => columnsOf(fields, { group, label })),
+  ...columnsOf(PROJECT_SECTION_FIELDS, { group: SECTIONS, label: '标段' }),
+].map((column) => (column.field === 'areaId' ? { ...column, hint: '六位行政区划代码，如 120116' } : column));
+
+/** What the sheet of explanations says before it explains the columns. */
+export const IMPORT_NOTES: readonly string[] = [
+  '带 * 的列必填，不要修改列名。',
+  '每行填写一个标段。同一项目有多个标段的，从第二行起只填标段各列，项目编号留空或与首行相同。',
+  `一次最多导入${IMPORTED_AT_MOST}行。全部正确才会导入，导入后的项目须经审核。附件请在导入后到项目中上传。`,
 ];
 
 const NUMBER_TITLE = titleOf('biddingSurvey', 'projectNo');
@@ -44,8 +45,8 @@ const NUMBER_TITLE = titleOf('biddingSurvey', 'projectNo');
  */
 export function projectsOfSheet(sheet: readonly (readonly string[])[]): { projects: ImportedProject[]; faults: ImportFault[] } {
   const [head = [], ...body] = sheet;
-  const columns = head.map((title) => IMPORT_COLUMNS.find((column) => column.title === title.trim()));
-  const faults = headFaults(head, columns);
+  const columns = placed(head, IMPORT_COLUMNS);
+  const faults = headFaults(head, IMPORT_COLUMNS);
   if (faults.length > 0) return { projects: [], faults };
   const projects: ImportedProject[] = [];
   let present: ImportedProject | undefined;
@@ -67,11 +68,7 @@ export function projectsOfSheet(sheet: readonly (readonly string[])[]): { projec
 
 /** Errors by the paths of the form, at their places in a sheet with this head. */
 export function faultsInSheet(errors: readonly FieldError[], imported: ImportedProject, head: readonly string[]): ImportFault[] {
-  return faultsAt(
-    errors,
-    imported,
-    head.map((title) => IMPORT_COLUMNS.find((column) => column.title === title.trim())),
-  );
+  return faultsAt(errors, imported, placed(head, IMPORT_COLUMNS));
 }
 
 /** The number that a project of a workbook has; empty where it has none. */
@@ -81,64 +78,16 @@ export function numberOf(project: ImportedProject['project']): string {
   return typeof number === 'string' ? number : '';
 }
 
-/** How the cells of a column are filled in, for people. */
-export function hintOf({ group, field, definition: { kind, options, maxLength, hint } }: ImportColumn): string {
-  if (group === 'biddingSurvey' && field === 'areaId') return '六位行政区划代码，如 120116';
-  const ways: Partial<Record<FieldDefinition['kind'], string>> = {
-    amount: '金额，单位元，最多两位小数',
-    date: '日期，如 2027-03-01',
-    instant: '时间，如 2027-03-01 09:30',
-    flag: '填“是”或“否”',
-    integer: '整数',
-  };
-  const choice = options
-    ? `填以下之一：${enumerationValues(options)
-        .map((value) => enumerationLabel(options, value))
-        .join('、')}`
-    : '';
-  return [choice || ways[kind] || (maxLength ? `最多${maxLength}个字` : ''), hint ?? ''].filter(Boolean).join('；');
-}
-
-type Columns = readonly (ImportColumn | undefined)[];
-
-function columnsOf(group: string, groupLabel: string, fields: Fields): ImportColumn[] {
-  return Object.entries(fields).flatMap(([field, definition]) => {
-    if (definition.kind === 'files' || definition.derived) return [];
-    const mark = definition.required === true ? '*' : '';
-    return [{ group, field, title: `${groupLabel}-${definition.label}${mark}`, definition }];
-  });
-}
-
 function titleOf(group: string, field: string): string {
   return IMPORT_COLUMNS.find((column) => column.group === group && column.field === field)?.title ?? '';
 }
 
-function headFaults(head: readonly string[], columns: Columns): ImportFault[] {
-  const unknown = columns.flatMap((column, place) =>
-    column || head[place]?.trim() === '' ? [] : [{ row: 1, column: place, message: '模板中没有该列，请删除或改回模板的列名' }],
-  );
-  const twice = columns.flatMap((column, place) =>
-    column && columns.indexOf(column) < place ? [{ row: 1, column: place, message: '该列重复，请删除其中一列' }] : [],
-  );
-  const missing = IMPORT_COLUMNS.filter((column) => column.definition.required === true && !columns.includes(column));
-  return [...unknown, ...twice, ...missing.map(({ title }) => ({ row: 1, column: null, message: `缺少必填列“${title}”，请使用模板` }))];
-}
-
-function begun(cells: readonly string[], columns: Columns): ImportedProject {
+function begun(cells: readonly string[], columns: Placed): ImportedProject {
   const groups = Object.keys(PROJECT_GROUPS).map((group) => [group, valuesIn(cells, columns, group)]);
   return { project: { ...(Object.fromEntries(groups) as Record<string, unknown>), [SECTIONS]: [] }, rows: [] };
 }
 
-function valuesIn(cells: readonly string[], columns: Columns, group: string): Record<string, unknown> {
-  return Object.fromEntries(
-    columns.flatMap((column, place) => {
-      const text = (cells[place] ?? '').trim();
-      return column?.group === group && text !== '' ? [[column.field, valueOf(column.definition, text)]] : [];
-    }),
-  );
-}
-
-function contradictions({ project }: ImportedProject, cells: readonly string[], columns: Columns, row: number): ImportFault[] {
+function contradictions({ project }: ImportedProject, cells: readonly string[], columns: Placed, row: number): ImportFault[] {
   return columns.flatMap((column, place) => {
     const text = (cells[place] ?? '').trim();
     if (!column || column.group === SECTIONS || text === '') return [];
@@ -149,49 +98,11 @@ function contradictions({ project }: ImportedProject, cells: readonly string[], 
   });
 }
 
-function faultsAt(errors: readonly FieldError[], { rows }: ImportedProject, columns: Columns): ImportFault[] {
-  const placeOf = (group: string | undefined, field: string | undefined) => {
-    const place = columns.findIndex((column) => column?.group === group && column?.field === field);
-    return place < 0 ? null : place;
-  };
+function faultsAt(errors: readonly FieldError[], { rows }: ImportedProject, columns: Placed): ImportFault[] {
   return errors.map(({ field, message }) => {
     const [group, second = '', third] = field.split('.');
     const ofSection = group === SECTIONS && third !== undefined;
-    const column = ofSection ? placeOf(group, third) : placeOf(group, second);
+    const column = placeOf(columns, ofSection ? third : second, group);
     return { row: (ofSection ? rows[Number(second)] : rows[0]) ?? 2, column, message };
   });
-}
-
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+0{1,2}:00(?::00)?)?$/u;
-const MINUTE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/u;
-
-/** What a text stands for; a text that stands for nothing stays, so that the form's own rule says what is wrong with it. */
-function valueOf({ kind, options }: FieldDefinition, text: string): unknown {
-  switch (kind) {
-    case 'choice':
-      return options ? (enumerationValues(options).find((value) => enumerationLabel(options, value) === text) ?? text) : text;
-    case 'flag':
-      return text === '是' ? true : text === '否' ? false : text;
-    case 'integer':
-      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-    case 'amount':
-      return text.replaceAll(/[,，\s]/g, '');
-    case 'date':
-      return text.replace(DAY, (_whole, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
-    case 'instant':
-      return instantOf(text);
-    default:
-      return text;
-  }
-}
-
-function instantOf(text: string): string {
-  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00'] = MINUTE.exec(text) ?? [];
-  if (!isDay(`${year}-${two(month)}-${two(day)}`)) return text;
-  const time = Date.parse(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}+08:00`);
-  return Number.isNaN(time) ? text : new Date(time).toISOString();
-}
-
-function two(digits: string): string {
-  return digits.padStart(2, '0');
 }

@@ -1,4 +1,4 @@
-import type { FileReference } from '../field';
+import type { FieldDefinition, Fields, FileReference } from '../field';
 import type { FormField, FormGroups } from '../form/schema';
 import type { CascaderValue } from '../form/values';
 import type { OrganisationType } from '../organisation/organisation-type';
@@ -28,15 +28,33 @@ const paper = (label: string, hint: string): FormField => ({
   },
 });
 
-const orgName: FormField = { kind: 'text', label: '单位名称', required: true, minLength: 4, maxLength: 100, hint: '与营业执照一致' };
-const orgCodeNo: FormField = { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 };
-const orgLegalPerson: FormField = { kind: 'chineseName', label: '法定代表人', required: true, maxLength: 50 };
+const orgName = {
+  kind: 'text',
+  label: '单位名称',
+  required: true,
+  minLength: 4,
+  maxLength: 100,
+  hint: '与营业执照一致',
+} as const satisfies FieldDefinition;
+const orgCodeNo = { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 } as const satisfies FieldDefinition;
+const orgLegalPerson = { kind: 'chineseName', label: '法定代表人', required: true, maxLength: 50 } as const satisfies FieldDefinition;
 const address: FormField = { label: '注册地址', required: true, wide: true, widget: { kind: 'cascader', settings: { input: true } } };
 const licenceFiles = paper('营业执照', '营业执照扫描件或照片，PDF、JPG、PNG，最多 5 个');
 const authorisationFiles = paper('授权书', '法定代表人签字并加盖公章的经办人授权书，最多 5 个');
-const agentName: FormField = { kind: 'chineseName', label: '经办人姓名', required: true, maxLength: 50 };
+const agentName = { kind: 'chineseName', label: '经办人姓名', required: true, maxLength: 50 } as const satisfies FieldDefinition;
 const agentIdentityNo: FormField = { kind: 'identityCard', label: '经办人身份证号', required: true, maxLength: 18 };
-const email: FormField = { kind: 'email', label: '电子邮箱', maxLength: 100 };
+const email = { kind: 'email', label: '电子邮箱', maxLength: 100 } as const satisfies FieldDefinition;
+
+/** What an enterprise is registered with where the platform brings it in from a list: the same, its address as one text, and whom to invite in place of papers. */
+export const IMPORTED_BIDDER_FIELDS = {
+  orgName,
+  orgCodeNo,
+  orgLegalPerson,
+  orgRegisterAddress: { kind: 'text', label: '注册地址', required: true, maxLength: 200 },
+  contactName: { ...agentName, label: '联系人姓名' },
+  contactMobile: { kind: 'mobile', label: '联系人手机', required: true, maxLength: 11, hint: '用于接收加入邀请' },
+  email,
+} as const satisfies Fields;
 
 const WHOLE: FormGroups = {
   enterprise: { label: '单位信息', fields: { orgName, orgCodeNo, orgLegalPerson, address } },

@@ -36,39 +36,43 @@ export interface ColourProblem {
   passingRatio: number;
 }
 
-/** What is wrong with a colour `#rrggbb` of a channel; undefined where it can be read, or is empty. */
-export function colourProblem(which: ChannelColour, value: string): ColourProblem | undefined {
+/** How much of a picture shows through the ground beside the login: 0 to 1. */
+export const PICTURE_SHARE = 0.15;
+
+/** What is wrong with a colour `#rrggbb` of a channel; undefined where it can be read, or is empty. `pictured`: a picture, white at worst, shows through the ground beside the login. */
+export function colourProblem(which: ChannelColour, value: string, pictured = false): ColourProblem | undefined {
   if (value === '') return undefined;
   const colour = colourOf(value);
-  const worst = leastOf(which, colour);
+  const worst = leastOf(which, colour, pictured);
   if (worst.ratio >= READABLE) return undefined;
-  const passing = nearestPassing(which, colour);
-  return { ...worst, passing: written(passing), passingRatio: leastOf(which, passing).ratio };
+  const passing = nearestPassing(which, colour, pictured);
+  return { ...worst, passing: written(passing), passingRatio: leastOf(which, passing, pictured).ratio };
 }
 
 /** The problem in words, with a value that passes. */
-export function colourProblemText(which: ChannelColour, value: string): string | undefined {
-  const problem = colourProblem(which, value);
+export function colourProblemText(which: ChannelColour, value: string, pictured = false): string | undefined {
+  const problem = colourProblem(which, value, pictured);
   if (!problem) return undefined;
   const { ratio, what, passing, passingRatio } = problem;
   return `${CHANNEL_COLOURS[which].label} ${value} 与${what}的对比度为 ${rounded(ratio)}，低于 ${READABLE}，文字难以看清。可改用 ${passing}（${rounded(passingRatio)}）`;
 }
 
 /** The contrast of a colour `#rrggbb` where it is read worst, with one decimal. */
-export function contrastOf(which: ChannelColour, value: string): string {
-  return rounded(leastOf(which, colourOf(value)).ratio);
+export function contrastOf(which: ChannelColour, value: string, pictured = false): string {
+  return rounded(leastOf(which, colourOf(value), pictured).ratio);
 }
 
-function leastOf(which: ChannelColour, colour: Colour): { ratio: number; what: string } {
-  const read = CHANNEL_COLOURS[which].against.map(({ what, colour: other }) => ({ what, ratio: contrast(colourOf(other), colour) }));
+function leastOf(which: ChannelColour, colour: Colour, pictured: boolean): { ratio: number; what: string } {
+  const ground = pictured && which === 'deepColour' ? blended(colour, WHITE, PICTURE_SHARE) : colour;
+  const read = CHANNEL_COLOURS[which].against.map(({ what, colour: other }) => ({ what, ratio: contrast(colourOf(other), ground) }));
   return read.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
 }
 
 /** With as little black in it as makes it readable. */
-function nearestPassing(which: ChannelColour, colour: Colour): Colour {
+function nearestPassing(which: ChannelColour, colour: Colour, pictured: boolean): Colour {
   for (let share = 0.02; share < 1; share += 0.02) {
     const tried = blended(colour, BLACK, share);
-    if (leastOf(which, tried).ratio >= READABLE) return tried;
+    if (leastOf(which, tried, pictured).ratio >= READABLE) return tried;
   }
   return BLACK;
 }
@@ -78,13 +82,14 @@ function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** The style sheet of a channel's colours for pages without antd, on light and dark grounds; empty where it has none of its own. */
-export function channelStyle(tokens: readonly Token[]): string {
+/** The style sheet of a channel's colours and its picture beside the login, for pages without antd, on light and dark grounds; empty where it has none of its own. */
+export function channelStyle(tokens: readonly Token[], background = ''): string {
   const value = (which: ChannelColour) => tokens.find(({ name }) => name === COLOUR_TOKENS[which])?.value ?? '';
   const [brand, deep] = [value('brandColour'), value('deepColour')].map((colour) => (HEX.test(colour) ? colour : ''));
   const light = { ...(brand ? brandTokens(brand, LIGHT_GROUNDS) : {}), ...(deep ? { [COLOUR_TOKENS.deepColour]: deep } : {}) };
   const dark = brand ? brandTokens(brand, DARK_GROUNDS) : {};
-  return `${rule('.guarantee-theme', light)}${brand ? `@media screen{${rule('.guarantee-theme.dark', dark)}}` : ''}`;
+  const picture = PICTURE.test(background) ? `.login-story{--login-picture:url(${background})}` : '';
+  return `${picture}${rule('.guarantee-theme', light)}${brand ? `@media screen{${rule('.guarantee-theme.dark', dark)}}` : ''}`;
 }
 
 function rule(selector: string, tokens: Readonly<Record<string, string>>): string {
@@ -95,4 +100,7 @@ function rule(selector: string, tokens: Readonly<Record<string, string>>): strin
 }
 
 const HEX = /^#[\da-f]{6}$/i;
+/** An address of our own that ends no `url()`. */
+const PICTURE = /^\/[\w./-]+$/;
+const WHITE: Colour = [255, 255, 255, 1];
 const BLACK: Colour = [0, 0, 0, 1];

@@ -65,6 +65,9 @@ describe('[VA-09] what is given with an event', () => {
   });
 
   it('an offline fee goes back offline', () => {
+    expect(validateEvent('refunding', { refundWay: 'offline' }, { refundableOffline: false }).map(({ field }) => field)).toEqual([
+      'refundWay',
+    ]);
     expect(validateEvent('refunding', { refundWay: 'online' }, { refundableOnline: false })).toEqual([
       { field: 'refundWay', message: '线下缴纳的费用只能线下退款' },
     ]);

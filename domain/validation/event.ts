@@ -17,6 +17,8 @@ export interface EventContext {
   letterOnPaper?: boolean;
   /** False where the fee came in offline, so that no gateway can give it back. */
   refundableOnline?: boolean;
+  /** False where the fee was paid from a balance, to which it goes back. */
+  refundableOffline?: boolean;
 }
 
 /**
@@ -47,9 +49,7 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     case 'claimed':
       return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
     case 'refunding':
-      return payload['refundWay'] === 'online' && context.refundableOnline === false
-        ? [{ field: 'refundWay', message: '线下缴纳的费用只能线下退款' }]
-        : [];
+      return refundWayErrors(payload['refundWay'], context);
     default:
       return [];
   }
@@ -71,6 +71,13 @@ function letterFileErrors(files: unknown, onPaper: boolean | undefined): FieldEr
   if (!onPaper) return isEmpty(files) ? [] : [{ field: 'letterFiles', message: '该保函由平台在线签章，无需上传' }];
   if (isEmpty(files)) return [{ field: 'letterFiles', message: MESSAGES.required }];
   return Array.isArray(files) && files.length > 1 ? [{ field: 'letterFiles', message: '请将保函全部页面扫描为一个 PDF 文件' }] : [];
+}
+
+function refundWayErrors(refundWay: unknown, { refundableOnline, refundableOffline }: EventContext): FieldError[] {
+  if (refundWay === 'online' && refundableOnline === false) return [{ field: 'refundWay', message: '线下缴纳的费用只能线下退款' }];
+  if (refundWay === 'offline' && refundableOffline === false)
+    return [{ field: 'refundWay', message: '由余额支付的费用只能退回余额，请选择原路退回' }];
+  return [];
 }
 
 function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {

@@ -1,5 +1,28 @@
+import { ZONE_CHANNEL } from './search';
+
 /** Channels whose portal is a public page of its own; the older forms of two of them stay for those who know their address. RT-11, GZ-07. */
 export const PORTALS = ['tjnjs', 'szca', 'jl', 'tjnjs-old', 'szca-old'] as const;
+
+/** The page that is the portal of every other channel, at `/channel/` and its code. RT-11. */
+export const ANY_PORTAL = '/portal/channel';
+/** Where products of every channel are applied for. */
+export const ANY_APPLY = '/channel/apply';
+
+const PORTAL_PATH = /^\/channel\/([A-Za-z][A-Za-z0-9_-]{1,31})(\/apply)?\/*$/;
+
+/** The channel whose portal, or place to apply in it, a path is, and the page that stands there. RT-11. */
+export function portalAt(path: string): { channelCode: string; page: string } | undefined {
+  const [, channelCode = '', apply = ''] = PORTAL_PATH.exec(path) ?? [];
+  if (channelCode === '' || channelCode === 'apply') return undefined;
+  const named = channelCode === ZONE_CHANNEL || (PORTALS as readonly string[]).includes(channelCode);
+  return { channelCode, page: named ? `/channel/${channelCode}${apply}` : apply === '' ? ANY_PORTAL : ANY_APPLY };
+}
+
+/** Where a page that shows a channel's products has them as plain cards, for whoever reads it without scripts; the server writes them. */
+export const CARDS_PLACE = '__PORTAL_CARDS__';
+
+/** Where the page of a text has that text, for the same reader. */
+export const SECTIONS_PLACE = '__PORTAL_SECTIONS__';
 
 /** Where `/channel` leads. RT-11. */
 export const DEFAULT_PORTAL = '/channel/tjnjs';
@@ -11,6 +34,11 @@ export type PortalText = keyof typeof PORTAL_TEXTS;
 
 /** Keys of `PORTAL_TEXTS`, in their order. */
 export const portalTexts = Object.keys(PORTAL_TEXTS) as PortalText[];
+
+/** The text whose page a path is. */
+export function portalTextAt(path: string): PortalText | undefined {
+  return portalTexts.find((name) => portalTextPath(name) === path.replace(/\/+$/, ''));
+}
 
 /** The address of such a text. */
 export function portalTextPath(name: PortalText): string {

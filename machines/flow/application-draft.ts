@@ -35,7 +35,10 @@ export interface SaveRequest {
 
 /** What a call to save comes to. `unreached`: nobody can say whether it was saved, so it is tried again; `refused` is for people to mend. */
 export type SaveOutcome =
-  { kind: 'saved'; known: KnownDraft } | { kind: 'conflict'; elsewhere: DraftElsewhere } | { kind: 'unreached'; message: string } | Refusal;
+  | { kind: 'saved'; known: KnownDraft }
+  | { kind: 'conflict'; elsewhere: DraftElsewhere }
+  | { kind: 'unreached'; message: string }
+  | Refusal;
 
 /** One call to submit the draft as it is saved. */
 export interface SubmitRequest extends Submission {

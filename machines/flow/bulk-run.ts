@@ -12,7 +12,10 @@ export interface BulkRow {
  * tried again with the same key, what had happened is acknowledged and nothing happens twice.
  */
 export type BulkOutcome =
-  { kind: 'waiting' } | { kind: 'done'; text?: string } | { kind: 'refused'; reason: string } | { kind: 'lost'; reason: string };
+  | { kind: 'waiting' }
+  | { kind: 'done'; text?: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'lost'; reason: string };
 
 /** What is given with every row, as the dialog's fields hold it. */
 export type BulkGiven = Readonly<Record<string, unknown>>;

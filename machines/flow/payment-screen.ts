@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { GatewayCodes } from '#domain/gateway';
-import type { PayType } from '#domain/guarantee/flow';
+import type { OnlinePayType } from '#domain/guarantee/pay-gateways';
 
 /** What the screen shows of an order; amounts in yuan as decimal strings. First specification, section 3 «Payment». */
 export interface ShownOrder {
   orderId: string;
   transAmount: string;
   codes: GatewayCodes;
-  /** Addresses that open the gateways' apps, in an order that is paid on a phone. */
+  /** Addresses that open the gateways' apps or pages, in an order that is paid on the device that asked for it. */
   links?: GatewayCodes;
   qrCodeInvalidSeconds: number;
   pollIntervalSeconds: number;
@@ -15,9 +15,6 @@ export interface ShownOrder {
   pushedPollIntervalSeconds?: number;
   hint: string;
 }
-
-/** Pay types that have an order to pay online. Second specification, section 3 «Pay types». */
-export type OnlinePayType = Exclude<PayType, 'Offline'>;
 
 /** What is paid: the application's number and its product's pay type. */
 export interface PaymentSubject {

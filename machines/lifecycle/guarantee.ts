@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Actor } from '#domain/guarantee/actor';
-import { BEFORE_CHAIN, type GuaranteeFacts, type PaymentWay, type SignatureDue } from '#domain/guarantee/facts';
+import { BEFORE_CHAIN, type GuaranteeFacts, type PaidWay, type PaymentWay, type SignatureDue } from '#domain/guarantee/facts';
 import { isGuaranteeOrganisation, isPlatform, signsAs } from '#domain/guarantee/parties';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -104,7 +104,7 @@ export const guaranteeMachine = setup({
     giveThePapersBack: assign(({ context }) => ({ signaturesDue: context.signaturesDue.map(notHandedIn) })),
     takeEverySignature: assign({ signaturesDue: [] }),
     takeTheSignature: assign(({ context, event }) => ({ signaturesDue: withoutTheSignature(context, event) })),
-    collectOnline: assign({ paid: true, paidWay: 'online' }),
+    collectOnline: assign(({ event }) => ({ paid: true, paidWay: wayOfPayment(event) })),
     collectOffline: assign({ paid: true, paidWay: 'offline' }),
     rememberWhereItWas: assign(({ context, event }, params: { state: GuaranteeState }) => ({
       suspendedFrom: { status: statusOf(params.state), orgType: standsAs(context, event.by) },
@@ -307,8 +307,14 @@ function releaseMovedOn({ release, releaseChain }: GuaranteeContext): GuaranteeC
   return { ...release, step: release.step + 1, level: 0 };
 }
 
-/** As was asked; where nothing was, the way the fee came in. A fee that came in offline cannot go back through a gateway. */
+/** What no person confirms was paid through a gateway, or from a balance. */
+function wayOfPayment({ by }: GuaranteeEvent): PaidWay {
+  return by.kind === 'gateway' && by.name === 'balance' ? 'balance' : 'online';
+}
+
+/** As was asked; where nothing was, the way the fee came in. A fee that came in offline cannot go back through a gateway, one from a balance goes back to it. */
 function wayOfRefund(context: GuaranteeContext, event: GuaranteeEvent): PaymentWay {
+  if (context.paidWay === 'balance') return 'online';
   if (context.paidWay !== 'online') return 'offline';
   return event.type === 'refunding' && event.refundWay === 'offline' ? 'offline' : 'online';
 }

@@ -49,6 +49,7 @@ export function imaginedTerms({ now, opensInDays, lastsDays, ...terms }: Imagine
     parties: PARTIES,
     supplementFields: [],
     bidOpeningAt: terms.flowKind === 'BID' ? `${addDays(now.slice(0, 10), opensInDays)}${now.slice(10)}` : null,
+    sealed: false,
     expiryDate: addDays(today, lastsDays),
     signaturesDue: signaturesNeeded({
       applyNo: 'IMAGINED',
@@ -170,7 +171,7 @@ function eventOf(type: GuaranteeEventType, by: Actor, now: string, facts: Guaran
     case 'claimed':
       return { type, by, now, claimAmount: facts.guaranteeAmount, compensatorContactTel: '13800000000', claimFiles: FILES };
     case 'refunding':
-      return { type, by, now, ...(facts.paidWay === 'online' ? { refundWay: 'online' as const } : { refundWay: 'offline' as const }) };
+      return { type, by, now, refundWay: facts.paidWay === 'online' || facts.paidWay === 'balance' ? 'online' : 'offline' };
     default:
       return { type, by, now };
   }

@@ -14,6 +14,7 @@ import {
   isPlatform,
   signsAs,
 } from '#domain/guarantee/parties';
+import { gatewaysOf } from '#domain/guarantee/pay-gateways';
 import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from './deadline';
 import type { GuaranteeEvent } from './guarantee-event';
@@ -136,14 +137,14 @@ function isSigner(facts: GuaranteeFacts, type: GuaranteeEventType, by: Person, c
   );
 }
 
-/** Whether this person may open an order and pay its QR code now; the event itself is then the gateway's to send. A step that names no way is paid by QR code. */
+/** Whether this person may open an order and pay it at a gateway now; the event itself is then the gateway's to send. A step that names no way is paid by QR code. */
 export function mayPayOnline(facts: GuaranteeFacts, by: Person, now: string): boolean {
   return (
     facts.status === statusOf('awaitingPayment') &&
     !isOverdue(facts, now) &&
     isBidder(facts, by) &&
     rolesGive(by, 'completedPay') &&
-    PAY_TYPES[stepNow(facts)?.payType ?? 'QRcode'].hasQrcodePay
+    gatewaysOf(stepNow(facts)?.payType ?? 'QRcode').length > 0
   );
 }
 
@@ -151,5 +152,5 @@ export function mayPayOnline(facts: GuaranteeFacts, by: Person, now: string): bo
 function payWay(facts: GuaranteeFacts): { online: boolean; offline: boolean } {
   const payType = stepNow(facts)?.payType;
   if (payType === undefined) return { online: true, offline: false };
-  return { online: payType !== 'Offline', offline: PAY_TYPES[payType].hasOfflinePay };
+  return { online: gatewaysOf(payType).length > 0, offline: PAY_TYPES[payType].hasOfflinePay };
 }

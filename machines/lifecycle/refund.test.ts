@@ -1,15 +1,9 @@
-import {
-  decideRefund,
-  mayHandleRefund,
-  REFUND_TRIES,
-  secondsToNextTry,
-  type RefundEvent,
-  type RefundFacts,
-  type RefundState,
-} from './refund';
+import type { RefundState } from '#domain/refund';
+import { decideRefund, mayHandleRefund, REFUND_TRIES, secondsToNextTry, type RefundEvent, type RefundFacts } from './refund';
 
-const late: RefundFacts = { state: 'pending', cause: 'late', tries: 0 };
+const late: RefundFacts = { state: 'pending', cause: 'late', way: 'online', tries: 0 };
 const fees: RefundFacts = { ...late, cause: 'application' };
+const part: RefundFacts = { ...late, cause: 'part', state: 'requested' };
 
 function sent(facts: RefundFacts, ...types: RefundEvent['type'][]): RefundFacts {
   return types.reduce((now, type) => decideRefund(now, { type }).facts, facts);
@@ -26,7 +20,7 @@ describe('[PY-04] a refund', () => {
         facts = decision.facts;
         if (decision.actions.includes('askLater')) pauses.push(secondsToNextTry(facts.tries));
       }
-      expect(facts).toEqual({ state: 'failed', cause: 'late', tries: REFUND_TRIES });
+      expect(facts).toEqual({ ...late, state: 'failed', tries: REFUND_TRIES });
       expect(pauses).toEqual([60, 300, 900, 3600, 21_600]);
     },
   );
@@ -54,13 +48,35 @@ describe('[PY-04] a refund', () => {
     }
   });
 
+  it('of a part of the fees is begun by people, fails at the first refusal or after the last try, and is then tried anew, returned by hand or given up', () => {
+    expect(decideRefund(part, { type: 'begin' })).toEqual({ facts: { ...part, state: 'pending' }, actions: ['askNow'], accepted: true });
+    const failed = sent(part, 'begin', 'refused');
+    expect(failed).toEqual({ ...part, state: 'failed', tries: 1 });
+    expect(sent(part, 'begin', ...Array.from({ length: REFUND_TRIES }, () => 'unanswered' as const)).state).toBe('failed');
+    expect(['retry', 'returnedByHand', 'withdraw'].map((type) => sent(failed, type as RefundEvent['type']).state)).toEqual([
+      'pending',
+      'success',
+      'withdrawn',
+    ]);
+  });
+
+  it('of a part that people return themselves reaches no gateway', () => {
+    const byHand: RefundFacts = { ...part, way: 'offline' };
+    expect([mayHandleRefund(byHand, 'begin'), mayHandleRefund(byHand, 'returnedByHand'), mayHandleRefund(part, 'returnedByHand')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(decideRefund(late, { type: 'withdraw' }).accepted).toBe(false);
+  });
+
   it.each<RefundState>(['pending', 'accepted', 'success'])('is in nobody’s hands while it is %s', (state) => {
     for (const type of ['retry', 'returnedByHand'] as const) expect(decideRefund({ ...late, state }, { type }).accepted).toBe(false);
   });
 
   it('that is back with the payer stays so, whatever comes', () => {
     const done: RefundFacts = { ...late, state: 'success' };
-    for (const type of ['accepted', 'succeeded', 'refused', 'unanswered', 'retry', 'returnedByHand'] as const)
+    for (const type of ['accepted', 'succeeded', 'refused', 'unanswered', 'begin', 'retry', 'returnedByHand', 'withdraw'] as const)
       expect(decideRefund(done, { type })).toEqual({ facts: done, actions: [], accepted: false });
   });
 });

@@ -1,29 +1,28 @@
 import { assign, setup, transition } from 'xstate';
-
-/** The states of one refund through a gateway: to be asked for, taken on by the gateway, failed, or back with the payer. PY-04. */
-export type RefundState = 'pending' | 'accepted' | 'failed' | 'success';
+import { REFUND_STATES, type HandledByPeople, type RefundState } from '#domain/refund';
 
 /**
  * What decides about a refund. `late`: money that no application could use, about which nobody has decided. `application`: the fees of an application, which
- * people decide about by events of the guarantee. `tries`: how often in a row the gateway has not taken it on.
+ * people decide about by events of the guarantee. `part`: a part of the fees, which people decide about here and which leaves the guarantee as it is, whatever
+ * its status. `way`: whether a gateway returns it or people do. `tries`: how often in a row the gateway has not taken it on.
  */
 export interface RefundFacts {
   state: RefundState;
-  cause: 'late' | 'application';
+  cause: 'late' | 'application' | 'part';
+  way: 'online' | 'offline';
   tries: number;
 }
 
 /**
  * What happens to a refund. `refused`: the gateway will not return it; `unanswered`: the gateway could not be asked, and may have taken it on all the same.
- * A person sends `retry` and `returnedByHand`, the latter for money that went back outside of the gateway.
+ * A person sends the others: `begin` what was handed in, `returnedByHand` for money that went back outside of the gateway, `withdraw` what nobody returned.
  */
 export type RefundEvent =
   | { type: 'accepted' }
   | { type: 'succeeded' }
   | { type: 'refused' }
   | { type: 'unanswered' }
-  | { type: 'retry' }
-  | { type: 'returnedByHand' };
+  | { type: HandledByPeople };
 
 /** `askNow` and `askLater`: ask the gateway again, the latter after `secondsToNextTry`. */
 export type RefundAction = 'askNow' | 'askLater';
@@ -50,13 +49,19 @@ type Context = Omit<RefundFacts, 'state'>;
 const tryLater = { actions: ['countTheTry', 'askLater'] } as const;
 const giveUp = { target: 'failed', actions: 'countTheTry' } as const;
 
-/** One refund through a gateway. It is asked for under one number, so that however often it is asked for, money moves once. PY-04. */
+/**
+ * One refund through a gateway. It is asked for under one number, so that however often it is asked for, money moves once. A part of the fees begins in
+ * `requested`; everything else was decided before and begins in `pending`. PY-04.
+ */
 export const refundMachine = setup({
   types: { context: {} as Context, events: {} as RefundEvent, input: {} as Context },
   guards: {
-    theMoneyCameLate: ({ context }) => context.cause === 'late',
     theMoneyCameLateAndTriesAreLeft: ({ context }) => context.cause === 'late' && context.tries + 1 < REFUND_TRIES,
-    theMoneyCameLateAndNoTryIsLeft: ({ context }) => context.cause === 'late' && context.tries + 1 >= REFUND_TRIES,
+    noTryIsLeft: ({ context }) => context.cause !== 'application' && context.tries + 1 >= REFUND_TRIES,
+    itIsDecidedHere: ({ context }) => context.cause !== 'application',
+    aPartGoesBack: ({ context }) => context.cause === 'part',
+    aGatewayReturnsAPart: ({ context }) => context.cause === 'part' && context.way === 'online',
+    peopleReturnAPart: ({ context }) => context.cause === 'part' && context.way === 'offline',
   },
   actions: {
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
@@ -67,26 +72,36 @@ export const refundMachine = setup({
 }).createMachine({
   id: 'refund',
   context: ({ input }) => input,
-  initial: 'pending',
+  initial: 'requested',
   states: {
+    requested: {
+      description: REFUND_STATES.requested.label,
+      on: {
+        begin: { guard: 'aGatewayReturnsAPart', target: 'pending', actions: 'askNow' },
+        returnedByHand: { guard: 'peopleReturnAPart', target: 'success' },
+        withdraw: { guard: 'aPartGoesBack', target: 'withdrawn' },
+      },
+    },
     pending: {
-      description: '待退款',
+      description: REFUND_STATES.pending.label,
       on: {
         accepted: 'accepted',
         succeeded: 'success',
         refused: [{ guard: 'theMoneyCameLateAndTriesAreLeft', ...tryLater }, giveUp],
-        unanswered: [{ guard: 'theMoneyCameLateAndNoTryIsLeft', ...giveUp }, tryLater],
+        unanswered: [{ guard: 'noTryIsLeft', ...giveUp }, tryLater],
       },
     },
-    accepted: { description: '退款中', on: { succeeded: 'success', refused: 'failed' } },
+    accepted: { description: REFUND_STATES.accepted.label, on: { succeeded: 'success', refused: 'failed' } },
     failed: {
-      description: '退款失败',
+      description: REFUND_STATES.failed.label,
       on: {
-        retry: { guard: 'theMoneyCameLate', target: 'pending', actions: ['beginAnew', 'askNow'] },
-        returnedByHand: { guard: 'theMoneyCameLate', target: 'success' },
+        retry: { guard: 'itIsDecidedHere', target: 'pending', actions: ['beginAnew', 'askNow'] },
+        returnedByHand: { guard: 'itIsDecidedHere', target: 'success' },
+        withdraw: { guard: 'aPartGoesBack', target: 'withdrawn' },
       },
     },
-    success: { description: '已退款', tags: 'end' },
+    success: { description: REFUND_STATES.success.label, tags: 'end' },
+    withdrawn: { description: REFUND_STATES.withdrawn.label, tags: 'end' },
   },
 });
 
@@ -99,7 +114,7 @@ export function decideRefund({ state, ...context }: RefundFacts, event: RefundEv
 }
 
 /** Whether a person may send this event now. */
-export function mayHandleRefund({ state, ...context }: RefundFacts, type: 'retry' | 'returnedByHand'): boolean {
+export function mayHandleRefund({ state, ...context }: RefundFacts, type: HandledByPeople): boolean {
   return refundMachine.resolveState({ value: state, context }).can({ type });
 }
 

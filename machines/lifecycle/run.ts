@@ -66,7 +66,18 @@ export function decideApply(terms: GuaranteeTerms, event: Apply): Decision {
 /** The machine's snapshot for stored facts. */
 export function restore(facts: GuaranteeFacts): GuaranteeSnapshot {
   const { status, ...context } = facts;
-  return guaranteeMachine.resolveState({ value: stateOf(status), context });
+  return { ...restingIn(stateOf(status), context), context };
+}
+
+const RESTING = new Map<GuaranteeState, GuaranteeSnapshot>();
+
+/** A snapshot in this state with some context: which nodes are active is worked out once for each state. */
+function restingIn(value: GuaranteeState, context: GuaranteeContext): GuaranteeSnapshot {
+  const known = RESTING.get(value);
+  if (known) return known;
+  const snapshot = guaranteeMachine.resolveState({ value, context });
+  RESTING.set(value, snapshot);
+  return snapshot;
 }
 
 /** The facts of a snapshot; the inverse of `restore`. Throws where the machine rests in no status. */
@@ -119,7 +130,8 @@ function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError
     supplementFields: facts.supplementFields,
     guaranteeAmount: facts.guaranteeAmount,
     letterOnPaper: isSignedOnPaper(stepNow(facts)),
-    refundableOnline: facts.paidWay === 'online',
+    refundableOnline: facts.paidWay === 'online' || facts.paidWay === 'balance',
+    refundableOffline: facts.paidWay !== 'balance',
   });
 }
 

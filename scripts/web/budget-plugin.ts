@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
-import { scriptBudget } from './page-budgets';
+import { BEFORE_ROWS, scriptBudget } from './page-budgets';
 import { pageWeights } from './page-weights';
-import { filesOf } from './pages-plugin';
+import { fileOf, filesOf } from './pages-plugin';
 
 export interface Budget {
   name: string;
@@ -23,6 +23,7 @@ export class BudgetPlugin {
         if (compilation.errors.length > 0) return;
         const report = [
           ...this.budgets.map(({ name, kilobytes, ...budget }) => ({ name, kilobytes, bytes: measure(compilation, budget), of: 'brotli' })),
+          ...BEFORE_ROWS.map(({ name, path, kilobytes }) => ({ name, kilobytes, bytes: weighBeforeRows(compilation, path), of: 'brotli' })),
           ...[...pageWeights(compilation)].map(([name, bytes]) => ({ name, kilobytes: scriptBudget(name), bytes, of: 'script, gzip' })),
         ];
         compilation.emitAsset('sizes.json', new webpack.sources.RawSource(JSON.stringify(report)));
@@ -36,8 +37,21 @@ export class BudgetPlugin {
   }
 }
 
+/** The document with the styles that stand in it, and what it loads besides. */
 function measure(compilation: Compilation, { page, chunks }: Pick<Budget, 'page' | 'chunks'>): number {
-  return [page, ...filesOf(compilation, chunks)].reduce((sum, file) => sum + brotliSize(compilation, file), 0);
+  const document = compilation.getAsset(page)?.source.source().toString() ?? '';
+  const loaded = filesOf(compilation, chunks).filter((file) => !document.includes(` data-href="${file}"`));
+  return [page, ...loaded].reduce((sum, file) => sum + brotliSize(compilation, file), 0);
+}
+
+/** The document of a list, its styles, and what draws its rows. */
+function weighBeforeRows(compilation: Compilation, address: string): number {
+  const page = fileOf(address);
+  const document = compilation.getAsset(page)?.source.source().toString() ?? '';
+  const named = [...document.matchAll(/"\/(assets\/(?:[^"]+\.css|ahead-[^"]+\.js))"|'\/(assets\/ahead-[^']+\.js)'/g)];
+  const files = new Set(named.map(([, linked, put]) => linked ?? put ?? ''));
+  if (![...files].some((file) => file.endsWith('.js'))) throw new Error(`${page} draws nothing ahead`);
+  return [page, ...files].reduce((sum, file) => sum + brotliSize(compilation, file), 0);
 }
 
 function brotliSize(compilation: Compilation, file: string): number {

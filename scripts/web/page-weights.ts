@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Compilation } from 'webpack';
+import { PUBLIC_PAGES } from '../../src/app/public/pages';
 import { filesOf } from './pages-plugin';
 
 /** Pages that open without the application around them. */
-const ALONE: ReadonlySet<string> = new Set(['page-login', 'page-truth', 'page-zone', 'page-portal']);
+const ALONE: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ chunk }) => chunk));
 /** What the frame around every other page loads by itself: at once, and as soon as it is drawn. */
 const FRAME = ['main', 'shell', 'event-stream', 'keys-host', 'recent-pages'] as const;
 const HOME = 'page-home';

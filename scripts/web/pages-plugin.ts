@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
@@ -8,7 +9,7 @@ import { OPENED_PAGES } from '../../src/app/opening/opened-pages';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
 import { appearanceScript } from '../../src/blocks/page/appearance';
 import { earlyScript } from './early-script';
-import { failureScript, scriptsAfterPaint, waitingScript } from './start-scripts';
+import { failureScript, scriptsAfterPaint, scriptsAfterRows, waitingScript } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
@@ -16,6 +17,8 @@ export interface PagesOptions {
   markup: Readonly<Record<string, string>>;
   /** What a document runs before any other script. */
   early: string;
+  /** What draws a page before the application is there, by its name; none while the application is being developed. */
+  ahead: Readonly<Partial<Record<string, string>>>;
   /** What stands in a document until the application draws; empty without anything. */
   waiting: string;
   /** The stylesheets that declare the theme's tokens, and what is otherwise on a dark ground. */
@@ -54,19 +57,23 @@ export class PagesPlugin {
           emit(page.file, document(title, site, [publicPage(page.path), ...head, ...(branded ? [channelStyle()] : [])], markup));
         }
         const { early, waiting } = this.options;
-        const application = (chunks: readonly string[], calls: readonly object[]) => {
+        const ahead = emitted(this.options.ahead, emit);
+        const application = (chunks: readonly string[], calls: readonly object[], drawing?: string) => {
           const files = filesOf(compilation, ['main', 'shell', ...chunks]);
+          const scripts = files.filter(isScript).map((file) => `/${file}`);
           const head = [
             inline(appearanceScript()),
             inline(earlyScript(early, calls)),
             inline(failureScript()),
             ...files.filter(isStyle).map(linkTo),
-            ...scriptsOf(files),
+            ...(drawing ? [] : scriptsOf(files)),
           ];
-          return document(site.productTitle, site, head, '', waiting ? inline(waitingScript(waiting)) : '');
+          const after = [...(waiting ? [waitingScript(waiting)] : []), ...(drawing ? [scriptsAfterRows(drawing, scripts)] : [])];
+          return document(site.productTitle, site, head, '', after.map(inline).join(''));
         };
         emit('app.html', application([], []));
-        for (const page of OPENED_PAGES) emit(fileOf(page.path), application([page.chunk], earlyCalls(page.path)));
+        for (const page of OPENED_PAGES)
+          emit(fileOf(page.path), application([page.chunk], earlyCalls(page.path), page.ahead && ahead[page.ahead]));
         const pages = [...PUBLIC_PAGES, ...OPENED_PAGES.map((page) => ({ path: page.path, file: fileOf(page.path) }))];
         emit(
           'pages.json',
@@ -76,6 +83,16 @@ export class PagesPlugin {
       });
     });
   }
+}
+
+/** Their addresses, by their names. */
+function emitted(scripts: PagesOptions['ahead'], emit: (file: string, content: string) => void): Readonly<Record<string, string>> {
+  const files = Object.entries(scripts).map(([name, script = '']) => {
+    const file = `assets/ahead-${name}.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+    emit(file, script);
+    return [name, `/${file}`];
+  });
+  return Object.fromEntries(files) as Readonly<Record<string, string>>;
 }
 
 function copyFolder(compilation: Compilation, address: string, folder: string, emit: (file: string, content: Buffer) => void): void {
@@ -125,7 +142,7 @@ function scriptsOf(files: readonly string[]): string[] {
     .map((file, index) => `<script ${index === 0 ? 'defer' : 'async'} nonce="__CSP_NONCE__" src="/${file}"></script>`);
 }
 
-function fileOf(address: string): string {
+export function fileOf(address: string): string {
   return `app${address.replaceAll('/', '-')}.html`;
 }
 
@@ -170,7 +187,7 @@ function document(title: string, site: SiteFacts, head: readonly string[], marku
     ...head,
     '</head>',
     '<body>',
-    '<noscript>本平台需要启用 JavaScript 才能使用。</noscript>',
+    ...(markup.includes('<noscript>') ? [] : ['<noscript>本平台需要启用 JavaScript 才能使用。</noscript>']),
     `<div id="root">${markup}</div>`,
     after,
     '</body>',

@@ -1,13 +1,15 @@
-import { PAGE_READY } from '../../src/app/page-ready';
+import { DRAWN_AHEAD, PAGE_READY } from '../../src/app/page-ready';
 
 const WAITING = 'loading-mask';
+const AHEAD = 'draw-ahead';
 const WAITED_MS = 1000;
+const DRAWING_MS = 2500;
 const FAILURE = '<p class="start-failure" role="alert">页面加载失败，请检查网络后<a href="">重新加载</a></p>';
 
 /** Says so where the application cannot be fetched, which would otherwise leave the page blank or without effect. */
 export function failureScript(): string {
   return [
-    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet')return;stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',tell):tell()},`,
+    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet'||e.target.id==='${AHEAD}')return;stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',tell):tell()},`,
     `tell=()=>{document.querySelector('.${WAITING}')?.remove();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
     `stop=()=>removeEventListener('error',failed,true);`,
     `addEventListener('error',failed,true);`,
@@ -34,5 +36,19 @@ export function scriptsAfterPaint(addresses: readonly string[]): string {
     `let load=()=>{load=()=>{};`,
     `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}};`,
     `document.hidden?load():(setTimeout(()=>load(),${WAITED_MS}),new PerformanceObserver(()=>load()).observe({type:'paint',buffered:true}))}`,
+  ].join('');
+}
+
+/**
+ * Where the document has asked for its rows, the script that draws them comes first, and the application after their frame, for which it would only take the line and
+ * the processor's time; elsewhere, and where nothing was drawn in time, the application comes at once. Stands behind the page's root.
+ */
+export function scriptsAfterRows(ahead: string, addresses: readonly string[]): string {
+  return [
+    `{const n=document.currentScript.nonce,put=(a,id)=>{const s=document.createElement('script');s.src=a;s.async=true;s.nonce=n;id&&(s.id=id);document.head.append(s);return s};`,
+    `let load=()=>{load=()=>{};for(const a of ${JSON.stringify(addresses)})put(a)};`,
+    `if(globalThis.earlyCalls&&!document.hidden&&!location.search){`,
+    `addEventListener('${DRAWN_AHEAD}',()=>requestAnimationFrame(()=>setTimeout(()=>load())),{once:true});`,
+    `setTimeout(()=>load(),${DRAWING_MS});put('${ahead}','${AHEAD}').onerror=()=>load()}else load()}`,
   ].join('');
 }

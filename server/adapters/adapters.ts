@@ -1,5 +1,7 @@
+import type { BaofuAccounts } from './baofu/baofu-accounts';
 import type { CertificateAuthority } from './certificate/certificate-authority';
 import type { Institutions } from './institution/institutions';
+import type { InvoiceProvider } from './invoice/invoice-provider';
 import type { MailSender } from './mail/mail-sender';
 import type { PaymentGateways } from './payment/payment-gateway';
 import type { SmsSender } from './sms/sms-sender';
@@ -18,4 +20,8 @@ export interface Adapters {
   wechat: WechatPlatform | undefined;
   /** Absent where no interface to institutions is set up. */
   institutions: Institutions | undefined;
+  /** Absent where no provider of electronic invoices is set up. */
+  invoices: InvoiceProvider | undefined;
+  /** Absent where the platform has no account at Baofu. */
+  baofu: BaofuAccounts | undefined;
 }

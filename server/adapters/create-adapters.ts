@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock, Db } from '../core/context';
 import type { Settings } from '../core/settings';
 import type { Adapters } from './adapters';
+import { createBaofuAccounts } from './baofu/create-baofu-accounts';
 import type { CertificateAuthority } from './certificate/certificate-authority';
 import { certificatesFromPem } from './certificate/certificate-facts';
 import { connectCscAuthority } from './certificate/csc-authority';
@@ -10,6 +11,9 @@ import { openSandboxAuthority } from './certificate/sandbox-authority';
 import { httpInstitutions } from './institution/http-institutions';
 import type { Institutions } from './institution/institutions';
 import { sandboxInstitutions } from './institution/sandbox-institutions';
+import { httpInvoices } from './invoice/http-invoices';
+import type { InvoiceProvider } from './invoice/invoice-provider';
+import { sandboxInvoices, type DrawInvoice } from './invoice/sandbox-invoices';
 import type { MailSender } from './mail/mail-sender';
 import { sandboxMail } from './mail/sandbox-mail';
 import { smtpMail } from './mail/smtp-mail';
@@ -25,7 +29,7 @@ import { wechatOpenPlatform } from './wechat/wechat-open-platform';
 import type { WechatPlatform } from './wechat/wechat-platform';
 
 /** The outside world: the sandbox's or the real one, as the settings say. */
-export async function createAdapters(settings: Settings, db: Db, clock: Clock): Promise<Adapters> {
+export async function createAdapters(settings: Settings, db: Db, clock: Clock, drawInvoice: DrawInvoice): Promise<Adapters> {
   return {
     sms: settings.sandbox ? sandboxSms(db, settings.productTitle) : aliyunSms(settings.aliyunSms),
     mail: mailSender(settings, db),
@@ -34,6 +38,8 @@ export async function createAdapters(settings: Settings, db: Db, clock: Clock): 
     files: fileStore(settings),
     wechat: wechatPlatform(settings, db, clock),
     institutions: institutions(settings, clock),
+    invoices: invoiceProvider(settings, clock, drawInvoice),
+    baofu: createBaofuAccounts(settings, clock),
   };
 }
 
@@ -61,4 +67,9 @@ function wechatPlatform({ sandbox, wechat, publicUrl }: Settings, db: Db, clock:
 function institutions(settings: Settings, clock: Clock): Institutions | undefined {
   if (settings.sandbox) return sandboxInstitutions(settings, clock);
   return settings.institution.baseUrl === '' ? undefined : httpInstitutions(settings.institution, clock);
+}
+
+function invoiceProvider(settings: Settings, clock: Clock, draw: DrawInvoice): InvoiceProvider | undefined {
+  if (settings.sandbox) return sandboxInvoices(settings, clock, draw);
+  return settings.invoice.baseUrl === '' ? undefined : httpInvoices(settings.invoice, clock);
 }

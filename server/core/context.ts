@@ -5,6 +5,7 @@ import type { DocumentService, MadeFor } from '../documents/document-service';
 import type { Effects } from '../work/guarantees/effects/effect';
 import type { Database } from './database/database';
 import type { Notifications } from './database/notifications';
+import type { Replica } from './database/replica';
 import type { FilePurpose } from './database/tables/documents';
 import type { Jobs } from './jobs/jobs';
 import type { Member } from './sessions/member';
@@ -24,12 +25,14 @@ export interface WorkAbove {
   /** How much waits for this member by name, so that nobody else could go on with it. */
   namedWork(db: Db, who: Pick<Member, 'userId' | 'appId' | 'orgType'>): Promise<number>;
   /** Whether an application lets this member read a file of somebody else. */
-  mayReadFile(db: Db, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
+  mayReadFile(db: Db, context: AppContext, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
 }
 
 export interface AppContext {
   settings: Settings;
   db: Db;
+  /** Where what reads much is read, if there is one. */
+  replica: Replica | undefined;
   /** The time that business rules go by; the sandbox can move it forward. */
   clock: Clock;
   /** The real time, for sessions, signatures and codes. */

@@ -23,6 +23,13 @@ describe('settings', () => {
     });
   });
 
+  it('[RQ-05] load assets from their host, but for who opens the platform on its own machine', () => {
+    const of = (PUBLIC_URL: string) => readSettings({ SANDBOX: '1', ASSET_URL: 'https://assets.example/x', PUBLIC_URL }).site.assetHost;
+    expect(of('https://bh.example.cn')).toBe('https://assets.example');
+    for (const local of ['', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'http://dev.localhost'])
+      expect(of(local)).toBe('');
+  });
+
   it('are frozen, groups too', () => {
     const settings = readSettings({ SANDBOX: '1' });
     expect(Object.isFrozen(settings)).toBe(true);
@@ -36,6 +43,7 @@ describe('settings', () => {
       SESSION_IDLE_MINUTES: '0',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
+      DATABASE_READ_URL: 'copy.example.cn',
       STORAGE_URL: 's3://bucket',
     });
     expect(problems).toEqual([
@@ -43,6 +51,7 @@ describe('settings', () => {
       'SESSION_IDLE_MINUTES：当前值“0”有误，请填 1 到 1440 之间的整数',
       'LOG_LEVEL：当前值“loud”有误，请填以下之一：fatal、error、warn、info、debug、trace、silent',
       'DATABASE_URL：连接地址有误，请填 postgres://用户:密码@主机:端口/库名，或留空使用内置数据库',
+      'DATABASE_READ_URL：连接地址有误，请填 postgres://用户:密码@主机:端口/库名，或留空不用只读副本',
       'S3_ACCESS_KEY_ID：未填写；STORAGE_URL 为 s3:// 时必填',
       'S3_SECRET_ACCESS_KEY：未填写；STORAGE_URL 为 s3:// 时必填',
     ]);
@@ -80,7 +89,7 @@ describe('settings', () => {
 
   it("know every provider's address", () => {
     expect(addresses.map(([name]) => name)).toEqual(
-      SETTING_VARIABLES.map(({ name }) => name).filter((name) => /_(URL|GATEWAY|ENDPOINT)$/.test(name) && name !== 'DATABASE_URL'),
+      SETTING_VARIABLES.map(({ name }) => name).filter((name) => /_(URL|GATEWAY|ENDPOINT)$/.test(name) && !name.startsWith('DATABASE_')),
     );
   });
 

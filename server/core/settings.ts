@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { SiteFacts } from '#domain/site';
+import { isLocalAddress, type SiteFacts } from '#domain/site';
 import { SETTING_VARIABLES, type SettingName, type SettingVariable } from './settings-variables';
 
 export { SETTING_VARIABLES };
@@ -16,6 +16,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
+  /** Empty: exports and statistics are read from the database itself. */
+  readonly databaseReadUrl: string;
   readonly databasePoolSize: number;
   readonly storage: { readonly url: string; readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly sandbox: boolean;
@@ -62,6 +64,30 @@ export interface Settings {
     readonly sellerId: string;
     readonly gateway: string;
   };
+  /** Without a merchant's code nothing is opened at DinPay. */
+  readonly dinpay: {
+    readonly merchantCode: string;
+    readonly privateKey: string;
+    readonly publicKey: string;
+    readonly apiUrl: string;
+    readonly queryUrl: string;
+    readonly scanService: string;
+    readonly phoneService: string;
+  };
+  /** Without a member's number nothing is opened at Baofu. */
+  readonly baofu: {
+    readonly memberId: string;
+    readonly terminalId: string;
+    readonly privateKey: string;
+    readonly publicKey: string;
+    readonly apiUrl: string;
+    readonly cashierUrl: string;
+    readonly accountUrl: string;
+    readonly uploadUrl: string;
+    /** Of the interface to accounts; the same as that of payments where it is empty. */
+    readonly accountTerminalId: string;
+    readonly industryId: string;
+  };
   /** Empty where logging in by WeChat, or the mini-program, is not set up. */
   readonly wechat: {
     readonly openAppId: string;
@@ -72,6 +98,8 @@ export interface Settings {
   };
   /** Empty where no step is worked through an institution's interface. */
   readonly institution: { readonly baseUrl: string; readonly appId: string; readonly secret: string };
+  /** Empty where invoices are issued outside of the platform alone. */
+  readonly invoice: { readonly baseUrl: string; readonly appId: string; readonly secret: string };
   readonly csc: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string; readonly trustedRoots: string };
 }
 
@@ -93,9 +121,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production) problems.push(...unencrypted(values));
   if (!sandbox) problems.push(...missingProviders(values));
   problems.push(
-    ...wrongDatabase(values.DATABASE_URL),
+    ...wrongDatabase('DATABASE_URL', values.DATABASE_URL, '使用内置数据库'),
+    ...wrongDatabase('DATABASE_READ_URL', values.DATABASE_READ_URL, '不用只读副本'),
     ...wrongStorage(values),
-    ...wrongInstitution(values),
+    ...halfGiven(values),
     ...wrongMail(values),
     ...wrongKey(values),
   );
@@ -162,9 +191,9 @@ function isPlainHttp(address: string): boolean {
   return address !== '' && !/^https:\/\//i.test(address);
 }
 
-function wrongDatabase(url: string): string[] {
+function wrongDatabase(name: string, url: string, leftEmpty: string): string[] {
   if (url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) return [];
-  return ['DATABASE_URL：连接地址有误，请填 postgres://用户:密码@主机:端口/库名，或留空使用内置数据库'];
+  return [`${name}：连接地址有误，请填 postgres://用户:密码@主机:端口/库名，或留空${leftEmpty}`];
 }
 
 function wrongStorage(values: Values): string[] {
@@ -176,11 +205,18 @@ function wrongStorage(values: Values): string[] {
     .map((name) => `${name}：未填写；STORAGE_URL 为 s3:// 时必填`);
 }
 
-function wrongInstitution(values: Values): string[] {
-  if (values.INSTITUTION_BASE_URL === '') return [];
-  return (['INSTITUTION_APP_ID', 'INSTITUTION_SECRET'] as const)
-    .filter((name) => values[name] === '')
-    .map((name) => `${name}：未填写；填写 INSTITUTION_BASE_URL 时必填`);
+/** Each of the first makes the others necessary. */
+const TOGETHER: readonly (readonly [SettingName, readonly SettingName[]])[] = [
+  ['INSTITUTION_BASE_URL', ['INSTITUTION_APP_ID', 'INSTITUTION_SECRET']],
+  ['INVOICE_BASE_URL', ['INVOICE_APP_ID', 'INVOICE_SECRET']],
+  ['DINPAY_MERCHANT_CODE', ['DINPAY_PRIVATE_KEY', 'DINPAY_PUBLIC_KEY']],
+  ['BAOFU_MEMBER_ID', ['BAOFU_TERMINAL_ID', 'BAOFU_PRIVATE_KEY', 'BAOFU_PUBLIC_KEY']],
+];
+
+function halfGiven(values: Values): string[] {
+  return TOGETHER.filter(([first]) => values[first] !== '').flatMap(([first, others]) =>
+    others.filter((name) => values[name] === '').map((name) => `${name}：未填写；填写 ${first} 时必填`),
+  );
 }
 
 function wrongMail({ MAIL_SERVER: url, MAIL_FROM: from }: Values): string[] {
@@ -197,15 +233,21 @@ function wrongKey({ SECRETS_KEY: key }: Values): string[] {
   return ['SECRETS_KEY：当前值有误，请填 32 字节的 base64，可用 openssl rand -base64 32 生成'];
 }
 
+/** Whoever opens the platform on its own machine has it from there. */
+function assetHostOf({ ASSET_URL: host }: Values, publicUrl: string): string {
+  return host === '' || isLocalAddress(publicUrl) ? '' : new URL(host).origin;
+}
+
 /** The sandbox, which holds nobody's secrets, has one that everybody knows. */
 const sandboxKey = Buffer.alloc(32, 'sandbox').toString('base64');
 
 function freeze(values: Values, sandbox: boolean): Settings {
+  const publicUrl = (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const settings: Settings = {
     environment: values.NODE_ENV as Settings['environment'],
     port: Number(values.PORT),
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     productTitle: values.PRODUCT_TITLE,
     site: {
       productTitle: values.PRODUCT_TITLE,
@@ -213,9 +255,11 @@ function freeze(values: Values, sandbox: boolean): Settings {
       policeRecord: values.POLICE_RECORD,
       icpRecord: values.ICP_RECORD,
       wechatLogin: sandbox || values.WECHAT_OPEN_APP_ID !== '' ? 'on' : '',
+      assetHost: assetHostOf(values, publicUrl),
     },
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePoolSize: Number(values.DATABASE_POOL_SIZE),
     storage: { url: values.STORAGE_URL, accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY },
     sandbox,
@@ -257,6 +301,27 @@ function freeze(values: Values, sandbox: boolean): Settings {
       sellerId: values.ALIPAY_SELLER_ID,
       gateway: values.ALIPAY_GATEWAY,
     },
+    dinpay: {
+      merchantCode: values.DINPAY_MERCHANT_CODE,
+      privateKey: values.DINPAY_PRIVATE_KEY,
+      publicKey: values.DINPAY_PUBLIC_KEY,
+      apiUrl: values.DINPAY_API_URL,
+      queryUrl: values.DINPAY_QUERY_URL,
+      scanService: values.DINPAY_SCAN_SERVICE,
+      phoneService: values.DINPAY_PHONE_SERVICE,
+    },
+    baofu: {
+      memberId: values.BAOFU_MEMBER_ID,
+      terminalId: values.BAOFU_TERMINAL_ID,
+      privateKey: values.BAOFU_PRIVATE_KEY,
+      publicKey: values.BAOFU_PUBLIC_KEY,
+      apiUrl: values.BAOFU_API_URL,
+      cashierUrl: values.BAOFU_CASHIER_URL,
+      accountUrl: values.BAOFU_ACCOUNT_URL,
+      uploadUrl: values.BAOFU_UPLOAD_URL,
+      accountTerminalId: values.BAOFU_ACCOUNT_TERMINAL_ID,
+      industryId: values.BAOFU_INDUSTRY_ID,
+    },
     wechat: {
       openAppId: values.WECHAT_OPEN_APP_ID,
       openAppSecret: values.WECHAT_OPEN_APP_SECRET,
@@ -265,6 +330,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
       baseUrl: values.WECHAT_BASE_URL,
     },
     institution: { baseUrl: values.INSTITUTION_BASE_URL, appId: values.INSTITUTION_APP_ID, secret: values.INSTITUTION_SECRET },
+    invoice: { baseUrl: values.INVOICE_BASE_URL, appId: values.INVOICE_APP_ID, secret: values.INVOICE_SECRET },
     csc: {
       baseUrl: values.CSC_BASE_URL,
       clientId: values.CSC_CLIENT_ID,

@@ -1,9 +1,10 @@
-import type { ContractClause, SignaturePlace } from '../core/database/tables/document-parts';
+import type { TemplateClause } from '#domain/template/template-text';
+import type { SignaturePlace } from '../core/database/tables/document-parts';
 import type { ContractData, ContractParty, DrawnDocument } from './document-data';
 import { factTable, keepTogether, paragraph, startFlow, type Flow } from './flow';
 import { chineseDay } from './reading';
 import { SEAL_DIAMETER, type Seal } from './seal';
-import { drawText, FAINT, INK, openSheet, PAGE } from './sheet';
+import { drawText, FAINT, INK, markPages, openSheet, PAGE } from './sheet';
 import { fillPlaceholders } from './template';
 
 const LEFT = 72;
@@ -13,6 +14,7 @@ const BODY = { size: 11.5, leading: 21.5, indent: 23, spaceAfter: 3 };
 const BLOCK_HEIGHT = 190;
 const SIGNED_ONLINE = '（以下为签署栏，各方以电子签章签署，与手写签名或盖章具有同等法律效力。）';
 const SIGNED_BY_HAND = '（以下为签署栏，各方在此签字、盖章；多页的加盖骑缝章。）';
+const SAMPLE = '（本合同为填入示例内容的格式样本，未经签署，不具有效力。）';
 const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /** A contract ready for its parties' signatures. The same data gives the same bytes. */
@@ -34,6 +36,7 @@ export async function drawContract(data: ContractData): Promise<DrawnDocument> {
   filled.clauses.forEach((clause, index) => drawClause(flow, clause, index + 1));
   const places = drawSignatures(flow, filled);
   drawFooters(sheet.document, filled, flow.page + 1);
+  if (filled.sample) markPages(sheet.document, flow.page + 1, '样本');
   return { pdf: await sheet.finish(), pages: flow.page + 1, places };
 }
 
@@ -103,7 +106,7 @@ function drawParty(flow: Flow, party: ContractParty): void {
   flow.y += 10;
 }
 
-function drawClause(flow: Flow, clause: ContractClause, number: number): void {
+function drawClause(flow: Flow, clause: TemplateClause, number: number): void {
   flow.y += 4;
   keepTogether(flow, BODY.leading * 3);
   paragraph(flow, `第${chineseOrdinal(number)}条　${clause.heading}`, { size: 12, weight: 'bold', leading: 24, spaceAfter: 1 });
@@ -114,7 +117,7 @@ function drawClause(flow: Flow, clause: ContractClause, number: number): void {
 function drawSignatures(flow: Flow, data: ContractData): Record<string, SignaturePlace> {
   flow.y += 16;
   keepTogether(flow, BODY.leading + BLOCK_HEIGHT);
-  paragraph(flow, data.onPaper ? SIGNED_BY_HAND : SIGNED_ONLINE, {
+  paragraph(flow, aboveSignatures(data), {
     size: 10,
     leading: 18,
     color: FAINT,
@@ -136,6 +139,11 @@ function drawSignatures(flow: Flow, data: ContractData): Record<string, Signatur
     flow.y += BLOCK_HEIGHT + 12;
   }
   return places;
+}
+
+function aboveSignatures({ sample, onPaper }: ContractData): string {
+  if (sample) return SAMPLE;
+  return onPaper ? SIGNED_BY_HAND : SIGNED_ONLINE;
 }
 
 function drawBlock(flow: Flow, party: ContractParty, x: number, width: number, by: string): SignaturePlace {

@@ -1,4 +1,5 @@
-import type { ContractClause, SignaturePlace } from '../core/database/tables/document-parts';
+import type { TemplateClause } from '#domain/template/template-text';
+import type { SignaturePlace } from '../core/database/tables/document-parts';
 
 /** A letter that is looked at before it is issued, or one of made-up facts. */
 export type Unissued = 'preview' | 'sample';
@@ -53,10 +54,12 @@ export interface ContractData {
   contractNo: string;
   parties: readonly ContractParty[];
   preamble: readonly string[];
-  clauses: readonly ContractClause[];
+  clauses: readonly TemplateClause[];
   values?: Readonly<Record<string, string>>;
   /** To be printed and signed by hand. */
   onPaper?: boolean;
+  /** Of made-up facts: every page says so. */
+  sample?: boolean;
   /** Day in Asia/Shanghai, 'YYYY-MM-DD'. */
   contractDate: string;
   createdAt: Date;

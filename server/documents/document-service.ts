@@ -6,12 +6,16 @@ import { Worker } from 'node:worker_threads';
 import type { Revocation } from '#server/adapters/certificate/certificate-authority';
 import type { Inspection } from '#server/documents/inspection/inspection';
 import type { SheetRead } from '#server/documents/inspection/read-workbook';
+import type { Unfolded } from '#server/documents/inspection/unfold-workbook';
 import type { Verification } from '../core/database/tables/verification';
+import type { ClaimReceipt } from './claim-receipt';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
 import type { WorkerRequest } from './document-worker';
 import type { Examination } from './examine';
 import type { Guide } from './guide';
+import type { SampleInvoice } from './sample-invoice';
 import type { SealPage } from './seal';
+import type { StatementDocument } from './statement';
 import { DocumentTaskFailed } from './task-failure';
 import { TemplateError } from './template';
 import { unexamined, withRevocations } from './verify';
@@ -43,10 +47,18 @@ export interface DocumentService {
   drawLetter(data: LetterData, madeFor?: MadeFor): Promise<DrawnDocument>;
   /** The letter as it would be issued, marked as a preview unless the data says otherwise. `caller` takes turns with others. */
   previewLetter(data: LetterData, caller: string): Promise<DrawnDocument>;
+  /** A contract that is looked at, and never signed. `caller` takes turns with others. */
+  previewContract(data: ContractData, caller: string): Promise<DrawnDocument>;
   drawContract(data: ContractData, madeFor?: MadeFor): Promise<DrawnDocument>;
   /** A party's seal alone, for `signPdf`. */
   drawSeal(page: SealPage, madeFor?: MadeFor): Promise<Buffer>;
   drawGuide(guide: Guide): Promise<Buffer>;
+  /** `caller` takes turns with others. */
+  drawClaimReceipt(receipt: ClaimReceipt, caller: string): Promise<Buffer>;
+  /** `caller` takes turns with others. */
+  drawStatement(statement: StatementDocument, caller: string): Promise<Buffer>;
+  /** For the sandbox's provider of invoices. */
+  drawSampleInvoice(invoice: SampleInvoice): Promise<Buffer>;
   /** For files that were made here. */
   verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: AskRevocation): Promise<Verification>;
   /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long or too many wait. */
@@ -57,14 +69,18 @@ export interface DocumentService {
   countPages(pdf: Uint8Array, caller: string): Promise<number>;
   /** The first sheet of a workbook that somebody brought, head included; an answer for one that takes too long. `caller` takes turns with others. */
   readWorkbook(bytes: Uint8Array, mostRows: number, caller: string): Promise<SheetRead>;
+  /** The head of a workbook that somebody brought, and whether it can be unfolded at all. `caller` takes turns with others. */
+  peekWorkbook(bytes: Uint8Array, caller: string): Promise<Unfolded>;
+  /** Writes the rows of its first sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */
+  unfoldWorkbook(bytes: Uint8Array, options: { mostRows: number; into: string }, caller: string): Promise<Unfolded>;
   /** Starts the threads that people wait for, their fonts read. */
   warm(): Promise<void>;
   /** Lets the tasks that were accepted finish; later ones are refused. */
   close(): Promise<void>;
 }
 
-/** `people`: what is made here for people who wait. `jobs`: the same for jobs. `upload`: what signed-in people bring, or look at before it is made. `public`: what anybody brings. */
-export type LaneName = 'people' | 'jobs' | 'upload' | 'public';
+/** `people`: what is made here for people who wait. `jobs`: the same for jobs. `upload`: what signed-in people bring, or look at before it is made. `public`: what anybody brings. `imports`: long workbooks, for jobs. */
+export type LaneName = 'people' | 'jobs' | 'upload' | 'public' | 'imports';
 
 export interface DocumentServiceOptions {
   /** Instead of what each lane is given otherwise. */
@@ -74,14 +90,20 @@ export interface DocumentServiceOptions {
 const LANE_OF = {
   drawLetter: 'people',
   previewLetter: 'upload',
+  previewContract: 'upload',
   drawContract: 'people',
   drawSeal: 'people',
   drawGuide: 'upload',
+  drawClaimReceipt: 'upload',
+  drawStatement: 'people',
+  drawSampleInvoice: 'jobs',
   warmUp: 'people',
   verifyPdf: 'people',
   inspectFile: 'upload',
   countPages: 'upload',
   readWorkbook: 'upload',
+  peekWorkbook: 'upload',
+  unfoldWorkbook: 'imports',
   examinePdf: 'public',
 } as const satisfies Record<TaskName, LaneName>;
 
@@ -90,7 +112,7 @@ const MOST_WAIT_MS = 3500;
 /** One core is left to the event loop, where there are several. */
 export function threadsFor(cores: number): Record<LaneName, number> {
   const share = (cores: number, most: number) => Math.min(most, Math.max(1, Math.floor(cores)));
-  return { people: share(cores - 1, 8), jobs: share(cores / 4, 4), upload: share(cores / 2, 4), public: share(cores / 4, 2) };
+  return { people: share(cores - 1, 8), jobs: share(cores / 4, 4), upload: share(cores / 2, 4), public: share(cores / 4, 2), imports: 1 };
 }
 
 function lanesFor(cores: number): Record<LaneName, LaneOptions> {
@@ -106,6 +128,7 @@ function lanesFor(cores: number): Record<LaneName, LaneOptions> {
     jobs: { ...lane('jobs', 768, { timeoutMs: 20_000, mostWaiting: 1000, mostOfOne: 1000 }), mostWaitMs: Infinity },
     upload: lane('upload', 512, { timeoutMs: 10_000, mostWaiting: 100, mostOfOne: 40 }),
     public: lane('public', 256, { timeoutMs: 3000, mostWaiting: 20, mostOfOne: 4 }),
+    imports: { ...lane('imports', 512, { timeoutMs: 180_000, mostWaiting: 1000, mostOfOne: 1000 }), mostWaitMs: Infinity },
   };
 }
 
@@ -117,6 +140,7 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
     jobs: open('jobs'),
     upload: open('upload'),
     public: open('public'),
+    imports: open('imports'),
   };
 
   async function run<Name extends TaskName>(
@@ -134,9 +158,13 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
   return {
     drawLetter: async (data, madeFor = SOMEBODY) => ownBytes(await run('drawLetter', data, madeFor.caller, madeFor.waiting)),
     previewLetter: async (data, caller) => ownBytes(await run('previewLetter', data, caller)),
+    previewContract: async (data, caller) => ownBytes(await run('previewContract', data, caller)),
     drawContract: async (data, madeFor = SOMEBODY) => ownBytes(await run('drawContract', data, madeFor.caller, madeFor.waiting)),
     drawSeal: async (page, madeFor = SOMEBODY) => asBuffer(await run('drawSeal', page, madeFor.caller, madeFor.waiting)),
     drawGuide: async (guide) => asBuffer(await run('drawGuide', guide)),
+    drawClaimReceipt: async (receipt, caller) => asBuffer(await run('drawClaimReceipt', receipt, caller)),
+    drawStatement: async (statement, caller) => asBuffer(await run('drawStatement', statement, caller)),
+    drawSampleInvoice: async (invoice) => asBuffer(await run('drawSampleInvoice', invoice)),
     async verifyPdf(pdf, trustAnchors, revocation) {
       const verified = await run('verifyPdf', { pdf, trustAnchors });
       return revocation ? withRevocations(verified, revocation) : verified;
@@ -159,14 +187,9 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
       }
     },
     countPages: (pdf, caller) => run('countPages', pdf, caller),
-    async readWorkbook(bytes, mostRows, caller) {
-      try {
-        return await run('readWorkbook', { bytes, mostRows }, caller);
-      } catch (error) {
-        if (!isTooComplex(error)) throw error;
-        return { ok: false, message: `${TOO_COMPLEX}，请用模板另存后上传` };
-      }
-    },
+    readWorkbook: (bytes, mostRows, caller) => unlessTooComplex(run('readWorkbook', { bytes, mostRows }, caller)),
+    peekWorkbook: (bytes, caller) => unlessTooComplex(run('peekWorkbook', bytes, caller)),
+    unfoldWorkbook: (bytes, options, caller) => unlessTooComplex(run('unfoldWorkbook', { bytes, ...options }, caller)),
     async warm() {
       await Promise.all(Array.from({ length: lanes.people.threads }, () => run('warmUp', undefined)));
     },
@@ -178,6 +201,13 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
 
 const SOMEBODY: MadeFor = { waiting: 'people', caller: '' };
 const TOO_COMPLEX = '文件结构过于复杂，无法完成检查';
+
+function unlessTooComplex<Read>(read: Promise<Read>): Promise<Read | { ok: false; message: string }> {
+  return read.catch((error: unknown) => {
+    if (!isTooComplex(error)) throw error;
+    return { ok: false, message: `${TOO_COMPLEX}，请用模板另存后上传` };
+  });
+}
 
 function isTooComplex(error: unknown): boolean {
   return error instanceof DocumentTaskFailed && error.failure !== 'closed' && error.failure !== 'full';

@@ -5,10 +5,9 @@ import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } fr
 import { drawQr } from './qr';
 import { chineseDay } from './reading';
 import { drawSeal, SEAL_DIAMETER, type Seal } from './seal';
-import { drawText, FAINT, INK, openSheet, PAGE } from './sheet';
+import { drawText, FAINT, INK, markPages, NAVY, openSheet, PAGE } from './sheet';
 import { fillPlaceholders } from './template';
 
-const NAVY = '#1f3a5f';
 const RULE = '#b9c3d0';
 const LEFT = 68;
 const WIDTH = PAGE.width - LEFT * 2;
@@ -41,7 +40,7 @@ export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
   for (const text of paragraphs.flatMap((one) => one.split('\n'))) paragraph(flow, text, BODY);
   const place = drawClosing(flow, data);
   drawFooters(sheet.document, data, flow.page + 1);
-  if (data.unissued) markAsUnissued(sheet.document, flow.page + 1, UNISSUED[data.unissued].mark);
+  if (data.unissued) markPages(sheet.document, flow.page + 1, UNISSUED[data.unissued].mark);
   return { pdf: await sheet.finish(), pages: flow.page + 1, places: { issuer: place } };
 }
 
@@ -214,17 +213,4 @@ function drawFooters(document: PDFKit.PDFDocument, data: LetterData, pages: numb
 function noteOf({ unissued, onPaper }: LetterData): string {
   if (unissued) return UNISSUED[unissued].note;
   return onPaper ? PAPER_NOTE : SIGNED_NOTE;
-}
-
-function markAsUnissued(document: PDFKit.PDFDocument, pages: number, mark: string): void {
-  const centre = { x: PAGE.width / 2, y: PAGE.height / 2 };
-  for (let page = 0; page < pages; page += 1) {
-    document.switchToPage(page);
-    document
-      .save()
-      .opacity(0.16)
-      .rotate(-32, { origin: [centre.x, centre.y] });
-    drawText(document, mark, centre.x, centre.y + 50, { size: 150, weight: 'bold', color: NAVY, tracking: 60 }, 'center');
-    document.restore();
-  }
 }

@@ -5,6 +5,7 @@ import { breakLines, measure, widthOf, type Line, type TextStyle } from './types
 export const PAGE = { width: 595.28, height: 841.89 };
 export const INK = '#1f2329';
 export const FAINT = '#59616d';
+export const NAVY = '#1f3a5f';
 
 export interface Sheet {
   document: PDFKit.PDFDocument;
@@ -104,4 +105,18 @@ export function drawText(
 
 export function layout(document: PDFKit.PDFDocument, text: string, width: number, style: TextStyle, firstIndent = 0): Line[] {
   return breakLines(measure(document, text, style), width, style.size, firstIndent);
+}
+
+/** A pale word across every page, for what has no effect. */
+export function markPages(document: PDFKit.PDFDocument, pages: number, mark: string): void {
+  const centre = { x: PAGE.width / 2, y: PAGE.height / 2 };
+  for (let page = 0; page < pages; page += 1) {
+    document.switchToPage(page);
+    document
+      .save()
+      .opacity(0.16)
+      .rotate(-32, { origin: [centre.x, centre.y] });
+    drawText(document, mark, centre.x, centre.y + 50, { size: 150, weight: 'bold', color: NAVY, tracking: 60 }, 'center');
+    document.restore();
+  }
 }

@@ -2,28 +2,38 @@ import { inspectFile } from '#server/documents/inspection/inspect-file';
 import type { Inspection } from '#server/documents/inspection/inspection';
 import { countPages } from '#server/documents/inspection/pdf';
 import { readWorkbook, type SheetRead } from '#server/documents/inspection/read-workbook';
+import { peekWorkbook, unfoldWorkbook, type Unfolded } from '#server/documents/inspection/unfold-workbook';
 import type { Verification } from '../core/database/tables/verification';
+import { drawClaimReceipt, type ClaimReceipt } from './claim-receipt';
 import { drawContract } from './contract';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
 import { examinePdf, type Examination } from './examine';
 import { drawGuide, type Guide } from './guide';
 import { drawLetter } from './letter';
+import { drawSampleInvoice, type SampleInvoice } from './sample-invoice';
 import { drawSealPage, type SealPage } from './seal';
+import { drawStatement, type StatementDocument } from './statement';
 import { verifyPdf } from './verify';
 import { warmUp } from './warm-up';
 
 export interface WorkerTasks {
   drawLetter: { input: LetterData; output: DrawnDocument };
   previewLetter: { input: LetterData; output: DrawnDocument };
+  previewContract: { input: ContractData; output: DrawnDocument };
   drawContract: { input: ContractData; output: DrawnDocument };
   drawSeal: { input: SealPage; output: Buffer };
   drawGuide: { input: Guide; output: Buffer };
+  drawClaimReceipt: { input: ClaimReceipt; output: Buffer };
+  drawStatement: { input: StatementDocument; output: Buffer };
+  drawSampleInvoice: { input: SampleInvoice; output: Buffer };
   warmUp: { input: undefined; output: undefined };
   verifyPdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[] }; output: Verification };
   examinePdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[]; lookFor: RegExp }; output: Examination };
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
   countPages: { input: Uint8Array; output: number };
   readWorkbook: { input: { bytes: Uint8Array; mostRows: number }; output: SheetRead };
+  peekWorkbook: { input: Uint8Array; output: Unfolded };
+  unfoldWorkbook: { input: { bytes: Uint8Array; mostRows: number; into: string }; output: Unfolded };
 }
 
 export type TaskName = keyof WorkerTasks;
@@ -31,13 +41,19 @@ export type TaskName = keyof WorkerTasks;
 export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) => Promise<WorkerTasks[Name]['output']> } = {
   drawLetter,
   previewLetter: (data) => drawLetter({ unissued: 'preview', ...data }),
+  previewContract: drawContract,
   drawContract,
   drawSeal: drawSealPage,
   drawGuide,
+  drawClaimReceipt,
+  drawStatement,
+  drawSampleInvoice,
   warmUp,
   verifyPdf: async ({ pdf, trustAnchors }) => verifyPdf(pdf, trustAnchors),
   examinePdf: async ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),
   countPages,
   readWorkbook: ({ bytes, mostRows }) => readWorkbook(bytes, mostRows),
+  peekWorkbook,
+  unfoldWorkbook: ({ bytes, ...options }) => unfoldWorkbook(bytes, options),
 };

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../core/context';
+import { verifyLog } from '../records/audit-log/verify-log';
 import { lostHeads, readHeads } from '../work/guarantees/history-heads';
 import { verifyHistories } from '../work/guarantees/verify-histories';
+import { verifyTallies } from '../work/guarantees/verify-tallies';
 import { verifyLedger } from '../work/ledger/verify-ledger';
 
 export interface CheckReport {
@@ -17,14 +19,20 @@ export const CHECKS = {
   },
   /** With a file of heads that was exported earlier, also whether what was there then is there still. */
   'verify-history': async (db, [heads] = []) => {
-    const { applications, entries, problems } = await verifyHistories(db);
-    const summary = `${applications} 份申请的 ${entries} 条办理记录`;
+    const { applications, entries, problems: ofHistories } = await verifyHistories(db);
+    const log = await verifyLog(db);
+    const problems = [...ofHistories, ...log.problems];
+    const summary = `${applications} 份申请的 ${entries} 条办理记录、${log.entries} 条操作日志`;
     if (heads === undefined) return { summary, problems };
     const kept = readHeads(await readFile(heads, 'utf8'));
     const lost = (await lostHeads(db, kept)).map(
       ({ applyNo, sequence }) => `申请 ${applyNo} 的第 ${sequence} 条办理记录与留存的链尾不符，或已被删除`,
     );
     return { summary: `${summary}和留存的 ${kept.length} 个链尾`, problems: [...problems, ...lost] };
+  },
+  'verify-tallies': async (db) => {
+    const { tallies, problems } = await verifyTallies(db);
+    return { summary: `首页统计 ${tallies} 项`, problems };
   },
 } satisfies Record<string, (db: Db, rest?: readonly string[]) => Promise<CheckReport>>;
 

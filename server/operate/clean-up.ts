@@ -16,7 +16,9 @@ import { removeTickets } from '../records/users/ticket-repository';
 import { removeVisits } from '../records/visits/repository';
 import { removeIdentities } from '../records/wechat/repository';
 import { removeProofs } from '../records/zone/repository';
+import { removeClaimProofs } from '../work/claims/repository';
 import { forgetDeadlines } from '../work/guarantees/notices/repository';
+import { removeImports } from '../work/imports/clean-up';
 import { removeCheckFailures, removeReservations } from '../work/letters/repository';
 
 const minute = 60_000;
@@ -40,14 +42,16 @@ export async function cleanUp(context: AppContext): Promise<void> {
   await removeChallenges(db, before(0));
   await removeFactorFailures(db, before(hour));
   await removeProofs(db, before(0));
+  await removeClaimProofs(db, before(0));
   await removeSliders(db, before(0));
   await removeIdentities(db, before(0));
   await removeDevices(db, before(180 * day));
   await removeCheckFailures(db, before(hour));
   await removeReservations(db, before(2 * day));
   await removeNotices(db, { doneBefore: before(90 * day), madeBefore: before(365 * day) });
-  await forgetDeadlines(db, before(30 * day));
+  await forgetDeadlines(db, before(60 * day));
   await removeMailCodes(db, before(25 * hour));
+  await removeImports(context, before(90 * day));
   await removeVisits(db, before(180 * day));
   await removeUnusedFiles(context);
   await deleteUnusedBytes(context);

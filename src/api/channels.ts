@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { addChannel, channelDetail, channelLog, enableChannel, managedChannels, saveChannel } from '#contract/channels';
+import type { addChannel, channelDetail, channelLetter, channelLog, enableChannel, managedChannels, saveChannel } from '#contract/channels';
 import { api, ask, MANAGED_CHANNELS, type Answered } from './api';
 
 export const channelsApi = api.injectEndpoints({
@@ -25,6 +25,10 @@ export const channelsApi = api.injectEndpoints({
       query: ask<typeof enableChannel>('/channel/enable'),
       invalidatesTags: ['Channel'],
     }),
+    channelLetter: build.query<Answered<typeof channelLetter>, BodyOf<typeof channelLetter>>({
+      query: ask<typeof channelLetter>('/channel/letter/preview', { quiet: true }),
+      keepUnusedDataFor: 10,
+    }),
     channelLog: build.query<Answered<typeof channelLog>, BodyOf<typeof channelLog>>({
       query: ask<typeof channelLog>('/channel/log'),
       providesTags: [MANAGED_CHANNELS],
@@ -38,5 +42,6 @@ export const {
   useAddChannelMutation,
   useSaveChannelMutation,
   useEnableChannelMutation,
+  useChannelLetterQuery,
   useChannelLogQuery,
 } = channelsApi;

@@ -39,3 +39,26 @@ describe('uploads', () => {
     ]);
   });
 });
+
+describe('guides and pictures of the platform', () => {
+  const shown = async (key: string) => {
+    const asked: { address: string; init: RequestInit | undefined }[] = [];
+    globalThis.fetch = (input, init) => {
+      asked.push({ address: String(input instanceof Request ? input.url : input), init });
+      return Promise.resolve(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
+    };
+    await fileCalls((action) => action).view(key);
+    return asked[0];
+  };
+  afterEach(() => document.head.replaceChildren());
+
+  it('[RQ-05] are asked of the asset host, which learns nothing of who asks, and everything else of the platform', async () => {
+    const guide = '/assets/files/guide/operation.pdf';
+    expect((await shown(guide))?.address).toBe(`${location.origin}${guide}`);
+    document.head.innerHTML = '<meta name="asset-host" content="https://assets.example">';
+    const { address, init } = (await shown(guide)) ?? {};
+    expect([address, init?.credentials, init?.headers]).toEqual([`https://assets.example${guide}`, 'omit', undefined]);
+    expect((await shown('/guarantee/api/x/y'))?.address).toBe(`${location.origin}/guarantee/api/x/y`);
+    expect((await shown('file-key'))?.address).toContain(location.origin);
+  });
+});

@@ -11,10 +11,13 @@ import type {
   uploadOrderFile,
   viewFile,
 } from '#contract/files';
+import { SITE_METAS } from '#domain/site';
 import { CODES, forcesLogout } from './codes';
 import { callFailed } from './signals';
 import { isBusiness, type ApiFailure } from './wire/failure';
-import { request, type ApiRequest } from './wire/request';
+import { request, type Answer, type ApiRequest } from './wire/request';
+import { requestElsewhere } from './wire/request-elsewhere';
+import { saveBlob } from './wire/save-blob';
 
 export type Uploaded = ReplyOf<typeof uploadFile>;
 
@@ -77,17 +80,15 @@ function byAddress(key: string, signal?: AbortSignal): ApiRequest {
   return { path: key, method: 'GET', prefix: false, signal };
 }
 
-export function saveBlob(blob: Blob, fileName = '文件'): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
+/** A guide or a picture comes from the host that the server names for them, where it names one. */
+function answerOf(asked: ApiRequest): Promise<Answer> {
+  const host = asked.prefix === false && asked.path.startsWith('/assets/') ? assetHost() : '';
+  return host === '' ? request({ ...asked, raw: true }) : requestElsewhere(host + asked.path, asked.signal);
+}
+
+/** Where the server says that its pictures and guides are loaded from; empty for itself. RQ-05. */
+function assetHost(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_METAS.assetHost}"]`)?.content ?? '';
 }
 
 /** The session leaves half a second after it is told that the login ran out; an upload tells it a second later, so that its message can be read. */
@@ -103,7 +104,7 @@ async function uploaded(dispatch: Dispatch, asked: ApiRequest): Promise<unknown>
 }
 
 async function viewed(dispatch: Dispatch, asked: ApiRequest): Promise<Blob | 'missing'> {
-  const { data, failure } = await request({ ...asked, raw: true });
+  const { data, failure } = await answerOf(asked);
   if (!failure) return (data as { blob: Blob }).blob;
   if (isBusiness(failure, CODES.notFound) || (failure.kind === 'http' && failure.status === 404)) return 'missing';
   if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: true }));
@@ -111,12 +112,8 @@ async function viewed(dispatch: Dispatch, asked: ApiRequest): Promise<Blob | 'mi
 }
 
 async function fetched(dispatch: Dispatch, asked: ApiRequest): Promise<{ blob: Blob; fileName?: string }> {
-  return (await answered(dispatch, { ...asked, raw: true })) as { blob: Blob; fileName?: string };
-}
-
-async function answered(dispatch: Dispatch, asked: ApiRequest): Promise<unknown> {
-  const { data, failure } = await request(asked);
-  if (!failure) return data;
+  const { data, failure } = await answerOf(asked);
+  if (!failure) return data as { blob: Blob; fileName?: string };
   if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: false }));
   throw new FileCallError(failure);
 }

@@ -14,7 +14,14 @@ const fourEyesApi = api.injectEndpoints({
     }),
     dropRequest: build.mutation<Answered<typeof dropRequest>, BodyOf<typeof dropRequest>>({
       query: ask<typeof dropRequest>('/four-eyes/drop'),
-      invalidatesTags: (_answer, _error, { target }) => [{ type: 'Guarantee', id: target }, 'GuaranteeList', 'Refund', 'Badges', 'Home'],
+      invalidatesTags: (_answer, _error, { target }) => [
+        { type: 'Guarantee', id: target },
+        'GuaranteeList',
+        'Refund',
+        'Baofu',
+        'Badges',
+        'Home',
+      ],
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
+import type { inviteFirstMember, managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import type { organisationLog } from '#contract/people-log';
 import { api, ask, type Answered } from './api';
 
@@ -17,6 +17,10 @@ const managedOrganisationsApi = api.injectEndpoints({
       query: ask<typeof organisationEvent>('/organisation/manage/event'),
       invalidatesTags: ['Organisation'],
     }),
+    inviteFirstMember: build.mutation<Answered<typeof inviteFirstMember>, BodyOf<typeof inviteFirstMember>>({
+      query: ask<typeof inviteFirstMember>('/organisation/manage/invite', { quiet: true }),
+      invalidatesTags: ['Organisation'],
+    }),
     organisationLog: build.query<Answered<typeof organisationLog>, BodyOf<typeof organisationLog>>({
       query: ask<typeof organisationLog>('/organisation/manage/log'),
       providesTags: ['Organisation'],
@@ -24,5 +28,10 @@ const managedOrganisationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useManagedOrganisationPageQuery, useManagedOrganisationQuery, useOrganisationEventMutation, useOrganisationLogQuery } =
-  managedOrganisationsApi;
+export const {
+  useManagedOrganisationPageQuery,
+  useManagedOrganisationQuery,
+  useOrganisationEventMutation,
+  useInviteFirstMemberMutation,
+  useOrganisationLogQuery,
+} = managedOrganisationsApi;

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ImportOutcome, importProjects, projectImportTemplate } from '#contract/project-import';
 import { api } from './api';
-import { saveBlob } from './files';
 import { callFailed } from './signals';
 import { request } from './wire/request';
+import { saveBlob } from './wire/save-blob';
 
 const PATHS = { template: '/project/import/template', send: '/project/import' } satisfies {
   template: (typeof projectImportTemplate)['path'];
@@ -15,8 +15,8 @@ const PATHS = { template: '/project/import/template', send: '/project/import' } 
 interface ProjectImport {
   /** Saves the empty workbook; what went wrong is told. */
   saveTemplate: () => Promise<void>;
-  /** Null where the call failed, which is told. `onSent` is called once the whole file has left. */
-  send: (file: File, onSent: () => void) => Promise<ImportOutcome | null>;
+  /** Null where the call failed, which is told. `onProgress` is told the share that has left, 1 for the whole file. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<ImportOutcome | null>;
 }
 
 export function useProjectImport(): ProjectImport {
@@ -35,13 +35,11 @@ export function importCalls(dispatch: Dispatch): ProjectImport {
         saveBlob(blob, fileName);
       }
     },
-    async send(file, onSent) {
+    async send(file, onProgress) {
       const { data, failure } = await request({
         path: PATHS.send,
         files: { file_data: file },
-        onProgress: (share) => {
-          if (share >= 1) onSent();
-        },
+        onProgress,
       });
       if (failure) {
         dispatch(callFailed({ failure, quiet: false }));

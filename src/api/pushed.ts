@@ -16,6 +16,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   case: { applyNo: (value) => typeof value === 'string' && value.length <= 200 },
   channel: { channelCode: (value) => typeof value === 'string' && value.length <= 200 },
   badges: {},
+  imports: {},
   message: {},
   payment: {},
   permissions: {},
@@ -23,6 +24,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   organisation: {},
   registration: {},
   handedIn: {},
+  wages: {},
   reset: {},
   'signed-out': {},
 };

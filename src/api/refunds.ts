@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { refundEvent, refundPage } from '#contract/refunds';
+import type { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { api, ask, type Answered } from './api';
 
 const refundsApi = api.injectEndpoints({
@@ -12,7 +12,15 @@ const refundsApi = api.injectEndpoints({
       query: ask<typeof refundEvent>('/refund/event', { idempotent: true }),
       invalidatesTags: ['Refund', 'Badges'],
     }),
+    partRefunds: build.query<Answered<typeof partRefunds>, BodyOf<typeof partRefunds>>({
+      query: ask<typeof partRefunds>('/refund/part/list'),
+      providesTags: ['Refund'],
+    }),
+    refundPart: build.mutation<Answered<typeof refundPart>, BodyOf<typeof refundPart>>({
+      query: ask<typeof refundPart>('/refund/part', { idempotent: true }),
+      invalidatesTags: ['Refund', 'Badges'],
+    }),
   }),
 });
 
-export const { useRefundPageQuery, useRefundEventMutation } = refundsApi;
+export const { useRefundPageQuery, useRefundEventMutation, usePartRefundsQuery, useRefundPartMutation } = refundsApi;

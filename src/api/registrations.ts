@@ -3,13 +3,13 @@ import type {
   agencyInvitationPage,
   answerJoin,
   askToJoin,
-  intermediaryPage,
   inviteToRegister,
   joinRequestPage,
   ownRegistration,
   registrationDetail,
   registrationEvent,
   registrationPage,
+  repeatAgencyInvitation,
   revokeAgencyInvitation,
   saveRegistration,
   startRegistration,
@@ -81,9 +81,9 @@ export const registrationsApi = api.injectEndpoints({
       query: ask<typeof revokeAgencyInvitation>('/intermediary/invitation/revoke'),
       invalidatesTags: ['AgencyInvitation'],
     }),
-    intermediaryPage: build.query<Answered<typeof intermediaryPage>, BodyOf<typeof intermediaryPage>>({
-      query: ask<typeof intermediaryPage>('/intermediary/page'),
-      providesTags: ['AgencyInvitation'],
+    repeatAgencyInvitation: build.mutation<Answered<typeof repeatAgencyInvitation>, BodyOf<typeof repeatAgencyInvitation>>({
+      query: ask<typeof repeatAgencyInvitation>('/intermediary/invitation/repeat'),
+      invalidatesTags: ['AgencyInvitation'],
     }),
   }),
 });
@@ -104,5 +104,5 @@ export const {
   useAgencyInvitationPageQuery,
   useInviteToRegisterMutation,
   useRevokeAgencyInvitationMutation,
-  useIntermediaryPageQuery,
+  useRepeatAgencyInvitationMutation,
 } = registrationsApi;

@@ -22,6 +22,13 @@ const ABOUT = {
   scopeName: '机构总额度',
   usedRatio: '80.00',
   surplusAmount: '200000.00',
+  ruleName: '单一客户',
+  customerName: '甲公司',
+  messageNo: '12',
+  theme: '停机维护',
+  summary: '周六维护',
+  kind: '充值',
+  number: 'CZ 1/2',
 };
 
 it.each(noticeKinds)('[OS-05] a notice of the kind %s leads to a page that there is', (kind) => {

@@ -5,7 +5,7 @@ import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/eve
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { GUARANTEE_TYPES } from '#domain/guarantee/guarantee-type';
 import { stateOf } from '#domain/guarantee/status';
-import { isInWorkList } from '#domain/guarantee/work-lists';
+import { bulkEventsOf, isInWorkList, isRecordList, workLists, type BulkEvent } from '#domain/guarantee/work-lists';
 import { chartOf, transitionId } from '#machines/chart';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
 import { GUARANTEE_GUARDS } from '#machines/lifecycle/guarantee-guards';
@@ -33,17 +33,27 @@ interface Moment {
   facts: GuaranteeFacts;
   by: Person;
   now: string;
+  allowed: readonly GuaranteeEventType[];
 }
 
 const GATEWAY: Actor = { kind: 'gateway', name: 'wechat' };
 
-function momentsOf(guaranteeType: string): Moment[] {
-  return situationsOf(guaranteeType).flatMap((facts) => PEOPLE.flatMap((by) => MOMENTS.map((now) => ({ facts, by, now }))));
+/** Those at which somebody may do or pay something. */
+const MOMENTS_OF = new Map(
+  types.map((type) => {
+    const moments = situationsOf(type).flatMap((facts) =>
+      PEOPLE.flatMap((by) => MOMENTS.map((now) => ({ facts, by, now, allowed: allowedEvents(facts, by, now) }))),
+    );
+    return [type, moments.filter(({ facts, by, now, allowed }) => allowed.length > 0 || mayPayOnline(facts, by, now))] as const;
+  }),
+);
+
+function momentsOf(guaranteeType: string): readonly Moment[] {
+  return MOMENTS_OF.get(guaranteeType) ?? [];
 }
 
-function actionsOf(facts: GuaranteeFacts, by: Person, now: string): EventAction[] {
-  const offered = { allowedEvents: allowedEvents(facts, by, now), mayPayOnline: mayPayOnline(facts, by, now) };
-  return actionsFor({ applyNo: 'BH1', ...offered });
+function actionsOf({ facts, by, now, allowed }: Moment): EventAction[] {
+  return actionsFor({ applyNo: 'BH1', allowedEvents: [...allowed], mayPayOnline: mayPayOnline(facts, by, now) });
 }
 
 /** What the dialog of an action sends where everything that it asks for is filled in. */
@@ -87,10 +97,10 @@ function transitionNow({ facts, now }: Moment, type: GuaranteeEventType, by: Act
 describe.each(types.map((type) => [type]))('[LC-03] [RT-06] a guarantee of type %s', (type) => {
   it('offers on its page whatever the machine lets somebody do, so that it is accepted, and stands in their record', () => {
     const missing = momentsOf(type).flatMap((moment) => {
-      const { facts, by, now } = moment;
-      const actions = actionsOf(facts, by, now);
+      const { facts, by, allowed } = moment;
+      const actions = actionsOf(moment);
       const found = isInWorkList('guarantee_record', facts, by);
-      return allowedEvents(facts, by, now)
+      return allowed
         .filter((event) => !found || !actions.some((action) => leadsToIt(action, event, moment)))
         .map((event) => ({ event, status: facts.status, flowKind: facts.flowKind, by: by.orgType }));
     });
@@ -108,9 +118,9 @@ it('[LC-03] no transition that people cause is without a screen', () => {
     .map(({ id }) => id);
   const offered = new Set(
     types.flatMap(momentsOf).flatMap((moment) => {
-      const { facts, by, now } = moment;
-      const actions = actionsOf(facts, by, now);
-      const own = allowedEvents(facts, by, now).filter((event) => actions.some((action) => leadsToIt(action, event, moment)));
+      const { by, allowed } = moment;
+      const actions = actionsOf(moment);
+      const own = allowed.filter((event) => actions.some((action) => leadsToIt(action, event, moment)));
       const paid = actions.some(({ key }) => key === 'pay') ? [transitionNow(moment, 'completedPay', GATEWAY)] : [];
       return [...own.map((event) => transitionNow(moment, event, by)), ...paid];
     }),
@@ -119,3 +129,22 @@ it('[LC-03] no transition that people cause is without a screen', () => {
   expect(matchRoutes([...featureRoutes], '/business-manage/apply-form')).not.toBeNull();
   expect(caused.filter((id) => !offered.has(id))).toEqual(applying);
 });
+
+const OFFERED_IN_BULK = workLists.flatMap((list) => bulkEventsOf(list).map((event) => [event, list] as const));
+
+/** What the dialog for several rows sends, which asks for nothing of one row alone. */
+function sentForSeveral(event: BulkEvent): Record<string, unknown> {
+  const fields = eventForm(event, { fields: [], answers: [], files: [] })['event']?.fields ?? {};
+  return payloadOf(event, { event: Object.fromEntries(Object.entries(PAYLOADS[event]).filter(([name]) => Object.hasOwn(fields, name))) });
+}
+
+it.each(OFFERED_IN_BULK)(
+  '[RT-06] %s, for several rows of %s at once, is accepted of whoever may it, as their dialog sends it',
+  (type, list) => {
+    const able = types.flatMap(momentsOf).filter(({ facts, by, allowed }) => allowed.includes(type) && isInWorkList(list, facts, by));
+    expect(able.length > 0 || isRecordList(list)).toBe(true);
+    const payload = sentForSeveral(type);
+    const refused = able.filter(({ facts, by, now }) => !decide(facts, event(type, by, now, payload)).accepted);
+    expect(refused.map(({ facts, by }) => [facts.status, by.orgType])).toEqual([]);
+  },
+);

@@ -4,3 +4,6 @@ export const PAGE_READY = 'page-ready';
 export function announceReady(): void {
   dispatchEvent(new Event(PAGE_READY));
 }
+
+/** Tells that the page stands in the document before the application is there, or will not. */
+export const DRAWN_AHEAD = 'drawn-ahead';

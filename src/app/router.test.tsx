@@ -77,10 +77,13 @@ interface Visit {
   as?: Partial<UserInfo>;
 }
 
+/** To whatever is asked: the channel's frame, and what waits. */
+const ANSWER = { agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }], quirks: [] };
+
 async function visit(path: string, { known = true, reload = () => undefined, as = {} }: Visit = {}) {
   globalThis.fetch = jest.fn(() =>
     Promise.resolve(
-      new Response(JSON.stringify({ code: 0, msg: '', data: { agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }] } }), {
+      new Response(JSON.stringify({ code: 0, msg: '', data: ANSWER }), {
         headers: { 'content-type': 'application/json' },
       }),
     ),

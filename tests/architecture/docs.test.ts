@@ -46,7 +46,16 @@ describe('documentation', () => {
 
   it.each(LANGUAGES)('names the commands of the server in operations%s, and no other', (ending) => {
     const named = [...read(`docs/operations${ending}`).matchAll(/node dist\/server\.mjs ([a-z-]+)/g)].map(([, name]) => name);
-    const commands = ['create-admin', ...Object.keys(CHECKS), 'export-heads', 'retry-jobs', 'import-regions', 'backup', 'restore'];
+    const commands = [
+      'create-admin',
+      ...Object.keys(CHECKS),
+      'rebuild-tallies',
+      'export-heads',
+      'retry-jobs',
+      'import-regions',
+      'backup',
+      'restore',
+    ];
     expect(named).toEqual(commands);
   });
 

@@ -9,7 +9,7 @@ const CPU_SLOWDOWN = Number(process.env['BENCH_CPU_SLOWDOWN'] ?? '4');
 const MEGABITS = Number(process.env['BENCH_MEGABITS'] ?? '10');
 const LATENCY_MS = Number(process.env['BENCH_LATENCY_MS'] ?? '40');
 const BEFORE = process.env['BENCH_BEFORE'];
-const ROW = 'tbody tr.ant-table-row, tbody tr.RaDatagrid-row';
+const ROW = 'tbody tr.data-row, tbody tr.RaDatagrid-row';
 const FIELD = 'input[type="password"]';
 
 interface Figures {

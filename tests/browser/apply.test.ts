@@ -19,11 +19,13 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     const { page, assertAccessible, picture } = bidder;
     expect(await namesOf(page)).toEqual([
       '津安投标保证保险保函',
+      '津安投标保证保险（宝付）',
       '海门银行投标保函',
       '津安农民工工资支付保证保险',
       '津衡投标保函',
       '泰鸿工程投标保函',
       '海门银行预付款保函',
+      '泰鸿投标保函（宝付）',
       '津安直连投标保证保险',
       '泰鸿工程质量保函',
       '津衡履约保函',
@@ -127,8 +129,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
 });
 
 async function openForm(viewport: typeof DESKTOP | typeof PHONE): Promise<PersonAtWork> {
-  const bidder = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
-  await bidder.page.goto(FORM);
+  const bidder = await signIn(stage.browser, stage.origin, BIDDER, { viewport, at: FORM });
   await bidder.page.getByText('¥4,160.00').first().waitFor();
   return bidder;
 }

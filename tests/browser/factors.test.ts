@@ -14,7 +14,7 @@ jest.setTimeout(300_000);
 const stage = setStage('localhost');
 
 it('[LG-04] [RT-09] an authenticator app is enrolled and asked for, a recovery code helps once, and a passkey signs in until it is removed', async () => {
-  const owner = await signIn(stage.browser, stage.origin, BIDDER);
+  const owner = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
   await openSecurity(owner.page);
   const { secret, codes } = await enrolApp(owner.page);
   await owner.page.getByText('剩余 10 个').waitFor();
@@ -58,7 +58,7 @@ it('[LG-04] [RT-09] an authenticator app is enrolled and asked for, a recovery c
 });
 
 it('[LG-04] [RT-09] an organisation that asks a second factor lets nobody on without, and a passkey will do', async () => {
-  const { page, leave, assertAccessible } = await signIn(stage.browser, stage.origin, OTHER_BIDDER);
+  const { page, leave, assertAccessible } = await signIn(stage.browser, stage.origin, OTHER_BIDDER, { at: null });
   await giveDevice(page);
   await openSecurity(page);
   await page.getByRole('checkbox', { name: /收付款项/ }).check();

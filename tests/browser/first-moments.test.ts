@@ -39,7 +39,7 @@ describe('before its scripts are there', () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
     const release = await holdScripts(page);
     await page.goto('/user/truth', { waitUntil: 'commit' });
-    await page.getByText('上传文件查验').click();
+    await page.getByRole('radio', { name: '上传文件查验' }).click();
     await release();
     await page.getByTestId('letter-file').waitFor({ state: 'attached' });
     await leave();

@@ -23,9 +23,8 @@ describe('the gallery', () => {
   const judged = new Set<string>();
 
   it.each([DESKTOP, PHONE])('shows every block accessibly, quietly and without sideways scrolling ($name)', async (viewport) => {
-    const visitor = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+    const visitor = await signIn(stage.browser, stage.origin, BIDDER, { viewport, at: '/dev/blocks' });
     const { page } = visitor;
-    await page.goto('/dev/blocks');
     await page.locator('.gallery-index[aria-busy=false]').waitFor();
     const paths = await page.locator('.gallery-index a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(paths.length).toBeGreaterThan(40);
@@ -75,9 +74,8 @@ it('a block is found from the keyboard, changed by its properties, shown the sam
 });
 
 it('the whole page takes the theme that is chosen, is read as well in each, and has its own again once the gallery is left', async () => {
-  const visitor = await signIn(stage.browser, stage.origin, BIDDER);
+  const visitor = await signIn(stage.browser, stage.origin, BIDDER, { at: '/dev/blocks/page/load-state' });
   const { page } = visitor;
-  await page.goto('/dev/blocks/page/load-state');
   for (const [name, brand, height] of THEMES) {
     await page.getByRole('radio', { name }).click();
     await themeShown(page, brand, height);
@@ -98,9 +96,8 @@ it('the whole page takes the theme that is chosen, is read as well in each, and 
 
 describe('fields in the gallery', () => {
   it('[FF-08] show eight options of 32 px, and paragraphs that grow from three lines to eight, in dialogs to six', async () => {
-    const visitor = await signIn(stage.browser, stage.origin, BIDDER);
+    const visitor = await signIn(stage.browser, stage.origin, BIDDER, { at: '/dev/blocks/kinds/paragraph' });
     const { page } = visitor;
-    await page.goto('/dev/blocks/kinds/paragraph');
     const box = page.getByRole('textbox', { name: '多行文字' }).first();
     expect(await linesOf(box, '一行')).toBe(3);
     expect(await linesOf(box, '行\n'.repeat(4))).toBe(5);

@@ -7,6 +7,7 @@ import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
 const PLATFORM = '13800000001';
+const PERSONAL = '13800000010';
 const MACHINES = [
   'guarantee',
   'payment-order',
@@ -108,9 +109,8 @@ describe('the machine inspector', () => {
   });
 
   it('[DV-01] shows the whole lifecycle by groups and readable at 1366 px, beside its views; finds a state, and moves by the map', async () => {
-    const developer = await signIn(stage.browser, stage.origin, PLATFORM, { viewport: DESKTOP });
+    const developer = await signIn(stage.browser, stage.origin, PLATFORM, { viewport: DESKTOP, at: '/dev/machines/guarantee' });
     const { page } = developer;
-    await page.goto('/dev/machines/guarantee');
     await page.locator('.chart [data-group="end"]').waitFor();
     const whole = await page.locator('.chart-frame').evaluate((frame) => {
       const { left, right, top, bottom } = frame.getBoundingClientRect();
@@ -188,17 +188,17 @@ describe('the machine inspector', () => {
   );
 
   it('[DV-01] draws a flow configuration and the real history of a guarantee over the chart', async () => {
-    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
-    await bidder.page.goto('/business-manage/pay');
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: '/business-manage/pay' });
     const applyNo = await applyNoOfFirstRow(bidder.page);
-    await bidder.page.goto('/dev/machines/guarantee?view=history');
-    await bidder.page.getByText('叠加保函历史需要“查看操作日志”权限').waitFor();
-    expect(await bidder.page.getByLabel('申请编号').count()).toBe(0);
     await bidder.leave();
 
-    const developer = await signIn(stage.browser, stage.origin, PLATFORM);
+    const personal = await signIn(stage.browser, stage.origin, PERSONAL, { at: '/dev/machines/guarantee?view=history' });
+    await personal.page.getByText('叠加保函历史需要“查看操作日志”权限').waitFor();
+    expect(await personal.page.getByLabel('申请编号').count()).toBe(0);
+    await personal.leave();
+
+    const developer = await signIn(stage.browser, stage.origin, PLATFORM, { at: '/dev/machines/guarantee?view=history' });
     const { page } = developer;
-    await page.goto('/dev/machines/guarantee?view=history');
     await page.getByLabel('申请编号').fill(applyNo);
     await page.getByRole('button', { name: '查看办理过程' }).click();
     await page.locator('.chart [data-state="awaitingPayment"].is-active .chart-badge').waitFor({ state: 'attached' });

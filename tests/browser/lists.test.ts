@@ -8,6 +8,8 @@ import { setStage } from './support/stage';
 const PLATFORM = '13800000001';
 const BIDDER = '13800000002';
 const RECORD = '/business-manage/guarantee-record';
+const AHEAD = '#root > [aria-busy="true"]';
+const TWISTED = `"><img src=x onerror="document.title=1"></script>&lt;b&gt;${'长'.repeat(40)}`;
 
 jest.setTimeout(300_000);
 
@@ -15,7 +17,7 @@ const stage = setStage();
 
 describe('lists', () => {
   it('[TB-01] keep the columns of a user, open the same view by link for another, and export what is shown', async () => {
-    const owner = await signIn(stage.browser, stage.origin, BIDDER);
+    const owner = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     const { page } = owner;
     await open(page, `${RECORD}?sort=guaranteeAmount&order=1&size=20`);
     await page.getByRole('button', { name: '列设置' }).click();
@@ -32,7 +34,7 @@ describe('lists', () => {
     await page.getByRole('button', { name: '分享' }).click();
     const link = await page.getByRole('textbox', { name: '链接' }).inputValue();
     await page.keyboard.press('Escape');
-    const other = await signIn(stage.browser, stage.origin, '13800000001');
+    const other = await signIn(stage.browser, stage.origin, '13800000001', { at: null });
     await open(other.page, link);
     await expectColumns(other.page, arranged);
     expect(await other.page.getByRole('columnheader', { name: '担保金额' }).getAttribute('aria-sort')).toBe('ascending');
@@ -55,8 +57,42 @@ describe('lists', () => {
     await other.leave();
   });
 
+  it('stand in the document before the application is there, draw no markup out of texts, and do then what was pressed meanwhile', async () => {
+    const person = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = person;
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((done) => (arrive = done));
+    await page.route('**/assets/main.*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.route('**/apply/page', async (route) => {
+      const response = await route.fetch();
+      const reply = (await response.json()) as { data: { list: object[] } };
+      reply.data.list[0] = { ...reply.data.list[0], project_name: TWISTED };
+      await route.fulfill({ response, json: reply });
+    });
+    await page.goto(RECORD, { waitUntil: 'commit' });
+    const row = page.locator('tbody tr.data-row').first();
+    await row.waitFor();
+    expect(await page.locator(AHEAD).count()).toBe(1);
+    expect(await row.getByRole('link').first().textContent()).toBe(TWISTED);
+    expect(await page.locator('main img, main script, main b').count()).toBe(0);
+    await person.assertAccessible();
+    await person.picture('list-drawn-ahead');
+    const places = await placesOf(page);
+    expect(places.length).toBeGreaterThan(50);
+    await page.getByRole('button', { name: '列设置' }).click();
+    arrive();
+    await page.getByRole('dialog', { name: '列设置' }).waitFor();
+    expect(await page.locator(AHEAD).count()).toBe(0);
+    expect(await row.getByRole('link').first().textContent()).toBe(TWISTED);
+    expect(await placesOf(page)).toEqual(places);
+    await person.leave();
+  });
+
   it('show twenty rows on a small screen to who wants them close together, without one that is cut', async () => {
-    const person = await signIn(stage.browser, stage.origin, PLATFORM);
+    const person = await signIn(stage.browser, stage.origin, PLATFORM, { at: null });
     const { page } = person;
     await open(page, `${RECORD}?size=20`);
     await page.getByRole('button', { name: '紧凑' }).click();
@@ -77,7 +113,7 @@ describe('lists', () => {
   });
 
   it('open a row beside them, go on by key, and open at the same row by link; on a narrow screen the page opens', async () => {
-    const person = await signIn(stage.browser, stage.origin, PLATFORM);
+    const person = await signIn(stage.browser, stage.origin, PLATFORM, { at: null });
     const { page } = person;
     await open(page, RECORD);
     expect(await page.getByText(/^合计 \d+ 笔，担保金额/).textContent()).toMatch(/[\d,]+\.\d\d万元$/);
@@ -101,6 +137,17 @@ describe('lists', () => {
     await person.leave();
   });
 });
+
+/** Where the frame, the search, the tools, the heads and the cells of the rows stand. */
+async function placesOf(page: Page): Promise<string[]> {
+  const parts = '.side-menu a, .layout-header, .page-header, .search-form-item, .table-tools, thead th, tbody tr, tbody td';
+  return page.locator(parts).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.tagName, one.className, ...[x, y, width, height].map(Math.round)].join(' ');
+    }),
+  );
+}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

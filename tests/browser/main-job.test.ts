@@ -25,10 +25,10 @@ const stage = setStage();
 
 describe('the main job', () => {
   it('[LC-03] [LC-11] [LC-12] [SG-05] [SG-06] [PY-01] takes a bid guarantee from the project list to a letter that the public page calls genuine', async () => {
-    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { savesData: false });
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { savesData: false, at: null });
     const applyNo = await applyFor(bidder, PROJECT);
 
-    const platform = await signIn(stage.browser, stage.origin, PLATFORM, { savesData: false });
+    const platform = await signIn(stage.browser, stage.origin, PLATFORM, { savesData: false, at: null });
     await openFromWorkList(platform, 'platform-audit', applyNo);
     await handle(platform, '确认通过', { 意见: '资料齐全' });
     await expectStatus(platform.page, '待签署');
@@ -36,7 +36,7 @@ describe('the main job', () => {
 
     await openFromWorkList(bidder, 'signature', applyNo);
     await signAll(bidder);
-    const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { savesData: false });
+    const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { savesData: false, at: null });
     await openFromWorkList(institution, 'signature', applyNo);
     await signAll(institution);
     await expectStatus(institution.page, '待缴费');
@@ -47,13 +47,13 @@ describe('the main job', () => {
     await openFromWorkList(institution, 'verify', applyNo);
     await handle(institution, '审核通过', { 意见: '初审通过' });
     await institution.leave();
-    const secondAuditor = await signIn(stage.browser, stage.origin, SECOND_AUDITOR, { savesData: false });
+    const secondAuditor = await signIn(stage.browser, stage.origin, SECOND_AUDITOR, { savesData: false, at: null });
     await openFromWorkList(secondAuditor, 'verify', applyNo);
     await handle(secondAuditor, '审核通过', { 意见: '复审通过' });
     await expectStatus(secondAuditor.page, '待出函');
     await secondAuditor.leave();
 
-    const bank = await signIn(stage.browser, stage.origin, LETTER_BANK, { savesData: false });
+    const bank = await signIn(stage.browser, stage.origin, LETTER_BANK, { savesData: false, at: null });
     await openFromWorkList(bank, 'guarantee-output', applyNo);
     await issueLetter(bank);
     await expectStatus(bank.page, '已出函');
@@ -268,7 +268,7 @@ async function verify(letter: Buffer, verifyLink: string): Promise<void> {
   await page.getByRole('button', { name: '查验', exact: true }).click();
   await expectGenuine(page);
 
-  await page.getByText('上传文件查验').click();
+  await page.getByRole('radio', { name: '上传文件查验' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer: letter });
   await expectGenuine(page);
   const changed = Buffer.from(letter);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { loaded } from './support/loaded';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
@@ -13,6 +14,7 @@ describe('motion', () => {
     await page.goto('/business-manage/project-list');
     const list = page.getByRole('combobox').first();
     await list.waitFor();
+    await loaded(page);
     await watchForMotion(page);
     await list.press('ArrowDown');
     await page.locator('.ant-select-dropdown').waitFor();

@@ -15,7 +15,7 @@ const stage = setStage();
 
 describe('the form that a product declares', () => {
   it('[FF-11] differs from product to product, and a draft of it comes back after a reload as it was typed', async () => {
-    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     const { page } = bidder;
     await openForm(page);
 
@@ -56,7 +56,7 @@ describe('the form that a product declares', () => {
   });
 
   it('[FF-11] fits a phone', async () => {
-    const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER, { viewport: PHONE });
+    const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER, { viewport: PHONE, at: null });
     await openForm(bidder.page);
     await chooseProduct(bidder.page, '海门银行投标保函');
     await bidder.page.getByLabel('在本行的结算账号').waitFor();
@@ -67,9 +67,8 @@ describe('the form that a product declares', () => {
   });
 
   it('[LC-10] [FF-11] asks supplement questions of every kind and shows the answers', async () => {
-    const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER);
+    const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER, { at: '/business-manage/supply' });
     const { page } = bidder;
-    await page.goto('/business-manage/supply');
     await page.locator('tbody tr.data-row', { hasText: '待补充资料' }).getByRole('link').first().click();
     await page.waitForURL('**/business-manage/detail/**');
     await page.getByRole('button', { name: '补充资料', exact: true }).click();
@@ -120,7 +119,7 @@ describe('the form that a product declares', () => {
     await institution.picture('product-fields-saved');
     await institution.leave();
 
-    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     await openForm(bidder.page);
     await chooseProduct(bidder.page, '津衡投标保函');
     await bidder.page.getByLabel('拟派项目负责人').fill('王立新');
@@ -132,10 +131,12 @@ describe('the form that a product declares', () => {
   });
 
   it('[FF-11] is maintained on a phone', async () => {
-    const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { viewport: PHONE });
+    const institution = await signIn(stage.browser, stage.origin, INSTITUTION, {
+      viewport: PHONE,
+      at: '/product-manage/TB-JH-001?tab=fields',
+    });
     const { page } = institution;
-    await page.goto('/product-manage/TB-JH-001?tab=fields');
-    await page.getByRole('button', { name: /^其他联系人/ }).click();
+    await page.getByRole('button', { name: /^其他联系人\s*重复分组/ }).click();
     await page.getByRole('button', { name: /^职务/ }).click();
     await fitsSideways(page);
     await institution.assertAccessible();

@@ -47,7 +47,7 @@ it('[RT-14] [OS-02] [PM-05] a stranger registers on a phone, is returned for a f
   await stranger.assertAccessible();
   await seesOnlyAGuestsMenu(stranger);
 
-  const reviewer = await signIn(stage.browser, stage.origin, PLATFORM);
+  const reviewer = await signIn(stage.browser, stage.origin, PLATFORM, { at: null });
   await openReview(reviewer.page);
   await reviewer.page.getByRole('button', { name: '退回修改' }).click();
   await reviewer.page.getByRole('checkbox', { name: '法定代表人' }).check();
@@ -83,8 +83,7 @@ it('[RT-14] [OS-02] [PM-05] a stranger registers on a phone, is returned for a f
 });
 
 it('[RT-14] an agency is invited by a trade centre, whose link names the mobile that registers', async () => {
-  const centre = await signIn(stage.browser, stage.origin, TRADE_CENTRE);
-  await centre.page.goto('/intermediary-manage?tab=invitations');
+  const centre = await signIn(stage.browser, stage.origin, TRADE_CENTRE, { at: '/intermediary-manage?tab=invitations' });
   await centre.page.getByRole('button', { name: '邀请注册' }).click();
   const dialog = centre.page.getByRole('dialog', { name: '邀请注册' });
   await dialog.getByLabel('对方手机号').fill(AGENCY);
@@ -122,7 +121,7 @@ it('[RT-14] [RT-07] [LG-03] a person of the wage channel tells a name and an ide
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByText('资料已提交，等待平台审核').waitFor();
 
-  const reviewer = await signIn(stage.browser, stage.origin, PLATFORM);
+  const reviewer = await signIn(stage.browser, stage.origin, PLATFORM, { at: null });
   await openReview(reviewer.page, '周大海');
   await reviewer.page.getByRole('button', { name: '审核通过' }).click();
   await reviewer.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();

@@ -15,9 +15,8 @@ const stage = setStage();
 
 describe('the scenario page', () => {
   it('[TS-01] plays a shipped scenario, steps, runs to the cursor, branches at a changed input and names where it misses', async () => {
-    const tester = await signIn(stage.browser, stage.origin, BIDDER);
+    const tester = await signIn(stage.browser, stage.origin, BIDDER, { at: '/dev/scenarios' });
     const { page } = tester;
-    await page.goto('/dev/scenarios');
     await page.getByRole('button', { name: '打开一个示例' }).waitFor();
     await picture(page, 'scenarios-overview');
     await page.getByRole('button', { name: '打开一个示例' }).click();
@@ -151,9 +150,8 @@ describe('the scenario page', () => {
   });
 
   it('[TS-01] records what a tester does, without personal data, to a file that the command and the page play again', async () => {
-    const tester = await signIn(stage.browser, stage.origin, BIDDER);
+    const tester = await signIn(stage.browser, stage.origin, BIDDER, { at: '/dev/scenarios' });
     const { page } = tester;
-    await page.goto('/dev/scenarios');
     await page.getByRole('button', { name: '开始观察' }).click();
     await page.getByText('正在观察本浏览器，可以录制场景').waitFor();
     await page.goto('/business-manage/pay');

@@ -6,6 +6,7 @@ import { loaded } from './support/loaded';
 import { signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 import { isMarked } from './support/watermark';
+import { goWithin } from './support/within';
 
 const PEOPLE = [
   ['13800000001', '平台'],
@@ -59,7 +60,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
         const picture = PICTURES[`${name}${path}`];
         if (path !== HOME && !picture && seen.has(path)) continue;
         seen.add(path);
-        await person.page.goto(path);
+        if (path !== HOME) await goWithin(person.page, path);
         await loaded(person.page);
         expect(new URL(person.page.url()).pathname).toContain(path);
         findings.push(...(await findingsOn(person, `${name}${path.replaceAll('/', '-')}`)));
@@ -84,8 +85,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
       }
     }
     await person.leave();
-    const reviewer = await signIn(stage.browser, stage.origin, '13800000001', { viewport });
-    await reviewer.page.goto('/user-manage/changes');
+    const reviewer = await signIn(stage.browser, stage.origin, '13800000001', { viewport, at: '/user-manage/changes' });
     await reviewer.page
       .getByRole('link', { name: /^审核：/ })
       .first()
@@ -131,9 +131,8 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   });
 
   it('opens the pages of the bidder’s main job without a finding', async () => {
-    const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
+    const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport, at: '/business-manage/guarantee-record' });
     const { page } = person;
-    await page.goto('/business-manage/guarantee-record');
     await loaded(page);
     const applications = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/detail/"]')].map((link) => link.pathname),
@@ -141,11 +140,11 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     expect(applications.length).toBeGreaterThan(3);
     const findings: string[] = [];
     for (const [index, path] of [...new Set(applications)].slice(0, 6).entries()) {
-      await page.goto(path);
+      await goWithin(page, path);
       await loaded(page);
       findings.push(...(await findingsOn(person, `detail-${index}`)));
     }
-    await page.goto('/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
+    await goWithin(page, '/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
     await loaded(page);
     await page.getByRole('radio', { name: '津衡投标保函' }).waitFor();
     await page.getByText('¥4,160.00').first().waitFor();
@@ -180,8 +179,10 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   });
 
   it('[AF-03] [OS-01] opens the form of a project without a finding', async () => {
-    const tenderer = await signIn(stage.browser, stage.origin, '13800000006', { viewport });
-    await tenderer.page.goto('/business-manage/project-list/new/project');
+    const tenderer = await signIn(stage.browser, stage.origin, '13800000006', {
+      viewport,
+      at: '/business-manage/project-list/new/project',
+    });
     await tenderer.page.getByLabel('项目名称', { exact: true }).waitFor();
     await loaded(tenderer.page);
     expect(await findingsOn(tenderer, 'project-form')).toEqual([]);
@@ -202,8 +203,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
 
   it('[RT-03] [LC-10] judges on the audit desk, by key from case to case, without a finding', async () => {
     const findings: string[] = [];
-    const bank = await signIn(stage.browser, stage.origin, '13800000005', { viewport });
-    await bank.page.goto('/business-manage/verify/desk');
+    const bank = await signIn(stage.browser, stage.origin, '13800000005', { viewport, at: '/business-manage/verify/desk' });
     await bank.page.getByRole('document').locator('canvas').first().waitFor();
     await bank.page.getByLabel('查找文字').fill('受益人');
     await bank.page.locator('.pdf-mark-present').waitFor();
@@ -213,9 +213,8 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     findings.push(...(await findingsOn(bank, 'audit-desk')));
     await bank.leave();
 
-    const person = await signIn(stage.browser, stage.origin, '13800000001', { viewport });
+    const person = await signIn(stage.browser, stage.origin, '13800000001', { viewport, at: '/business-manage/platform-audit/desk' });
     const { page } = person;
-    await page.goto('/business-manage/platform-audit/desk');
     const title = page.getByRole('heading', { level: 1 });
     await page.getByText('第 1 件，共 2 件').waitFor();
     const first = await title.innerText();
@@ -247,9 +246,8 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
 });
 
 it('[AF-03] [OS-01] lets a trade centre audit a project, which stands in its log then', async () => {
-  const auditor = await signIn(stage.browser, stage.origin, '13800000008');
+  const auditor = await signIn(stage.browser, stage.origin, '13800000008', { at: '/business-manage/project-list' });
   const { page } = auditor;
-  await page.goto('/business-manage/project-list');
   await page.getByRole('link', { name: /^审核/ }).first().click();
   await page.getByRole('group', { name: '审核项目' }).waitFor();
   await loaded(page);

@@ -140,14 +140,13 @@ describe('the frame', () => {
 });
 
 describe('a channel', () => {
-  it('[CH-01] [RT-13] [CH-03] that the platform makes has its login at once, and its address said before that there is none', async () => {
+  it('[CH-01] [RT-13] [CH-03] is seen as login, frame, portal and letter before the platform makes it, and has its login at once, whose address said before that there is none', async () => {
     const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
     await visitor.page.goto('/user/binhai');
     await visitor.page.getByRole('alert').getByText('渠道错误').waitFor();
 
-    const platform = await signIn(stage.browser, stage.origin, '13800000001');
+    const platform = await signIn(stage.browser, stage.origin, '13800000001', { at: '/channel-manage/new' });
     const { page } = platform;
-    await page.goto('/channel-manage/new');
     for (const [label, text] of [
       ['渠道编码', 'binhai'],
       ['登录地址', 'binhai'],
@@ -157,8 +156,20 @@ describe('a channel', () => {
       ['登录页标题', '滨海项目，保函在线办'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text);
-    await page.frameLocator('iframe').getByText('滨海项目，保函在线办').waitFor();
+    const preview = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+    const look = (at: string) =>
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: at, exact: true }) })
+        .click();
+    await preview('登录页预览').getByText('滨海项目，保函在线办').waitFor();
     await platform.assertAccessible();
+    await look('页头和菜单');
+    await preview('页头和菜单预览').getByLabel('滨海电子保函平台，返回首页').first().waitFor();
+    await look('门户');
+    await preview('门户预览').locator('h1', { hasText: '滨海电子保函平台' }).waitFor();
+    await look('保函');
+    await page.getByRole('document').locator('canvas').first().waitFor();
     await page.getByRole('button', { name: '新建并发布' }).click();
     await page.waitForURL('**/channel-manage/binhai');
     await platform.leave();

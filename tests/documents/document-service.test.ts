@@ -114,8 +114,8 @@ describe('document threads at their limits', () => {
   });
 
   it('are as many as the cores allow, one core left to the event loop', () => {
-    expect(threadsFor(1)).toEqual({ people: 1, jobs: 1, upload: 1, public: 1 });
-    expect(threadsFor(8)).toEqual({ people: 7, jobs: 2, upload: 4, public: 2 });
+    expect(threadsFor(1)).toEqual({ people: 1, jobs: 1, upload: 1, public: 1, imports: 1 });
+    expect(threadsFor(8)).toEqual({ people: 7, jobs: 2, upload: 4, public: 2, imports: 1 });
   });
 
   it('[LC-12] answer a stranger whose file takes too long', async () => {

@@ -140,6 +140,7 @@ export function terms(change: Partial<GuaranteeTerms> = {}): GuaranteeTerms {
     guaranteeAmount: '500000.00',
     amountDue: '2500.00',
     bidOpeningAt: OPENING,
+    sealed: false,
     expiryDate: EXPIRY,
     signaturesDue: TWO_SIGNATURES,
     ...change,

@@ -7,7 +7,7 @@ import { decide, decideApply, factsOf, restore } from '#machines/lifecycle/run';
 import { anyActor, anyTerms, anyTry, CAST, event, payloadOf, person, TIMES, type Try } from './lifecycle-cases';
 import { read, readApply } from './table-reading';
 
-const RUNS = 500;
+const RUNS = 300;
 
 describe('the lifecycle against an independent reading of the table', () => {
   it('[LC-03] [LC-04] agrees at every step of any walk through any chains', () => {

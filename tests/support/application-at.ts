@@ -65,7 +65,7 @@ export async function applicationAt(
   return row.applyNo;
 }
 
-/** The row of an application that stands there, under a number of its own. */
+/** The row of an application that stands there, under a number of its own; no longer sealed where `change` does not seal it. */
 export function applicationRow(state: GuaranteeState, now: Date, change: Partial<NewGuarantee> = {}): NewGuarantee {
   count += 1;
   const applyNo = `BH20260101${String(count).padStart(10, '0')}`;
@@ -95,6 +95,7 @@ export function applicationRow(state: GuaranteeState, now: Date, change: Partial
     sectionNos: ['BD01'],
     sectionNames: '土建施工一标段',
     bidOpeningAt: new Date(now.getTime() + 20 * 86_400_000),
+    unsealedAt: now,
     guaranteeAmount: '800000.00',
     guaranteeFee: '4000.00',
     platformServiceFee: '0.53',

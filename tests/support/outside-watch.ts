@@ -3,7 +3,7 @@ import { GATEWAY_NAMES } from '#domain/gateway';
 import type { AppContext, Db } from '#server/core/context';
 
 /** Answered by the adapter itself, without asking anybody. */
-const OWN_ANSWERS: ReadonlySet<string | symbol> = new Set(['parseNotification', 'answer']);
+const OWN_ANSWERS: ReadonlySet<string | symbol> = new Set(['parseNotification', 'answer', 'parseOpening', 'parseWithdrawal', 'parseSplit']);
 
 /**
  * From now on nothing outside can be asked while one of this context's transactions is open: such a call fails, and is told by what is returned, for where
@@ -19,6 +19,7 @@ export function watchOutside(context: AppContext): () => readonly string[] {
   adapters.certificates = watched('certificates', adapters.certificates);
   adapters.files = watched('files', adapters.files);
   if (adapters.wechat) adapters.wechat = watched('wechat', adapters.wechat);
+  if (adapters.baofu) adapters.baofu = watched('baofu', adapters.baofu);
   if (adapters.institutions) adapters.institutions = watched('institutions', adapters.institutions);
   context.documents = watched('documents', documents);
   return () => offences;

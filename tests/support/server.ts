@@ -5,6 +5,7 @@ import { startPlatform } from '#server/platform';
 import { TestClient } from './client';
 import { silentLog } from './cluster';
 import { cloneDatabase, testSettings, type TemplateName, type TestDatabase } from './database';
+import { sharedDocuments } from './documents';
 import { watchOutside } from './outside-watch';
 
 /** A clock that stands where it is put. */
@@ -38,10 +39,6 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Neither time nor the number of cores decides what a test sees. */
-const patient = { mostWaitMs: Infinity, threads: 1 };
-const PATIENT_LANES = { people: patient, upload: patient, public: patient };
-
 /** A whole server on a database of its own, spoken to without a socket. Its clock stands still until a test moves it. Whatever asks outside within a transaction fails. */
 export async function startTestServer({
   template = 'empty',
@@ -60,7 +57,7 @@ export async function startTestServer({
     works: false,
     clock,
     wallClock: clock,
-    documents: { lanes: PATIENT_LANES },
+    documents: sharedDocuments(),
     connectionWaitMs: 60_000,
   });
   const offences = watchOutside(platform.context);

@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first, by runs on two quiet cores. */
 const SLOWEST = [
-  ...[4, 1, 2, 6, 3, 5].map((lane) => `tests/lanes/lane-${lane}.test.ts`),
+  ...[4, 1, 2, 6, 3, 5].map((lane) => `tests/lanes/api/lane-${lane}.test.ts`),
   'tests/scenarios/shipped.test.ts',
   'tests/scenarios/guide.test.ts',
   'src/features/guarantees/apply/apply-page.test.tsx',

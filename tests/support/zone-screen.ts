@@ -10,6 +10,7 @@ export const portal: Portal = {
   title: '保函专区平台',
   logo: '/assets/channels/nen.svg',
   isWage: false,
+  quirks: [],
   guide: 'operation',
   hotline: '400-000-0000',
   serviceHours: '',
@@ -21,6 +22,11 @@ export const portal: Portal = {
   officialAccountImage: '/assets/channels/official-account.svg',
   notice: '银行系统升级中，申请业务稍后恢复，请留意本页通知。',
   friendLinks: [{ title: '全国公共资源交易平台', href: 'https://www.ggzy.gov.cn/' }],
+  banner: '以保函代替保证金，在线申请。',
+  tabs: [
+    { guaranteeType: 'bid', label: '投标保函' },
+    { guaranteeType: 'performance', label: '履约保函' },
+  ],
   providers: [],
 };
 

@@ -1,4 +1,4 @@
-import type { AuditLevel, StepType } from '../../guarantee/flow';
+import type { AuditLevel, PayType, StepType } from '../../guarantee/flow';
 import { chainDifference, isDifferent } from './difference';
 import type { EditedStep } from './edited-step';
 import { findingsOf, isBarred, type StaffOf } from './findings';
@@ -10,6 +10,12 @@ const level: AuditLevel = {
   auditors: [{ id: 'riskOperator', auditorName: '风险经办人' }],
 };
 const PAY_INFO = { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' } as const;
+const ACCOUNT = {
+  bankAccountName: '津衡担保',
+  bankAccountNo: '6222000000000000',
+  depositBankName: '工商银行',
+  unionNumber: '102110000000',
+};
 const COMPLETE: Partial<Record<StepType, Partial<EditedStep>>> = {
   AUDIT: { orgType: 'guarantee', operationWay: 'page', auditLevels: [level] },
   PENDING_LETTER: { orgType: 'letter', operationWay: 'page', signType: 'online' },
@@ -51,9 +57,16 @@ describe('what a check finds in a flow', () => {
   });
 
   it('[FE-06] tells fees that no channel gives back, and a platform where nobody refunds', () => {
-    const din: EditedStep = { uuid: 'p', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Baopay' };
-    expect(told([din, ...chain('PENDING_LETTER')], STAFF)).toEqual([
-      'warning “缴纳费用”：“宝付支付”没有可原路退回的支付通道，退费只能由平台线下转账后登记',
+    const paidBy = (payType: PayType): EditedStep => ({
+      uuid: 'p',
+      flowNodeType: 'PAY',
+      orgType: 'bidder',
+      payType,
+      ...(payType === 'Offline' ? { payInfo: { ...PAY_INFO, ...ACCOUNT } } : {}),
+    });
+    expect(told([paidBy('Baopay'), ...chain('PENDING_LETTER')], STAFF)).toEqual([]);
+    expect(told([paidBy('Offline'), ...chain('PENDING_LETTER')], STAFF)).toEqual([
+      'warning “缴纳费用”：“线下转账”没有可原路退回的支付通道，退费只能由平台线下转账后登记',
     ]);
     expect(told(chain('PAY', 'PENDING_LETTER'), [office('platform', { able: {} }), ...STAFF.slice(1)])).toEqual([
       'warning “缴纳费用”：平台今天没有人能办理退费',

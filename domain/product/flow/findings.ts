@@ -1,6 +1,7 @@
 import type { AuditKind } from '../../guarantee/audit-roles';
 import { checkChain } from '../../guarantee/chain';
 import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep, type StepType } from '../../guarantee/flow';
+import { gatewaysOf } from '../../guarantee/pay-gateways';
 import { ORGANISATION_TYPES, type OrganisationType } from '../../organisation/organisation-type';
 import type { Permission } from '../../permissions';
 import { READONLY_ROLE } from '../../readonly-role';
@@ -122,7 +123,7 @@ function refundFindings({ issue }: EditedFlow, staff: readonly StaffOf[] | undef
 }
 
 function hasNoRefund({ payType }: EditedStep): boolean {
-  return payType !== 'QRcode' && payType !== 'QRcodeOffline';
+  return payType !== undefined && gatewaysOf(payType).length === 0;
 }
 
 function staffFindings(chain: ChainName, step: EditedStep, staff: readonly StaffOf[] | undefined): FlowFinding[] {

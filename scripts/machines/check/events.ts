@@ -1,11 +1,16 @@
 import ts from 'typescript';
+import { splitEvent, baofuWithdrawalEvent } from '../../../contract/baofu';
 import type { Call } from '../../../contract/call';
 import { sendEvent } from '../../../contract/guarantees';
+import { invoiceEvent } from '../../../contract/invoices';
 import { sendAmendmentEvent } from '../../../contract/postponements';
 import { productEvent } from '../../../contract/products';
 import { projectEvent } from '../../../contract/projects';
+import { refundEvent } from '../../../contract/refunds';
 import { registrationEvent } from '../../../contract/registrations';
+import { systemMessageEvent } from '../../../contract/system-messages';
 import { templateEvent } from '../../../contract/templates';
+import { wageArrearsEvent, wageDepositEvent } from '../../../contract/wage-deposits';
 import type { CataloguedMachine } from '../../../machines/catalogue';
 import type { Chart } from '../../../machines/chart';
 import { importersOf } from './importers';
@@ -17,10 +22,17 @@ const SHOWS = /^(server\/operate\/demo|src\/devtools)\//;
 const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = {
   guarantee: sendEvent,
   amendment: sendAmendmentEvent,
+  invoice: invoiceEvent,
   product: productEvent,
   project: projectEvent,
+  refund: refundEvent,
   registration: registrationEvent,
   template: templateEvent,
+  'system-message': systemMessageEvent,
+  'wage-deposit': wageDepositEvent,
+  'wage-arrears': wageArrearsEvent,
+  'payment-split': splitEvent,
+  'baofu-withdrawal': baofuWithdrawalEvent,
 };
 
 /** Events of a machine's declared union that no state handles. */

@@ -27,7 +27,9 @@ export interface InstitutionTask {
 
 /** What has become of a task. `refused`: an audit is returned, a letter is not issued. `supply` is an audit's alone. */
 export type InstitutionAnswer =
-  { state: 'pending' } | { state: 'passed'; opinion: string } | { state: 'refused' | 'supply'; reason: string };
+  | { state: 'pending' }
+  | { state: 'passed'; opinion: string }
+  | { state: 'refused' | 'supply'; reason: string };
 
 export interface Institutions {
   /** How long a task that is pending is left alone. */

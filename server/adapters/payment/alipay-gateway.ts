@@ -2,7 +2,10 @@ import { createPublicKey } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
-import { alipayAmount, alipayAnswer, alipayCents, alipayInstant, alipayTime, parseAlipayNotification } from './alipay-notification';
+import { alipayAnswer, parseAlipayNotification } from './alipay-notification';
+import { parseAlipayStatement } from './alipay-statement';
+import { centsIn, shanghaiInstant, shanghaiText, yuanText } from './form-fields';
+import { publicPem } from './keys';
 import {
   GatewayUnavailable,
   type NewPhoneTrade,
@@ -16,6 +19,7 @@ import {
 type AlipayMerchant = Settings['alipay'];
 
 const TIME_LIMIT_MS = 5000;
+const STATEMENT_LIMIT_MS = 60_000;
 const DONE = '10000';
 const REFUSED = '40004';
 
@@ -62,10 +66,10 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
         'alipay.trade.precreate',
         {
           out_trade_no: trade.orderId,
-          total_amount: alipayAmount(trade.cents),
+          total_amount: yuanText(trade.cents),
           subject: trade.description,
-          qr_code_time_expire: alipayTime(trade.expiresAt),
-          time_expire: alipayTime(trade.expiresAt),
+          qr_code_time_expire: shanghaiText(trade.expiresAt),
+          time_expire: shanghaiText(trade.expiresAt),
         },
         { notifyUrl },
       );
@@ -79,11 +83,11 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
         returnUrl: trade.returnUrl,
         bizContent: {
           out_trade_no: trade.orderId,
-          total_amount: alipayAmount(trade.cents),
+          total_amount: yuanText(trade.cents),
           subject: trade.description,
           product_code: 'QUICK_WAP_WAY',
           quit_url: trade.returnUrl,
-          time_expire: alipayTime(trade.expiresAt),
+          time_expire: shanghaiText(trade.expiresAt),
         },
       });
       return { link };
@@ -99,8 +103,8 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
       return {
         state: 'paid',
         tradeNo: required(answer, 'trade_no'),
-        cents: alipayCents(required(answer, 'total_amount')),
-        paidAt: alipayInstant(required(answer, 'send_pay_date')),
+        cents: centsIn(required(answer, 'total_amount')),
+        paidAt: shanghaiInstant(required(answer, 'send_pay_date')),
       };
     },
 
@@ -113,7 +117,7 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
       const answer = await call('alipay.trade.refund', {
         out_trade_no: refund.orderId,
         out_request_no: refund.refundId,
-        refund_amount: alipayAmount(refund.cents),
+        refund_amount: yuanText(refund.cents),
         refund_reason: refund.reason,
       });
       if (answer['code'] === REFUSED && !answer['sub_code']?.endsWith('SYSTEM_ERROR'))
@@ -127,10 +131,28 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
       return answer['refund_status'] === 'REFUND_SUCCESS' ? { state: 'success' } : { state: 'unknown' };
     },
 
+    async statement(day) {
+      const answer = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
+      if (answer['sub_code'] === 'isp.bill_not_exist') return [];
+      if (answer['code'] !== DONE) throw refusal(answer);
+      return parseAlipayStatement(await downloaded(required(answer, 'bill_download_url')));
+    },
+
     parseNotification: (raw) =>
       parseAlipayNotification(raw, { applicationId: merchant.appId, sellerId: merchant.sellerId, gatewayKey }, clock.now()),
     answer: alipayAnswer,
   };
+}
+
+/** The address is signed by the answer that names it. */
+async function downloaded(url: string): Promise<Buffer> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(STATEMENT_LIMIT_MS) });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  } catch (cause) {
+    throw new GatewayUnavailable("Alipay's statement could not be fetched", { cause });
+  }
 }
 
 function refusal(answer: Record<string, string>): GatewayUnavailable {
@@ -146,9 +168,4 @@ function required(answer: Record<string, string>, name: string): string {
   const value = answer[name];
   if (value === undefined || value === '') throw new GatewayUnavailable(`Alipay's answer lacks ${name}`);
   return value;
-}
-
-/** Alipay hands its key out as bare base64. */
-function publicPem(key: string): string {
-  return key.includes('-----BEGIN') ? key : `-----BEGIN PUBLIC KEY-----\n${key}\n-----END PUBLIC KEY-----`;
 }

@@ -1,4 +1,5 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
+import { centsIn, fieldAt, readFields, shanghaiInstant } from './form-fields';
 import {
   NotificationRefused,
   type GatewayAnswer,
@@ -20,7 +21,7 @@ export function parseAlipayNotification(raw: RawNotification, known: AlipayVerif
   verifySignature(fields, known.gatewayKey);
   if (fieldAt(fields, 'app_id') !== known.applicationId) throw new NotificationRefused('application differs');
   if (fields['seller_id'] !== undefined && fields['seller_id'] !== known.sellerId) throw new NotificationRefused('seller differs');
-  const sentAt = alipayInstant(fieldAt(fields, 'notify_time'));
+  const sentAt = shanghaiInstant(fieldAt(fields, 'notify_time'));
   if (Math.abs(now.getTime() - sentAt.getTime()) > MAXIMUM_AGE_SECONDS * 1000) throw new NotificationRefused('timestamp is too far off');
   return fields['gmt_refund'] === undefined ? paymentOf(fields) : refundOf(fields);
 }
@@ -42,38 +43,6 @@ export function signAlipay(fields: Readonly<Record<string, string>>, key: KeyObj
   return createSign('RSA-SHA256').update(alipaySigned(fields), 'utf8').sign(key, 'base64');
 }
 
-/** Alipay writes times of Asia/Shanghai without saying so. */
-export function alipayInstant(text: string): Date {
-  const at = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?$/.test(text)
-    ? new Date(`${text.replace(' ', 'T')}+08:00`)
-    : new Date(Number.NaN);
-  if (Number.isNaN(at.getTime())) throw new NotificationRefused('time is unreadable');
-  return at;
-}
-
-export function alipayTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-export function alipayAmount(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-}
-
-export function alipayCents(text: string): bigint {
-  const parts = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!parts) throw new NotificationRefused('amount is unreadable');
-  return BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'));
-}
-
-function readFields(body: string): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [name, value] of new URLSearchParams(body)) {
-    if (fields[name] !== undefined) throw new NotificationRefused('a field is given twice');
-    fields[name] = value;
-  }
-  return fields;
-}
-
 function verifySignature(fields: Record<string, string>, key: KeyObject): void {
   if (fields['sign_type'] !== 'RSA2') throw new NotificationRefused('sign type is not RSA2');
   const right = createVerify('RSA-SHA256').update(alipaySigned(fields), 'utf8').verify(key, fieldAt(fields, 'sign'), 'base64');
@@ -89,8 +58,8 @@ function paymentOf(fields: Record<string, string>): Notification {
     trade: {
       state: 'paid',
       tradeNo: fieldAt(fields, 'trade_no'),
-      cents: alipayCents(fieldAt(fields, 'total_amount')),
-      paidAt: alipayInstant(fieldAt(fields, 'gmt_payment')),
+      cents: centsIn(fieldAt(fields, 'total_amount')),
+      paidAt: shanghaiInstant(fieldAt(fields, 'gmt_payment')),
     },
   };
 }
@@ -100,13 +69,7 @@ function refundOf(fields: Record<string, string>): Notification {
     about: 'refund',
     orderId: fieldAt(fields, 'out_trade_no'),
     refundId: fieldAt(fields, 'out_biz_no'),
-    cents: alipayCents(fieldAt(fields, 'refund_fee')),
+    cents: centsIn(fieldAt(fields, 'refund_fee')),
     refund: { state: 'success' },
   };
-}
-
-function fieldAt(fields: Record<string, string>, name: string): string {
-  const value = fields[name];
-  if (value === undefined || value === '') throw new NotificationRefused(`${name} is missing`);
-  return value;
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { alipayGateway } from './alipay-gateway';
-import { alipayAmount, alipayAnswer, alipayTime, parseAlipayNotification, signAlipay } from './alipay-notification';
+import { alipayAnswer, parseAlipayNotification, signAlipay } from './alipay-notification';
+import { alipayStatement, parseAlipayStatement } from './alipay-statement';
+import { shanghaiText, yuanText } from './form-fields';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
 import type { SandboxKeys } from './sandbox-keys';
 import type { SandboxTrade } from './sandbox-trades';
@@ -12,6 +14,7 @@ export const alipay: GatewayKind = {
   connect: (settings, notifyUrl, clock) => alipayGateway(settings.alipay, notifyUrl, clock),
   sandbox: {
     tradeNoPrefix: '2026',
+    statement: async (lines) => parseAlipayStatement(await alipayStatement(lines)),
     parseNotification: (raw, { publicKey }, now) =>
       parseAlipayNotification(raw, { applicationId: APPLICATION_ID, sellerId: SELLER_ID, gatewayKey: publicKey }, now),
     answer: alipayAnswer,
@@ -20,8 +23,8 @@ export const alipay: GatewayKind = {
       return signed(keys, {
         ...common(trade, now),
         trade_status: paid ? 'TRADE_SUCCESS' : 'TRADE_CLOSED',
-        total_amount: alipayAmount(BigInt(trade.cents)),
-        ...(paid ? { gmt_payment: alipayTime(new Date(trade.paidAt ?? now)) } : {}),
+        total_amount: yuanText(BigInt(trade.cents)),
+        ...(paid ? { gmt_payment: shanghaiText(new Date(trade.paidAt ?? now)) } : {}),
       });
     },
     refundNotification(trade, refund, keys, now) {
@@ -29,10 +32,10 @@ export const alipay: GatewayKind = {
       return signed(keys, {
         ...common(trade, now),
         trade_status: 'TRADE_CLOSED',
-        total_amount: alipayAmount(BigInt(trade.cents)),
-        refund_fee: alipayAmount(BigInt(refund.cents)),
+        total_amount: yuanText(BigInt(trade.cents)),
+        refund_fee: yuanText(BigInt(refund.cents)),
         out_biz_no: refund.refundId,
-        gmt_refund: alipayTime(now),
+        gmt_refund: shanghaiText(now),
       });
     },
   },
@@ -41,7 +44,7 @@ export const alipay: GatewayKind = {
 function common(trade: SandboxTrade, now: Date): Record<string, string> {
   return {
     notify_id: randomBytes(16).toString('hex'),
-    notify_time: alipayTime(now),
+    notify_time: shanghaiText(now),
     notify_type: 'trade_status_sync',
     charset: 'utf-8',
     version: '1.0',

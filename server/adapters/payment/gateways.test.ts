@@ -14,10 +14,10 @@ const trade: NewTrade = {
   cents: 400053n,
   description: '投标保函费用',
   expiresAt: new Date('2026-11-21T02:05:00.000Z'),
+  payerAddress: '::ffff:203.0.113.7',
 };
 const onPhone: NewPhoneTrade = {
   ...trade,
-  payerAddress: '::ffff:203.0.113.7',
   returnUrl: 'https://guarantee.example.cn/order/BH1?from=pay&x=1',
 };
 const refund = {

@@ -6,11 +6,12 @@ export interface NewTrade {
   cents: bigint;
   description: string;
   expiresAt: Date;
+  /** Whoever asked for it, as gateways that watch for fraud want to know. */
+  payerAddress: string;
 }
 
-/** A trade that is paid on the phone which asked for it. */
+/** A trade that is paid on the device which asked for it. */
 export interface NewPhoneTrade extends NewTrade {
-  payerAddress: string;
   /** Where the gateway's app leads back to, paid or not. */
   returnUrl: string;
 }
@@ -27,9 +28,25 @@ export interface NewRefund {
   cents: bigint;
   totalCents: bigint;
   reason: string;
+  /** Of a payment that was split: how much is taken back from whom, by their numbers at the gateway. */
+  takenBack?: readonly TakenBack[];
+}
+
+export interface TakenBack {
+  account: string;
+  cents: bigint;
 }
 
 export type Refund = { state: 'accepted' | 'unknown' } | { state: 'success' } | { state: 'failed'; reason: string };
+
+/** One movement of money that a gateway's statement of a day lists. `number`: of a payment the gateway's own, of a refund or a split ours. */
+export interface StatementLine {
+  kind: 'payment' | 'refund' | 'split';
+  number: string;
+  orderId: string;
+  cents: bigint;
+  at: Date;
+}
 
 export interface RawNotification {
   headers: IncomingHttpHeaders;
@@ -54,13 +71,15 @@ export interface GatewayAnswer {
 export interface PaymentGateway {
   /** Opens a trade and answers the text that its QR code carries. */
   createOrder(trade: NewTrade): Promise<{ qrText: string }>;
-  /** Opens a trade and answers the address that opens the gateway's app on the payer's phone. */
+  /** Opens a trade and answers the address that opens the gateway's app on the payer's phone, or the gateway's own page. */
   createPhoneOrder(trade: NewPhoneTrade): Promise<{ link: string }>;
   query(orderId: string): Promise<Trade>;
   close(orderId: string): Promise<void>;
   /** Sent again with the same number it stays one refund. `failed`: refused for good, no money moves under this number. */
   refund(refund: NewRefund): Promise<Refund>;
   queryRefund(orderId: string, refundId: string): Promise<Refund>;
+  /** What it says has moved on a day (`YYYY-MM-DD` of Asia/Shanghai), which is over. Throws `GatewayUnavailable` where it has none to give yet. */
+  statement(day: string): Promise<StatementLine[]>;
   /** Throws `NotificationRefused` where anything about it is not as it must be. */
   parseNotification(raw: RawNotification): Notification;
   answer(outcome: NotificationOutcome): GatewayAnswer;

@@ -12,7 +12,13 @@ import { readTrade, writeTrade } from './sandbox-trades';
 
 const now = new Date('2026-03-01T02:00:00Z');
 const clock = { now: () => now };
-const trade = { orderId: 'ZF20260301000001', cents: 400_053n, description: '保函费用', expiresAt: new Date('2026-03-01T02:05:00Z') };
+const trade = {
+  orderId: 'ZF20260301000001',
+  cents: 400_053n,
+  description: '保函费用',
+  expiresAt: new Date('2026-03-01T02:05:00Z'),
+  payerAddress: '127.0.0.1',
+};
 
 function signed(key: string, told: object): SignedNotification {
   const body = JSON.stringify(told);
@@ -30,12 +36,14 @@ const bridge: GatewayKind = {
       close: nothing,
       refund: nothing,
       queryRefund: nothing,
+      statement: nothing,
       parseNotification: () => ({ about: 'nothing' }),
       answer: () => ({ status: 200, mediaType: 'text/plain', body: 'taken' }),
     };
   },
   sandbox: {
     tradeNoPrefix: '77',
+    statement: (lines) => Promise.resolve([...lines]),
     parseNotification({ headers, body }, { apiV3Key }, at): Notification {
       const right = createHmac('sha256', apiV3Key).update(body).digest();
       const given = Buffer.from(String(headers['x-signature']), 'hex');
@@ -59,11 +67,11 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 describe('a gateway that is added as one kind', () => {
   it('is played by the sandbox: its code, its payment, its notification', async () => {
     const gateways = paymentGateways(kinds, readSettings({ SANDBOX: '1', DATA_DIR: dataDir, PUBLIC_URL: 'https://g.example' }), clock);
-    expect(Object.keys(gateways)).toEqual(['wechat', 'alipay', 'bridge']);
+    expect(Object.keys(gateways)).toEqual(['wechat', 'alipay', 'dinpay', 'baofu', 'bridge']);
     const { qrText } = await gateways.bridge.createOrder(trade);
     expect(qrText).toBe('https://g.example/sandbox/pay/ZF20260301000001?gateway=bridge');
     expect(await gateways.wechat.query(trade.orderId)).toEqual({ state: 'unknown' });
-    const onPhone = { ...trade, orderId: 'ZF20260301000002', payerAddress: '127.0.0.1', returnUrl: 'https://g.example/order/1' };
+    const onPhone = { ...trade, orderId: 'ZF20260301000002', returnUrl: 'https://g.example/order/1' };
     const { link } = await gateways.bridge.createPhoneOrder(onPhone);
     expect(link).toBe('https://g.example/sandbox/pay/ZF20260301000002?gateway=bridge');
 

@@ -1,10 +1,11 @@
+import { dayOf } from '#domain/dates';
 import type { GatewayName } from '#domain/gateway';
 import type { Clock } from '../../core/context';
 import type { PlayedGateway, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
-import type { NewRefund, NewTrade, PaymentGateway, Refund, Trade } from './payment-gateway';
+import type { NewRefund, NewTrade, PaymentGateway, Refund, StatementLine, Trade } from './payment-gateway';
 import { sandboxKeys } from './sandbox-keys';
-import { readTrade, writeTrade, type SandboxRefund, type SandboxTrade } from './sandbox-trades';
+import { allTrades, readTrade, writeTrade, type SandboxRefund, type SandboxTrade } from './sandbox-trades';
 
 interface SandboxSettings {
   dataDir: string;
@@ -48,14 +49,37 @@ export function sandboxGateway(
       if (trade?.state === 'unpaid') writeTrade(dataDir, gateway, { ...trade, state: 'closed' });
     },
     async refund(request) {
-      return acceptRefund(dataDir, gateway, request, clock.now());
+      return acceptRefund(dataDir, gateway, played, request, clock.now());
     },
     async queryRefund(orderId, refundId) {
       return settledByTime(dataDir, gateway, orderId, refundId, clock.now());
     },
+    statement: (day) =>
+      played.statement(
+        [...movementsOf(allTrades(dataDir, gateway)), ...(played.splits?.(dataDir) ?? [])].filter(
+          ({ at }) => dayOf(at.toISOString()) === day,
+        ),
+      ),
     parseNotification: (raw) => played.parseNotification(raw, sandboxKeys(dataDir, gateway), clock.now()),
     answer: (outcome) => played.answer(outcome),
   };
+}
+
+function movementsOf(trades: readonly SandboxTrade[]): StatementLine[] {
+  return trades.flatMap(({ orderId, cents, state, tradeNo, paidAt, refunds }): StatementLine[] => [
+    ...(state === 'paid' && tradeNo && paidAt
+      ? [{ kind: 'payment' as const, number: tradeNo, orderId, cents: BigInt(cents), at: new Date(paidAt) }]
+      : []),
+    ...refunds
+      .filter((refund) => refund.state === 'success')
+      .map((refund) => ({
+        kind: 'refund' as const,
+        number: refund.refundId,
+        orderId,
+        cents: BigInt(refund.cents),
+        at: new Date(refund.acceptedAt),
+      })),
+  ]);
 }
 
 function tradeOf(trade: SandboxTrade | undefined): Trade {
@@ -68,13 +92,21 @@ function tradeOf(trade: SandboxTrade | undefined): Trade {
     : { state: trade.state === 'closed' ? 'closed' : 'unpaid' };
 }
 
-function acceptRefund(dataDir: string, gateway: string, { orderId, refundId, cents }: NewRefund, now: Date): Refund {
+function acceptRefund(
+  dataDir: string,
+  gateway: string,
+  { takeBack }: PlayedGateway,
+  { orderId, refundId, cents, takenBack = [] }: NewRefund,
+  now: Date,
+): Refund {
   const trade = readTrade(dataDir, gateway, orderId);
   if (trade?.state !== 'paid') return { state: 'failed', reason: '该订单没有可退的款项' };
   const earlier = trade.refunds.find((refund) => refund.refundId === refundId);
   if (earlier) return refundOf(earlier);
   const refunded = trade.refunds.filter(({ state }) => state !== 'failed').reduce((sum, refund) => sum + BigInt(refund.cents), 0n);
   if (refunded + cents > BigInt(trade.cents)) return { state: 'failed', reason: '退款金额超过支付金额' };
+  const unable = takeBack?.(dataDir, takenBack);
+  if (unable !== undefined) return { state: 'failed', reason: unable };
   writeTrade(dataDir, gateway, {
     ...trade,
     refunds: [...trade.refunds, { refundId, cents: String(cents), state: 'accepted', acceptedAt: now.toISOString() }],

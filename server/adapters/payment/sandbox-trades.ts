@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SandboxRefund {
@@ -34,6 +34,12 @@ export function writeTrade(dataDir: string, gateway: string, trade: SandboxTrade
   writeFileSync(`${path}.part`, JSON.stringify(trade));
   renameSync(`${path}.part`, path);
   return trade;
+}
+
+export function allTrades(dataDir: string, gateway: string): SandboxTrade[] {
+  const folder = join(dataDir, 'sandbox', 'payment', gateway);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SandboxTrade);
 }
 
 function pathOf(dataDir: string, gateway: string, orderId: string): string | undefined {

@@ -1,5 +1,5 @@
-import { createPublicKey } from 'node:crypto';
-import { Decorator } from 'wechatpay-axios-plugin';
+import { createHash, createPublicKey } from 'node:crypto';
+import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
 import {
@@ -11,12 +11,15 @@ import {
   type Refund,
   type Trade,
 } from './payment-gateway';
+import { plainAddress } from './plain-address';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
+import { parseWechatStatement } from './wechat-statement';
 import { textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
 
 type WechatMerchant = Settings['wechatPay'];
 
 const TIME_LIMIT_MS = 5000;
+const STATEMENT_LIMIT_MS = 60_000;
 const TOO_OFTEN = 429;
 
 /** WeChat Pay v3: Native for codes, H5 for phones. */
@@ -40,6 +43,21 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
       const refused = refusalIn(cause);
       if (refused) return refused;
       throw new GatewayUnavailable('WeChat Pay did not answer', { cause });
+    }
+  }
+
+  /** A download is signed by us and not by the gateway, whose signed answer before it names its hash. */
+  async function downloaded(url: string): Promise<Buffer> {
+    const { pathname, search } = new URL(url);
+    const [timestamp, nonce] = [Formatter.timestamp(), Formatter.nonce()];
+    const signature = Rsa.sign(Formatter.request('GET', pathname + search, timestamp, nonce), merchant.privateKey);
+    const authorization = Formatter.authorization(merchant.merchantId, nonce, signature, timestamp, merchant.serialNo);
+    try {
+      const answer = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(STATEMENT_LIMIT_MS) });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    } catch (cause) {
+      throw new GatewayUnavailable("WeChat Pay's statement could not be fetched", { cause });
     }
   }
 
@@ -107,6 +125,16 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
       return wechatRefund(textAt(data, 'status'));
     },
 
+    async statement(day) {
+      const { status, data } = await call('/v3/bill/tradebill', 'GET', undefined, { bill_date: day, bill_type: 'ALL' });
+      if (data['code'] === 'NO_STATEMENT_EXIST') return [];
+      if (status >= 300) throw new GatewayUnavailable(`WeChat Pay refused: ${status} ${String(data['code'])}`);
+      const text = await downloaded(textAt(data, 'download_url'));
+      if (createHash('sha1').update(text).digest('hex') !== textAt(data, 'hash_value').toLowerCase())
+        throw new GatewayUnavailable('WeChat Pay sent another statement than it named');
+      return parseWechatStatement(text.toString('utf8'));
+    },
+
     parseNotification: (raw) =>
       parseWechatNotification(raw, { merchantId: merchant.merchantId, apiV3Key: merchant.apiV3Key, gatewayKeys }, clock.now()),
     answer: wechatAnswer,
@@ -120,11 +148,6 @@ function refusalIn(cause: unknown): { status: number; data: Fields } | undefined
   const { status, data } = response;
   if (typeof status !== 'number' || status < 400 || status >= 500 || status === 401) return undefined;
   return { status, data: isFields(data) ? data : {} };
-}
-
-/** An IPv4 address that came by a socket for both kinds, as WeChat Pay takes it. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function isFields(value: unknown): value is Fields {

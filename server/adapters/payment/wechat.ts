@@ -3,6 +3,7 @@ import type { GatewayKind, SignedNotification } from './gateway-kind';
 import type { SandboxKeys } from './sandbox-keys';
 import { wechatGateway } from './wechat-gateway';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
+import { parseWechatStatement, wechatStatement } from './wechat-statement';
 
 const SERIAL_NUMBER = 'PUB_KEY_ID_SANDBOX';
 const MERCHANT_ID = '1900000000';
@@ -11,6 +12,7 @@ export const wechat: GatewayKind = {
   connect: (settings, notifyUrl, clock) => wechatGateway(settings.wechatPay, notifyUrl, clock),
   sandbox: {
     tradeNoPrefix: '4200',
+    statement: (lines) => Promise.resolve(parseWechatStatement(wechatStatement(lines))),
     parseNotification: (raw, { apiV3Key, publicKey }, now) =>
       parseWechatNotification(raw, { merchantId: MERCHANT_ID, apiV3Key, gatewayKeys: { [SERIAL_NUMBER]: publicKey } }, now),
     answer: wechatAnswer,

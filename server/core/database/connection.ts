@@ -13,18 +13,20 @@ export interface ConnectionOptions {
   poolSize: number;
   /** Who gets no connection by then fails, and is answered with 503. */
   waitMs?: number | undefined;
+  /** Under which the database lists the connections. */
+  name?: string;
   onError: (error: Error) => void;
 }
 
 /** Numerics arrive as strings, days as `YYYY-MM-DD`, int8 as numbers, moments as Date. */
-export function connect(url: string, { poolSize, waitMs = 10_000, onError }: ConnectionOptions): Connection {
+export function connect(url: string, { poolSize, waitMs = 10_000, name = 'guarantee-platform', onError }: ConnectionOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     types: columnParsers,
-    application_name: 'guarantee-platform',
+    application_name: name,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     pipeline: true,

@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../context';
+import { callOf, type Caller } from './caller';
 import { answeredLater } from './driver';
 
 const askedAtMost = 20;
@@ -20,13 +21,18 @@ const beingAsked = new WeakMap<Db, Map<string, Promise<unknown>>>();
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const answers = new Map<string, unknown>();
-  for (;;) {
-    try {
-      return await run(db, work, { afterwards: [], answers });
-    } catch (error) {
-      if (!(error instanceof Unanswered) || answers.size === askedAtMost) throw error;
-      answers.set(error.question, await shared(db, error));
+  const questions = new Questions(callOf(db)?.of ?? db);
+  try {
+    for (;;) {
+      try {
+        return await run(db, work, { afterwards: [], answers });
+      } catch (error) {
+        if (!(error instanceof Unanswered) || answers.size === askedAtMost) throw error;
+        answers.set(error.question, await questions.answerTo(error));
+      }
     }
+  } finally {
+    questions.end();
   }
 }
 
@@ -38,8 +44,8 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
 /**
  * Asks storage, a gateway, the certificate authority or the drawing of documents, which may all be slow, without holding rows or a connection meanwhile: a
  * transaction that has no answer to this question yet is rolled back, the question asked, and the transaction run again from its beginning, where it finds
- * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once. What an answer leaves
- * behind outside must do no harm if the transaction then fails: see `keepBytes`.
+ * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once, until the transaction of the
+ * first of them has ended. What an answer leaves behind outside must do no harm if the transaction then fails: see `keepBytes`.
  */
 export function askOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
   const answers = runs.get(db)?.answers;
@@ -74,22 +80,41 @@ class Unanswered extends Error {
 }
 
 async function run<T>(db: Db, work: (db: Db) => Promise<T>, kept: Run): Promise<T> {
-  const result = await db.transaction().execute((transaction) => {
+  const caller = callOf(db)?.caller;
+  const result = await db.transaction().execute(async (transaction) => {
     runs.set(transaction, kept);
+    if (caller) await withoutWaiting(transaction, toldOf(caller));
     return work(transaction);
   });
   for (const callback of kept.afterwards) callback();
   return result;
 }
 
-async function shared(db: Db, { question, ask }: Unanswered): Promise<unknown> {
-  const asked = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
-  beingAsked.set(db, asked);
-  const answer = asked.get(question) ?? ask();
-  asked.set(question, answer);
-  try {
-    return await answer;
-  } finally {
-    asked.delete(question);
+/** For the rows that the commit adds to the log. */
+function toldOf(caller: Caller): CompiledQuery {
+  return CompiledQuery.raw("select set_config('audit.caller', $1, true)", [JSON.stringify(caller)]);
+}
+
+/** What is asked outside for one transaction. Its questions stay known until it has ended, so that nobody who still saw what was before asks them again. */
+class Questions {
+  private readonly own: string[] = [];
+  private readonly asked: Map<string, Promise<unknown>>;
+
+  constructor(db: Db) {
+    this.asked = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
+    beingAsked.set(db, this.asked);
+  }
+
+  answerTo({ question, ask }: Unanswered): Promise<unknown> {
+    const known = this.asked.get(question);
+    if (known) return known;
+    const answer = ask();
+    this.asked.set(question, answer);
+    this.own.push(question);
+    return answer;
+  }
+
+  end(): void {
+    for (const question of this.own) this.asked.delete(question);
   }
 }

@@ -9,7 +9,8 @@ export type ApplicationChange = Omit<Pushed<'application'>, 'workLists'> & { pas
 
 /** What changed for an organisation; pages ask again for what they show of it. */
 export type OrganisationChange =
-  ApplicationChange | Exclude<Pushed, Pushed<'application' | 'channel' | 'permissions' | 'reset' | 'signed-out'>>;
+  | ApplicationChange
+  | Exclude<Pushed, Pushed<'application' | 'channel' | 'permissions' | 'reset' | 'signed-out'>>;
 
 export const ORGANISATION_CHANNEL = 'organisation_changed';
 /** Carries the code of a channel, of the brand by which one comes in, that was published otherwise. */

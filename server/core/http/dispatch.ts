@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, type Call } from '#contract/call';
 import type { Db } from '../context';
+import { calledBy, type Caller } from '../database/caller';
 import type { Session } from '../sessions/session';
 import { authenticate, requireSession, type Gate } from './authenticate';
 import { bodyLimitsOf, contentOf, type Content } from './content';
@@ -20,7 +21,7 @@ export function addressOf(call: Call): string {
 }
 
 /** Puts one call on the server: who may make it, what its body must be, once where it must be once, and only declared fields in the answer. */
-export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Gate): void {
+export function addRoute(app: FastifyInstance, { call, handle, fromReplica }: Route, gate: Gate): void {
   const url = addressOf(call);
   const wireCase = wireCaseOf(url);
   const bodyFormat = wireFormat(call.body, wireCase);
@@ -81,9 +82,15 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
       exchange: exchangeOf(request, reply, context.settings, { findSession, forget: sessions.forget }),
     };
     const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
+    const called = (db: Db) => calledBy(db, callerOf(session, incoming));
     const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
-    if (typeof key !== 'string') return run(call.effect === 'read' ? whileClientStays(context.db, request.raw.socket) : context.db);
-    return once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run);
+    if (call.effect === 'read') return run(called(whileClientStays(await readDatabase(), request.raw.socket)));
+    if (typeof key !== 'string') return run(called(context.db));
+    return once(called(context.db), context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run);
+  }
+
+  async function readDatabase(): Promise<Db> {
+    return fromReplica && context.replica ? context.replica.current() : context.db;
   }
 }
 
@@ -96,6 +103,12 @@ function receive(format: WireFormat, value: unknown): unknown {
   const received = format.receive(value);
   if (!received.ok) throw new WireRefusal(received.errors);
   return received.value;
+}
+
+function callerOf(session: Session | undefined, { address, exchange }: Pick<Incoming<Call>, 'address' | 'exchange'>): Caller {
+  const { requestId, userAgent: device } = exchange;
+  const { appId = '', appName = '' } = session?.member ?? {};
+  return { userId: session?.userId ?? '', userName: session?.userName ?? '', appId, appName, address, device, requestId };
 }
 
 function ownerOf({ member }: { member: { userId: string; appId: string } | undefined }): string {

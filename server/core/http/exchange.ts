@@ -1,5 +1,5 @@
-import type {} from '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames, isHttps } from '../sessions/cookie-names';
 import type { Session } from '../sessions/session';

@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/field';
 
-const namedAtMost = 20;
+const namedAtMost = 30;
 const longestName = 60;
 const longestPath = 200;
 

@@ -1,7 +1,7 @@
-import type {} from '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { WireRefusal } from './errors';
 import { toldBack } from './field-errors';

@@ -37,6 +37,17 @@ export async function addRequests(db: Db, { key, startedAt, hits }: Hits): Promi
   return all;
 }
 
+/** How many that are. */
+export async function requestsCounted(db: Db, { key, startedAt }: Pick<Hits, 'key' | 'startedAt'>): Promise<number> {
+  const count = await db
+    .selectFrom('requestCount')
+    .select('hits')
+    .where('key', '=', key)
+    .where('startedAt', '=', startedAt)
+    .executeTakeFirst();
+  return count?.hits ?? 0;
+}
+
 export async function removeRequestCounts(db: Db, startedBefore: Date): Promise<void> {
   await db.deleteFrom('requestCount').where('startedAt', '<', startedBefore).execute();
 }

@@ -44,8 +44,15 @@ export type Handler<C extends Call> = (
 export interface Route<C extends Call = Call> {
   call: C;
   handle: Handler<C>;
+  /** Whether it reads much and writes nothing: from a copy of the database where there is one. */
+  fromReplica?: true;
 }
 
 export function route<C extends Call>(call: C, handle: Handler<C>): Route {
   return { call, handle };
+}
+
+/** For an export or a statistic. */
+export function routeFromReplica<C extends Call & { effect: 'read' }>(call: C, handle: Handler<C>): Route {
+  return { call, handle, fromReplica: true };
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 
+/** What another host passes on to our pages is public, and may be read by them. */
+const SHARED = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
 /** The same headers on every answer; pages add their Content-Security-Policy themselves. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const fixed: Record<string, string> = {
@@ -15,6 +18,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id);
+    if (settings.site.assetHost !== '' && request.url.startsWith('/assets/')) reply.headers(SHARED);
     done();
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import type { AppContext, Db } from '../context';
 import { afterCommit } from '../database/transaction';
@@ -7,7 +8,7 @@ import type { JobHandler, JobHandlers } from './handler';
 import { newJobs } from './insertion';
 import type { Jobs } from './jobs';
 import { JOB_KINDS, JOB_NAMES, type JobName } from './kinds';
-import { runStatement } from './repository';
+import { dueKinds, runStatement } from './repository';
 import { startWorker, type Worker } from './worker';
 
 export interface JobEngine extends Jobs {
@@ -26,7 +27,11 @@ const longestWaitMs = 8000;
  * The outbox: a job is a row added in the transaction that causes it, fetched by one worker at a time, retried with growing pauses, then set aside.
  * The server that adds a job wakes its own worker; the workers of other servers look every few seconds.
  */
-export async function startJobEngine(db: Db, onError: (error: Error) => void, { schedule }: { schedule: boolean }): Promise<JobEngine> {
+export async function startJobEngine(
+  db: Db,
+  onError: (error: Error) => void,
+  { schedule, endWithinMs = longestWaitMs }: { schedule: boolean; endWithinMs?: number | undefined },
+): Promise<JobEngine> {
   const boss = new PgBoss({ db: executor(db), schedule, supervise: schedule, archiveCompletedAfterSeconds: 3600, deleteAfterDays: 30 });
   boss.on('error', onError);
   await boss.start();
@@ -55,14 +60,13 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
       }
     },
     async drain(handlers, context) {
-      for (let worked = true; worked;) {
-        worked = false;
-        for (const name of JOB_NAMES) worked = (await workBatch(boss, name, handlers, context)) > 0 || worked;
+      for (let due = await dueKinds(db); due.length > 0; due = await dueKinds(db)) {
+        for (const name of due) await workBatch(boss, name, handlers, context);
       }
     },
     async stop() {
-      await ended([...workers.values()]);
-      await boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 });
+      await ended([...workers.values()], endWithinMs);
+      await boss.stop({ graceful: true, wait: true, close: false, timeout: endWithinMs });
     },
   };
 
@@ -72,15 +76,15 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
 }
 
 /** Waits for what is worked now, but not for ever: what is left behind runs again, as after a crash. */
-async function ended(workers: readonly Worker[]): Promise<void> {
+async function ended(workers: readonly Worker[], withinMs: number): Promise<void> {
   const patience = new AbortController();
-  const runsOut = wait(longestWaitMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  const runsOut = wait(withinMs, undefined, { signal: patience.signal }).catch(() => undefined);
   await Promise.race([Promise.all(workers.map((worker) => worker.stop())), runsOut]);
   patience.abort();
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue);
   for (const name of JOB_NAMES) {
     const expireInSeconds = JOB_KINDS[name].long ? 600 : 120;
@@ -93,7 +97,9 @@ async function makeQueues(boss: PgBoss): Promise<void> {
       expireInSeconds,
       deadLetter: deadLetterQueue,
     } as const;
-    await (existing.has(name) ? boss.updateQueue(name, queue) : boss.createQueue(name, queue));
+    const known = existing.get(name);
+    if (!known) await boss.createQueue(name, queue);
+    else if (!isDeepStrictEqual({ ...known, ...queue }, known)) await boss.updateQueue(name, queue);
   }
 }
 

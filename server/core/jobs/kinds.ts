@@ -12,6 +12,7 @@ export interface JobKinds {
   'organisation-released': { appId: string; at: string };
   'clean-up': object;
   'clock-events': object;
+  'unseal-opened': object;
   /** One action of an accepted event, delivered from the outbox. */
   'lifecycle-action': { action: GuaranteeAction; applyNo: string; guaranteeAppId: string; sequence: number };
   'deadline-notices': object;
@@ -24,10 +25,29 @@ export interface JobKinds {
   'close-payment-order': { orderId: string };
   'payment-refund': { refundId: string };
   'watch-payments': object;
+  /** To have a payment split; `splits-of` hurries what waited for an account that has been opened. */
+  'payment-split': { splitNo: string };
+  'splits-of': { holder: string };
+  /** To open an account at Baofu, or to withdraw from it. */
+  'baofu-account': { holder: string };
+  'baofu-withdrawal': { withdrawalNo: string };
+  'watch-baofu': object;
+  'compare-baofu-balances': object;
+  /** The top-up can be paid no more. */
+  'end-recharge-order': { rechargeNo: string };
+  'close-unpaid-recharges': object;
+  /** To have an invoice issued, or issued red, by the provider; `tries` names the task. */
+  'invoice-task': { invoiceNo: string; tries: number };
+  'watch-invoices': object;
   /** To every application that the postponed opening touches, or to one. */
   'carry-postponement': { changeNo: string; applyNo?: string };
   'issue-amendment': { amendmentNo: string };
   'watch-amendments': object;
+  'keep-tallies': object;
+  'send-system-messages': object;
+  'work-import': { importId: number };
+  /** Compares what gateways say has moved with orders and ledger: of every day that waits for it, or of one. */
+  reconcile: { day?: string };
 }
 
 export type JobName = keyof JobKinds;
@@ -49,6 +69,7 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'organisation-released': { long: true },
   'clean-up': { schedule: '*/10 * * * *', long: true },
   'clock-events': { schedule: '* * * * *', long: true },
+  'unseal-opened': { schedule: '* * * * *', long: true },
   'lifecycle-action': {},
   'deadline-notices': { schedule: '*/5 * * * *', long: true },
   'tell-outside': {},
@@ -59,9 +80,23 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'close-payment-order': {},
   'payment-refund': {},
   'watch-payments': { schedule: '* * * * *', long: true },
+  'payment-split': {},
+  'splits-of': { long: true },
+  'baofu-account': {},
+  'baofu-withdrawal': {},
+  'watch-baofu': { schedule: '* * * * *', long: true },
+  'compare-baofu-balances': { schedule: '20 4 * * *', long: true },
+  'invoice-task': {},
+  'end-recharge-order': {},
+  'close-unpaid-recharges': { schedule: '*/10 * * * *', long: true },
+  'watch-invoices': { schedule: '*/10 * * * *', long: true },
   'carry-postponement': { long: true },
   'issue-amendment': {},
   'watch-amendments': { schedule: '*/5 * * * *', long: true },
+  'keep-tallies': { schedule: '* * * * *', long: true },
+  'work-import': { long: true },
+  'send-system-messages': { schedule: '* * * * *', long: true },
+  reconcile: { schedule: '30 10 * * *', long: true },
 };
 
 export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[];

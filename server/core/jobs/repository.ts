@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Db } from '../context';
 import type { NewJobs } from './insertion';
-import type { JobData, JobName } from './kinds';
+import { JOB_NAMES, type JobData, type JobName } from './kinds';
 
 /** What pg-boss 10 inserts for jobs that leave everything to their queue. */
 export function jobInsertion({ kind, list }: NewJobs): RawBuilder<object> {
@@ -29,6 +29,15 @@ export async function takeGivenUp(db: Db, names: readonly JobName[]): Promise<Gi
     taken.push(...rows);
   }
   return taken;
+}
+
+/** The kinds of which a job is due now, in their order. */
+export async function dueKinds(db: Db): Promise<JobName[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct name from pgboss.job where state < 'active' and start_after < now()`.execute(db);
+  const due = new Set(rows.map(({ name }) => name));
+  return JOB_NAMES.filter((name) => due.has(name));
 }
 
 /** A statement of pg-boss, which writes its own. */

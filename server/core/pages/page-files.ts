@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
 import { SITE_PLACES, type SiteFacts } from '#domain/site';
+import { CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
 
 /** What the build says about its pages: files by exact path, and the one that routes everything else. */
 interface PageList {
@@ -13,6 +14,10 @@ interface PageList {
 export interface ChannelOfPage extends AskedChannel {
   style: string;
   path: string;
+  /** Its products as markup, for a page that shows them. */
+  cards?: string;
+  /** Its text as markup, for a page that is one. */
+  sections?: string;
   /** Where the page lies that was meant. */
   leadsTo?: string;
 }
@@ -39,12 +44,28 @@ export function readPages(folder: string, site: SiteFacts): PageFiles | undefine
 }
 
 /** A page that shows nothing of a channel is told of one where its address names it. */
-function withChannel(html: string, { asked, channel, style }: ChannelOfPage): string {
+function withChannel(html: string, { asked, channel, style, cards = '', sections = '' }: ChannelOfPage): string {
   const shown = html.includes(CHANNEL_PLACES.title);
   const told: AskedChannel = { asked, channel };
   const meta = shown || asked !== 'none' ? escaped(JSON.stringify(told)) : '';
-  const placed = html.replace(CHANNEL_META.place, () => meta);
-  return shown ? withPlaces(placed, CHANNEL_PLACES, channel).replace(CHANNEL_STYLE.place, () => style) : placed;
+  const placed = html
+    .replace(CHANNEL_META.place, () => meta)
+    .replace(CARDS_PLACE, () => cards)
+    .replace(SECTIONS_PLACE, () => sections);
+  if (!shown) return placed;
+  return withPlaces(
+    placed.replaceAll(ENCODED_CODE_PLACE, () => encodedCode(channel.channelCode)),
+    CHANNEL_PLACES,
+    channel,
+  ).replace(CHANNEL_STYLE.place, () => style);
+}
+
+/** Where a link of a page written ahead leads on in its channel. */
+const ENCODED_CODE_PLACE = encodedCode(CHANNEL_PLACES.channelCode);
+
+/** As addresses name a channel. */
+function encodedCode(channelCode: string): string {
+  return encodeURIComponent(Buffer.from(channelCode).toString('base64'));
 }
 
 function withPlaces<Facts extends object>(html: string, places: Readonly<Partial<Record<keyof Facts, string>>>, facts: Facts): string {
@@ -52,6 +73,7 @@ function withPlaces<Facts extends object>(html: string, places: Readonly<Partial
   return names.reduce((written, name) => written.replaceAll(places[name] ?? '', () => escaped(String(facts[name]))), html);
 }
 
-function escaped(text: string): string {
+/** As text of a page. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -24,6 +24,7 @@ export interface PagesSetup {
 }
 
 interface Serving {
+  assetHost: string;
   pages: PageFiles;
   framed: readonly string[];
   channelOf: (url: string) => Promise<ChannelOfPage>;
@@ -32,7 +33,7 @@ interface Serving {
 /** The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. */
 export function addPages(app: FastifyInstance, folder: string, { site, framed = [], channelOf = noChannel }: PagesSetup): void {
   const pages = readPages(folder, site);
-  const serving = pages && { pages, framed, channelOf };
+  const serving = pages && { pages, framed, channelOf, assetHost: site.assetHost };
   app.setNotFoundHandler((request, reply) =>
     serving && wantsPage(request) ? sendPage(request, reply, serving) : notFound(request, reply),
   );
@@ -60,7 +61,11 @@ function wantsPage(request: FastifyRequest): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { pages, framed, channelOf }: Serving): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pages, framed, channelOf, assetHost }: Serving,
+): Promise<FastifyReply> {
   const page = await channelOf(request.url);
   if (page.leadsTo !== undefined) return reply.redirect(page.leadsTo);
   const nonce = randomBytes(16).toString('base64');
@@ -71,7 +76,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { pages, f
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', policy(nonce, framed));
+    .header('content-security-policy', policy(nonce, framed, assetHost));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -84,14 +89,15 @@ async function compressed(html: string, accepted: string): Promise<{ body: Buffe
   return { body: bytes };
 }
 
-function policy(nonce: string, framed: readonly string[]): string {
+function policy(nonce: string, framed: readonly string[], assetHost: string): string {
+  const elsewhere = assetHost === '' ? [] : [assetHost];
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...elsewhere].join(' '),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...elsewhere].join(' '),
     "worker-src 'self' blob:",
     ["frame-src 'self' blob:", ...framed].join(' '),
     "object-src 'none'",

@@ -15,13 +15,20 @@ export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise
   if (!unfoldsWithin(bytes, UNFOLDED)) return { ok: false, message: '文件不是有效的 xlsx 工作簿，或内容过大' };
   try {
     const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: mostRows + 1 });
-    const rows = (sheets[0]?.rows ?? []).map((cells) => cells.slice(0, COLUMNS).map(textOf));
+    const rows = (sheets[0]?.rows ?? []).map(textsOf);
     while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
     if (rows.length > mostRows) return { ok: false, message: `一次最多导入${mostRows - 1}行，请分成几个文件` };
     return rows.length === 0 ? { ok: false, message: '工作簿的第一个工作表是空的' } : { ok: true, rows };
   } catch {
-    return { ok: false, message: '文件已损坏、已加密或不是 xlsx 格式，请用模板另存后重新上传' };
+    return { ok: false, message: UNREADABLE };
   }
+}
+
+export const UNREADABLE = '文件已损坏、已加密或不是 xlsx 格式，请用模板另存后重新上传';
+
+/** The cells of a row as texts. */
+export function textsOf(cells: readonly unknown[]): string[] {
+  return cells.slice(0, COLUMNS).map(textOf);
 }
 
 function textOf(cell: unknown): string {

@@ -1,4 +1,4 @@
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -15,21 +15,59 @@ interface Bounds {
 
 /** Whether a zip archive unfolds to no more than this, whatever it says of itself: every entry is unfolded, and no further than it may be. */
 export function unfoldsWithin(zip: Uint8Array, { entries, bytes }: Bounds): boolean {
-  const archive = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
-  const end = endOfDirectory(archive);
-  if (end < 0) return false;
-  const count = archive.readUInt16LE(end + 10);
-  if (count > entries) return false;
+  const found = entriesOf(zip, entries);
   let left = bytes;
-  let at = archive.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index += 1) {
-    if (at + ENTRY_LENGTH > archive.length || archive.readUInt32LE(at) !== DIRECTORY_ENTRY) return false;
-    const unfolded = lengthOf(archive, at, left);
+  for (const entry of found ?? []) {
+    const unfolded = lengthOf(entry, left);
     if (unfolded === null) return false;
     left -= unfolded;
+  }
+  return found !== undefined;
+}
+
+/** The same for an archive that unfolds to more than should be held at once: what is unfolded is counted and let go. */
+export async function streamsWithin(zip: Uint8Array, { entries, bytes }: Bounds): Promise<boolean> {
+  const found = entriesOf(zip, entries);
+  let left = bytes;
+  for (const entry of found ?? []) {
+    const unfolded = await lengthStreamed(entry, left);
+    if (unfolded === null) return false;
+    left -= unfolded;
+  }
+  return found !== undefined;
+}
+
+interface Entry {
+  method: number;
+  packed: Buffer;
+}
+
+/** Undefined where it is no archive, or one of more entries. */
+function entriesOf(zip: Uint8Array, most: number): Entry[] | undefined {
+  const archive = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
+  const end = endOfDirectory(archive);
+  if (end < 0) return undefined;
+  const count = archive.readUInt16LE(end + 10);
+  if (count > most) return undefined;
+  const found: Entry[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_LENGTH > archive.length || archive.readUInt32LE(at) !== DIRECTORY_ENTRY) return undefined;
+    const packed = packedAt(archive, at);
+    if (!packed) return undefined;
+    found.push({ method: archive.readUInt16LE(at + 10), packed });
     at += ENTRY_LENGTH + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
-  return true;
+  return found;
+}
+
+/** The packed bytes of an entry of the directory; undefined where they are not in the archive. */
+function packedAt(archive: Buffer, entry: number): Buffer | undefined {
+  const length = archive.readUInt32LE(entry + 20);
+  const local = archive.readUInt32LE(entry + 42);
+  if (local + LOCAL_LENGTH > archive.length) return undefined;
+  const start = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+  return start + length > archive.length ? undefined : archive.subarray(start, start + length);
 }
 
 function endOfDirectory(archive: Buffer): number {
@@ -39,17 +77,28 @@ function endOfDirectory(archive: Buffer): number {
 }
 
 /** Of one entry; null where it is longer than `most`, or is not what it says. */
-function lengthOf(archive: Buffer, entry: number, most: number): number | null {
-  const method = archive.readUInt16LE(entry + 10);
-  const packed = archive.readUInt32LE(entry + 20);
-  const local = archive.readUInt32LE(entry + 42);
-  if (local + LOCAL_LENGTH > archive.length) return null;
-  const start = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-  if (start + packed > archive.length) return null;
-  if (method === 0) return packed <= most ? packed : null;
+function lengthOf({ method, packed }: Entry, most: number): number | null {
+  if (method === 0) return packed.length <= most ? packed.length : null;
   if (method !== 8 || most < 1) return null;
   try {
-    return inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }).length;
+    return inflateRawSync(packed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }).length;
+  } catch {
+    return null;
+  }
+}
+
+async function lengthStreamed({ method, packed }: Entry, most: number): Promise<number | null> {
+  if (method === 0) return packed.length <= most ? packed.length : null;
+  if (method !== 8) return null;
+  const inflated = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
+  inflated.end(packed);
+  let length = 0;
+  try {
+    for await (const chunk of inflated) {
+      length += (chunk as Buffer).length;
+      if (length > most) return null;
+    }
+    return length;
   } catch {
     return null;
   }

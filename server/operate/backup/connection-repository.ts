@@ -21,6 +21,11 @@ export async function begin(client: ClientBase): Promise<void> {
   await client.query('begin');
 }
 
+/** In this transaction no record is told to the log: the archive brings what was. */
+export async function bringLogBack(client: ClientBase): Promise<void> {
+  await client.query("set local audit.restoring = 'on'");
+}
+
 /** False where PostgreSQL rolled back instead. */
 export async function commit(client: ClientBase): Promise<boolean> {
   const { command } = await client.query('commit');

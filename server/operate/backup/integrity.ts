@@ -1,4 +1,5 @@
 import type { Db } from '../../core/context';
+import { verifyLog } from '../../records/audit-log/verify-log';
 import { verifyHistories } from '../../work/guarantees/verify-histories';
 import { verifyLedger } from '../../work/ledger/verify-ledger';
 
@@ -12,11 +13,12 @@ export interface Integrity {
 /** What `verify-history` and `verify-ledger` say. */
 export async function checkIntegrity(db: Db): Promise<Integrity> {
   const history = await verifyHistories(db);
+  const log = await verifyLog(db);
   const ledger = await verifyLedger(db);
   return {
     applications: history.applications,
     historyEntries: history.entries,
     ledgerEntries: ledger.entries,
-    problems: [...history.problems, ...ledger.problems],
+    problems: [...history.problems, ...log.problems, ...ledger.problems],
   };
 }

@@ -14,7 +14,7 @@ import { FILE_LIST, fileKeyOf, HEADS, JOBS, sandboxPathOf, tableOf, type Manifes
 import { sectionsOf } from './archive-reader';
 import { BackupError, UncertainCommit } from './backup-error';
 import { checkArchive } from './check-archive';
-import { begin, commit, rollback } from './connection-repository';
+import { begin, bringLogBack, commit, rollback } from './connection-repository';
 import { digestOf, sameDigest } from './digest';
 import { checkIntegrity, type Integrity } from './integrity';
 import { fillJobs } from './kept-jobs';
@@ -98,6 +98,7 @@ async function inOneTransaction(connection: OneConnection, filling: Filling): Pr
   const { manifest, files, sandbox, progress, signal } = filling;
   try {
     await begin(client);
+    await bringLogBack(client);
     progress('正在建立数据表');
     refuseOtherTables(await prepareSchema(client, db, manifest.schema), manifest);
     await fill(connection, filling);

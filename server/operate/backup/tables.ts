@@ -18,13 +18,14 @@ const PASSING: readonly (keyof Database)[] = [
   'requestNonce',
   'requestCount',
   'zoneVisitor',
+  'claimProof',
   'wechatIdentity',
   'sandboxWechatScan',
   'loginChallenge',
   'passkeyChallenge',
 ];
 /** What the database writes by itself of what other tables hold, also while they come back. */
-const WRITTEN_BY_TRIGGERS: readonly (keyof Database)[] = ['guaranteeWords'];
+const WRITTEN_BY_TRIGGERS: readonly (keyof Database)[] = ['guaranteeWords', 'guaranteeTally', 'guaranteeTallyChange'];
 /** Tables that no archive holds. */
 export const EMPTIED: ReadonlySet<string> = new Set([...PASSING, ...WRITTEN_BY_TRIGGERS].map(underscored));
 

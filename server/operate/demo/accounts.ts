@@ -48,6 +48,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ...account('13800000017', '段雅文', '主管部门（农民工工资保证金渠道）', 'DEMO-TRADE-CENTER', 'tradeCenter', ['admin']),
     channelCode: 'LNMW',
   },
+  account('13800000018', '崔雨桐', '招标代理（尚无项目）', 'DEMO-AGENCY-B', 'intermediary', ['admin']),
 ];
 
 function account(

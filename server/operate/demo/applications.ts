@@ -2,7 +2,6 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, dayOf } from '#domain/dates';
 import type { FileReference } from '#domain/field';
 import type { Actor } from '#domain/guarantee/actor';
-import { permissionsOf } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { storeFile } from '../../records/files/store-file';
@@ -11,9 +10,10 @@ import { applyEvent, type EventGiven } from '../../work/guarantees/apply-event';
 import { saveDraft } from '../../work/guarantees/drafts';
 import { personOf } from '../../work/guarantees/refusals';
 import { submit } from '../../work/guarantees/submit';
+import { unsealOpened } from '../../work/guarantees/unseal';
 import { payInSandbox } from '../sandbox/pay-for';
-import { DEMO_ACCOUNTS } from './accounts';
 import { contractTerms } from './contracts';
+import { memberOf } from './members';
 import { DEMO_ORGANISATIONS } from './organisations';
 import { ownAnswers } from './own-answers';
 import { DEMO_PROJECTS, sectionNoOf } from './projects';
@@ -21,26 +21,37 @@ import { samplePdf } from './sample-pdf';
 import { STORIES, type Step, type Story } from './stories';
 
 /** Plays the stories through the platform's own commands, each at its own time, so that lists, histories, letters and charts are real. */
-export async function seedApplications(db: Db, context: AppContext): Promise<void> {
+export async function seedApplications(db: Db, context: AppContext, referralCode: string): Promise<void> {
   const files = new Map<string, FileReference[]>();
   for (const story of STORIES) {
     const bidder = memberOf(story.bidder);
     const papers = files.get(bidder.appId) ?? (await papersOf(db, context, bidder));
     files.set(bidder.appId, papers);
-    await play(db, context, story, bidder, papers);
+    await play(db, context, story, { bidder, papers, referralCode });
   }
 }
 
-async function play(db: Db, context: AppContext, story: Story, bidder: Member, papers: FileReference[]): Promise<void> {
+interface Applicant {
+  bidder: Member;
+  papers: FileReference[];
+  /** What those stories carry that an agency has recommended. */
+  referralCode: string;
+}
+
+async function play(db: Db, context: AppContext, story: Story, applicant: Applicant): Promise<void> {
+  const { bidder, papers } = applicant;
   let now = new Date(context.clock.now().getTime() - story.daysAgo * DAY);
   const at = (): AppContext => ({ ...context, clock: { now: () => now } });
-  const draft = await draftOf(db, story, bidder, papers, now);
+  const draft = await draftOf(db, story, applicant, now);
   const { applyNo } = await saveDraft(db, at(), bidder, { application: draft });
   await submit(db, at(), bidder, applyNo);
   for (const step of story.steps) {
     now = new Date(now.getTime() + (step.afterHours ?? 2) * HOUR);
     if (step.by === 'wechat') await payInSandbox(db, at(), bidder, applyNo);
-    else await applyEvent(db, at(), { applyNo, event: given(step, papers, now), ...senderOf(step) });
+    else {
+      await unsealOpened({ ...at(), db });
+      await applyEvent(db, at(), { applyNo, event: given(step, papers, now), ...senderOf(step) });
+    }
   }
 }
 
@@ -58,25 +69,6 @@ function given({ event, withFiles }: Step, papers: FileReference[], now: Date): 
   if (filled.type === 'supply')
     return { ...filled, answers: [...(filled.answers ?? []), { name: 'worksProof', value: papers.slice(0, 1) }] };
   return filled.type === 'applyRelease' ? { ...filled, winningTime: dayOf(now.toISOString()) } : filled;
-}
-
-function memberOf(account: string): Member {
-  const found = DEMO_ACCOUNTS.find((one) => one.account.endsWith(account));
-  const [membership] = found?.memberships ?? [];
-  const organisation = DEMO_ORGANISATIONS.find(({ appId }) => appId === membership?.appId);
-  if (!found || !membership || !organisation) throw new Error(`no demo account ${account}`);
-  return {
-    sessionId: '',
-    userId: `DEMO-U${found.account.slice(-2)}`,
-    userName: found.userName,
-    mobile: found.account,
-    appId: membership.appId,
-    appName: organisation.orgName,
-    orgType: membership.orgType,
-    roles: membership.roles,
-    permissions: permissionsOf(membership.orgType, membership.roles),
-    channelCode: found.channelCode ?? 'default',
-  };
 }
 
 async function papersOf(db: Db, context: AppContext, member: Member): Promise<FileReference[]> {
@@ -100,7 +92,7 @@ const PAPERS = [
   ['招标文件.pdf', 'Tender document (sample)'],
 ] as const;
 
-async function draftOf(db: Db, story: Story, bidder: Member, papers: FileReference[], now: Date): Promise<ApplicationDraft> {
+async function draftOf(db: Db, story: Story, { bidder, papers, referralCode }: Applicant, now: Date): Promise<ApplicationDraft> {
   const [licence, tender] = papers;
   const sectionNo = sectionNoOf(story.projectNo, story.section);
   const section = (await sectionsOf(db, story.projectNo)).find((one) => one.sectionNo === sectionNo);
@@ -132,7 +124,12 @@ async function draftOf(db: Db, story: Story, bidder: Member, papers: FileReferen
       bidderContactTel: bidder.mobile,
       bidderCompanyTel: organisation?.contactTel ?? '',
     },
-    applyUserInfo: { applyUserName: bidder.userName, applyUserPhone: bidder.mobile, needInvoice: false },
+    applyUserInfo: {
+      applyUserName: bidder.userName,
+      applyUserPhone: bidder.mobile,
+      needInvoice: false,
+      ...(story.isReferred ? { referralCode } : {}),
+    },
     biddingApplyFiles: {
       businessLicenseKeys: licence ? [licence] : [],
       biddingDocumentKeys: tender ? [tender] : [],

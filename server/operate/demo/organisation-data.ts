@@ -72,7 +72,7 @@ const ENTERPRISE = {
   ],
 };
 
-const INVOICE_INFO = {
+export const INVOICE_INFO = {
   taxingType: 'special',
   orgTaxpayerId: '91120104MA06R8T22B',
   taxBankName: '津门商业银行南开支行',

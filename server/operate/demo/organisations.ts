@@ -174,6 +174,17 @@ export const DEMO_ORGANISATIONS: readonly DemoOrganisation[] = [
     contactMobile: '13800000016',
     contactTel: '022-24370016',
   },
+  {
+    appId: 'DEMO-AGENCY-B',
+    orgName: '天津恒询项目咨询有限公司',
+    orgCodeNo: '91120112MA07D2R878',
+    orgTypes: ['intermediary'],
+    orgLegalPerson: '崔建平',
+    orgRegisterAddress: '天津市津南区双港镇发港南路12号',
+    contactName: '崔雨桐',
+    contactMobile: '13800000018',
+    contactTel: '022-28560018',
+  },
 ];
 
 /** On the platform's blacklist; it has no account here. */

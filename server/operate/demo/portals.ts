@@ -4,8 +4,10 @@ export const DEMO_PORTAL = {
   address: '天津市滨海新区新港路100号',
   miniProgramImage: '/assets/channels/mini-program.svg',
   officialAccountImage: '/assets/channels/official-account.svg',
-  serviceImage: '/assets/channels/lnmw-service.svg',
 };
+
+/** By which customer service is added in every channel. */
+export const DEMO_SERVICE_IMAGE = '/assets/channels/lnmw-service.svg';
 
 interface DemoProvider {
   guaranteeType: 'bid' | 'performance';

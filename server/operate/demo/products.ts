@@ -52,10 +52,12 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
         hint: '如中标后需追加担保，按此来源评估',
       },
       { name: 'loanBank', label: '借款银行', kind: 'text', required: true, maxLength: 100, visible: { when: 'fundSource', is: 'loan' } },
-      { name: 'annualRevenue', label: '上年度营业收入', widget: { kind: 'input-number', settings: {} } },
+      { name: 'annualRevenue', label: '上年度营业收入', layout: 'horizontal', widget: { kind: 'input-number', settings: {} } },
       {
         name: 'relatedContacts',
         label: '其他联系人',
+        layout: 'panel',
+        hint: '联系不上经办人时，按填写的先后联系',
         widget: {
           kind: 'repeat-section',
           settings: {

@@ -90,6 +90,22 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     madeBy: 'intermediary',
     returnReason: '二标段的担保金额与招标文件不一致，请核对后重新提交；招标文件请上传盖章版。',
   },
+  {
+    ...project('TJZB-SZ-0310', '南运河沿岸慢行步道提升工程', 'municipal', 9, '120104', '天津市南开区', [
+      { name: '步道铺装', deposit: '240000.00', cost: '12300000.00' },
+      { name: '沿线绿化', deposit: '160000.00', cost: '8200000.00' },
+    ]),
+    madeBy: 'intermediary',
+  },
+  project('TJZB-FJ-0311', '河东区中心敬老院改造工程', 'building', 2, '120102', '天津市河东区', [
+    { name: '改造施工', deposit: '220000.00', cost: '11600000.00' },
+  ]),
+  {
+    ...project('TJZB-GL-0312', '静海区通村公路养护工程', 'highway', 43, '120118', '天津市静海区', [
+      { name: '路面养护', deposit: '310000.00', cost: '15800000.00' },
+    ]),
+    madeBy: 'intermediary',
+  },
   project('TJZB-SZ-0211', '津湾片区雨污分流改造工程', 'municipal', -26, '120101', '天津市和平区', [
     { name: '雨水管网', deposit: '360000.00', cost: '18300000.00' },
     { name: '污水管网', deposit: '420000.00', cost: '21500000.00' },

@@ -35,9 +35,15 @@ export async function insertProducts(db: Db, products: Rows<'product'>, rates: R
   await db.insertInto('quota').values(quotas).execute();
 }
 
-/** What the portals of the demonstration say beside what a first start brings, and whom they name besides. */
-export async function fillPortals(db: Db, said: Partial<Rows<'portal'>[number]>, providers: Rows<'portalProvider'>): Promise<void> {
+/** What the portals of the demonstration say beside what a first start brings, whom they name besides, and the picture of customer service of channels without one. */
+export async function fillPortals(
+  db: Db,
+  said: Partial<Rows<'portal'>[number]>,
+  providers: Rows<'portalProvider'>,
+  serviceImage: string,
+): Promise<void> {
   await db.updateTable('portal').set(said).execute();
+  await db.updateTable('channel').set({ serviceImage }).where('serviceImage', '=', '').execute();
   await db.insertInto('portalProvider').values(providers).execute();
 }
 

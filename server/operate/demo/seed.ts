@@ -6,16 +6,24 @@ import { channelNames } from '../../records/channels/repository';
 import { findOrganisations } from '../../records/organisations/repository';
 import { hashPassword } from '../../records/users/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
+import { seedAgencies } from './agencies';
 import { seedApplications } from './applications';
+import { seedBalances } from './balances';
+import { seedBaofuAccounts, seedBaofuMoney } from './baofu';
+import { BAOFU_PRODUCTS } from './baofu-products';
 import { CONNECTED_PRODUCT } from './connected-product';
+import { seedInvoices } from './invoices';
 import { NOT_STANDARD_PRODUCTS } from './not-standard-products';
 import { seedOrganisationData } from './organisation-data';
 import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
 import { withPayeeCode } from './payee-codes';
-import { DEMO_PORTAL, DEMO_PROVIDERS } from './portals';
+import { DEMO_PORTAL, DEMO_PROVIDERS, DEMO_SERVICE_IMAGE } from './portals';
 import { DEMO_PRODUCTS, type DemoProduct } from './products';
 import { seedProjects } from './projects';
+import { seedReferrals } from './referrals';
 import { fillPortals, insertOrganisations, insertProducts, insertUsers } from './repository';
+import { seedSystemMessages } from './system-messages';
+import { seedWages } from './wages';
 
 /** The demonstration's data, made once and whole; where it is there already nothing happens. Only for the sandbox. */
 export async function seedDemo(db: Db, context: AppContext): Promise<void> {
@@ -29,9 +37,16 @@ export async function seedDemo(db: Db, context: AppContext): Promise<void> {
     await seedAccounts(db, passwordHash, now);
     await seedOrganisationData(db, context, now);
     await seedProducts(db, context, dayOf(now.toISOString()));
-    await fillPortals(db, DEMO_PORTAL, DEMO_PROVIDERS);
+    await fillPortals(db, DEMO_PORTAL, DEMO_PROVIDERS, DEMO_SERVICE_IMAGE);
+    await seedAgencies(db, context);
     await seedProjects(db, now);
-    await seedApplications(db, context);
+    await seedBaofuAccounts(db, context);
+    await seedApplications(db, context, await seedReferrals(db, context));
+    await seedBaofuMoney(db, context);
+    await seedBalances(db, context);
+    await seedInvoices(db, context);
+    await seedWages(db, context);
+    await seedSystemMessages(db, context);
   });
 }
 
@@ -73,7 +88,7 @@ async function seedAccounts(db: Db, passwordHash: string, now: Date): Promise<vo
 async function seedProducts(db: Db, context: AppContext, today: string): Promise<void> {
   const names = new Map(DEMO_ORGANISATIONS.map(({ appId, orgName }) => [appId, orgName]));
   const products: DemoProduct[] = [];
-  for (const product of [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS])
+  for (const product of [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...BAOFU_PRODUCTS, ...NOT_STANDARD_PRODUCTS])
     products.push({ ...product, issueChain: await withPayeeCode(db, context, product) });
   const otherChannels = [...(await channelNames(db)).keys()].filter((channelCode) => channelCode !== ZONE_CHANNEL);
   const ofZone = new Set(DEMO_PRODUCTS.map(({ productNo }) => productNo));

@@ -22,6 +22,8 @@ export interface Story {
   validDays?: number;
   /** What the guarantee secures, where that is no bid. */
   contract?: DemoContract;
+  /** Whether it carries the agency's referral code. */
+  isReferred?: boolean;
   steps: Step[];
 }
 
@@ -29,6 +31,8 @@ const JH = 'TB-JH-001';
 const HM = 'TB-HM-002';
 const JA = 'TB-JA-003';
 const TH = 'TB-TH-004';
+const JA_BAOFU = 'TB-JA-010';
+const TH_BAOFU = 'TB-TH-011';
 
 const approvedTwice: Step[] = [
   { by: '04', event: { type: 'approved', opinion: '中标通知书与合同一致，同意' } },
@@ -72,8 +76,8 @@ export const STORIES: readonly Story[] = [
     validDays: 90,
     steps: [...insured, { by: 'clock', event: { type: 'letterOutExpired' }, afterHours: 24 * 104 }],
   },
-  { bidder: '03', productNo: HM, projectNo: 'TJZB-GL-0213', section: 0, daysAgo: 136, validDays: 180, steps: banked },
-  { bidder: '02', productNo: JA, projectNo: 'TJZB-FJ-0212', section: 0, daysAgo: 75, validDays: 150, steps: insured },
+  { bidder: '03', productNo: HM, projectNo: 'TJZB-GL-0213', section: 0, daysAgo: 136, validDays: 180, isReferred: true, steps: banked },
+  { bidder: '02', productNo: JA, projectNo: 'TJZB-FJ-0212', section: 0, daysAgo: 75, validDays: 150, isReferred: true, steps: insured },
   {
     bidder: '03',
     productNo: JA,
@@ -91,7 +95,7 @@ export const STORIES: readonly Story[] = [
       { by: '15', event: { type: 'finishRelease', opinion: '招标结束，解除保函' }, afterHours: 20 },
     ],
   },
-  { bidder: '03', productNo: HM, projectNo: 'TJZB-SZ-0211', section: 0, daysAgo: 36, validDays: 150, steps: banked },
+  { bidder: '03', productNo: HM, projectNo: 'TJZB-SZ-0211', section: 0, daysAgo: 36, validDays: 150, isReferred: true, steps: banked },
   {
     bidder: '02',
     productNo: HM,
@@ -214,6 +218,28 @@ export const STORIES: readonly Story[] = [
     contract: { amount: '9860000.00', guaranteeAmount: '246500.00', days: 480 },
     steps: [insurerApproves, insurerIssues],
   },
+  {
+    bidder: '16',
+    productNo: 'GZ-JA-008',
+    projectNo: 'TJZB-SZ-0211',
+    section: 0,
+    daysAgo: 32,
+    contract: { amount: '18050000.00', guaranteeAmount: '361000.00', days: 540 },
+    steps: [
+      insurerApproves,
+      insurerIssues,
+      {
+        by: '06',
+        event: { type: 'pendingClaimed', claimAmount: '186000.00', claimReason: '9006', tel: '022-24120006', claimFiles: [] },
+        withFiles: 'claimFiles',
+        afterHours: 24 * 30,
+      },
+    ],
+  },
+  { bidder: '03', productNo: JA_BAOFU, projectNo: 'TJZB-GL-0213', section: 0, daysAgo: 133, validDays: 180, steps: insured },
+  { bidder: '03', productNo: JA_BAOFU, projectNo: 'TJZB-SZ-0211', section: 1, daysAgo: 34, validDays: 120, steps: insured },
+  { bidder: '03', productNo: JA_BAOFU, projectNo: 'TJZB-SZ-0301', section: 1, daysAgo: 2, steps: [paidOnline] },
+  { bidder: '02', productNo: TH_BAOFU, projectNo: 'TJZB-FJ-0305', section: 0, daysAgo: 1, steps: [approvedByTaihong, paidOnline] },
   { bidder: '02', productNo: JH, projectNo: 'TJZB-SL-0304', section: 0, daysAgo: 1, steps: [confirmed] },
   { bidder: '03', productNo: JH, projectNo: 'TJZB-SZ-0307', section: 0, daysAgo: 0, steps: [] },
   { bidder: '02', productNo: TH, projectNo: 'TJZB-NC-0306', section: 0, daysAgo: 1, steps: [confirmed] },

@@ -11,6 +11,7 @@ import type { AppContext } from '../../core/context';
 import { successEnvelope } from '../../core/http/envelope';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import { isRecord } from '../../core/http/json-schema';
+import { deliver } from './deliver';
 import { fieldsOf, readForms, sendHtml } from './forms';
 import { PAGE_POLICY, payPage } from './pay-page';
 
@@ -38,7 +39,7 @@ export function addSandboxPayments(app: FastifyInstance, context: AppContext): v
       if (trade.state === 'paid') throw fieldWrong('orderId', '该订单已经支付');
       const now = clock.now();
       const paid = writeTrade(settings.dataDir, gateway, result === 'success' ? pay(trade, gateway, now) : { ...trade, state: 'failed' });
-      const notified = await deliver(app, request, gateway, paymentNotification(settings.dataDir, gateway, paid, now));
+      const notified = await told(app, request, gateway, paymentNotification(settings.dataDir, gateway, paid, now));
       if (isForm(request)) return sendPage(reply, gateway, paid, now);
       return successEnvelope('snake', { order_id: paid.orderId, gateway, trade_status: result, notified });
     });
@@ -52,8 +53,8 @@ export function addSandboxPayments(app: FastifyInstance, context: AppContext): v
       if (!found?.trade || !refund) throw notFound('待处理的退款');
       refund.state = result === 'success' ? 'success' : 'failed';
       writeTrade(settings.dataDir, found.gateway, found.trade);
-      const told = refundNotification(settings.dataDir, found.gateway, found.trade, refund, clock.now());
-      const notified = told !== undefined && (await deliver(app, request, found.gateway, told));
+      const notice = refundNotification(settings.dataDir, found.gateway, found.trade, refund, clock.now());
+      const notified = notice !== undefined && (await told(app, request, found.gateway, notice));
       return successEnvelope('snake', { order_id: found.trade.orderId, gateway: found.gateway, refund_status: result, notified });
     });
   });
@@ -65,22 +66,14 @@ function pay(trade: SandboxTrade, gateway: GatewayName, now: Date): SandboxTrade
   return { ...trade, state: 'paid', tradeNo, paidAt: now.toISOString() };
 }
 
-/** Over HTTP where the server listens; a server that is only called inside its process gets it there. True where it was taken in. */
-async function deliver(
+function told(
   app: FastifyInstance,
   request: FastifyRequest,
   gateway: GatewayName,
   { headers, body }: SignedNotification,
 ): Promise<boolean> {
-  const path = `${API_PREFIX}/pay/notify/${gateway}`;
-  const { localAddress, localPort } = request.raw.socket;
-  if (!localAddress || !localPort) {
-    const answer = await app.inject({ method: 'POST', url: path, headers, payload: body });
-    return answer.statusCode < 300 && answer.body !== 'failure';
-  }
-  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-  const answer = await fetch(`http://${host}:${localPort}${path}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
-  return answer.ok && (await answer.text()) !== 'failure';
+  const taken = GATEWAY_KINDS[gateway].sandbox.answer('accepted');
+  return deliver(app, request, { path: `${API_PREFIX}/pay/notify/${gateway}`, headers, body, taken });
 }
 
 function tradeAt({ settings }: AppContext, gateway: GatewayName, orderId: string): SandboxTrade {

@@ -39,6 +39,7 @@ export function addSandboxCalls(app: FastifyInstance, context: AppContext): void
     }
     const offsetSeconds = await addToOffset(db, seconds);
     await context.jobs.enqueue(db, 'clock-events', {});
+    await context.jobs.enqueue(db, 'unseal-opened', {});
     await context.jobs.enqueue(db, 'deadline-notices', {});
     return successEnvelope('snake', { offset_seconds: offsetSeconds, now: new Date(Date.now() + offsetSeconds * 1000).toISOString() });
   });

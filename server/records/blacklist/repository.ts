@@ -1,8 +1,17 @@
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
+import { anyContains } from '../../core/database/pattern';
+import { statusIn } from '../../core/database/status-in';
+import type { BlacklistSaid, BusinessTables } from '../../core/database/tables/business';
+
+export type Entry = Selectable<BusinessTables['blacklist']>;
 
 interface Barred {
   organizationCode: string;
+  /** Whose products: the institution's that guarantees them. */
   guaranteeAppId: string;
+  today: string;
 }
 
 /** The entry in force that bars an organisation from this institution's products, its own or the platform's. */
@@ -15,12 +24,191 @@ export function blacklistEntries(db: Db, barred: Barred) {
   return entriesInForce(db, barred).execute();
 }
 
-function entriesInForce(db: Db, { organizationCode, guaranteeAppId }: Barred) {
+function entriesInForce(db: Db, { organizationCode, guaranteeAppId, today }: Barred) {
   return db
     .selectFrom('blacklist')
     .select(['reason', 'guaranteeAppId'])
     .where('organizationCode', '=', organizationCode)
     .where('guaranteeAppId', 'in', ['', guaranteeAppId])
     .where('enabled', '=', true)
+    .where('validFrom', '<=', today)
+    .where((is) => is.or([is('validTo', 'is', null), is('validTo', '>=', today)]))
     .orderBy('guaranteeAppId');
+}
+
+interface EntrySearch {
+  /** Of these lists alone; of all where it is undefined. */
+  owners: readonly string[] | undefined;
+  keyword: string;
+  enabled: boolean | undefined;
+}
+
+/** Those of the index `blacklist_by_words`. */
+const WORD_COLUMNS = ['b.appName', 'b.organizationCode'];
+
+function foundEntries(db: Db, { owners, keyword, enabled }: EntrySearch) {
+  return db
+    .selectFrom('blacklist as b')
+    .$if(owners !== undefined, (query) => query.where('b.guaranteeAppId', 'in', [...(owners ?? [])]))
+    .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
+    .$if(enabled !== undefined, (query) => query.where('b.enabled', '=', enabled ?? true));
+}
+
+const COUNTED_AT_MOST = 10_000;
+
+export async function findEntries(db: Db, { page, size, ...search }: EntrySearch & { page: number; size: number }) {
+  const list = await foundEntries(db, search)
+    .leftJoin('organisation as o', 'o.appId', 'b.guaranteeAppId')
+    .selectAll('b')
+    .select('o.orgName as ownerName')
+    .orderBy('b.entryId', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom(foundEntries(db, search).select('b.entryId').limit(COUNTED_AT_MOST).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export function findEntry(db: Db, entryId: number, owners: readonly string[] | undefined) {
+  return foundEntries(db, { owners, keyword: '', enabled: undefined })
+    .leftJoin('organisation as o', 'o.appId', 'b.guaranteeAppId')
+    .selectAll('b')
+    .select('o.orgName as ownerName')
+    .where('b.entryId', '=', entryId)
+    .executeTakeFirst();
+}
+
+export function lockEntry(db: Db, entryId: number): Promise<Entry | undefined> {
+  return db.selectFrom('blacklist').selectAll().where('entryId', '=', entryId).forUpdate().executeTakeFirst();
+}
+
+interface Written extends Pick<Entry, 'appName' | 'organizationCode' | 'reason' | 'source' | 'validFrom' | 'validTo'> {
+  /** JSON. */
+  files: string;
+}
+
+/** Of these credit codes, those that have an enabled entry on this list. */
+export async function enabledAmong(db: Db, guaranteeAppId: string, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blacklist')
+    .select('organizationCode')
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where(sql<SqlBool>`organization_code in (select unnest(${[...codes]}::text[]))`)
+    .where('enabled', '=', true)
+    .execute();
+  return rows.map(({ organizationCode }) => organizationCode);
+}
+
+/** Leaves out those whose credit code has an enabled entry on this list. */
+export function insertEntries(db: Db, entries: readonly (Written & { guaranteeAppId: string; createdAt: Date })[]): Promise<Entry[]> {
+  return db
+    .insertInto('blacklist')
+    .values(
+      entries.map((entry) => ({ ...entry, blacklistNo: sql<string>`'HMD-' || replace(gen_random_uuid()::text, '-', '')`, enabled: true })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['guaranteeAppId', 'organizationCode'])
+        .where(sql<SqlBool>`enabled`)
+        .doNothing(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Whether the same credit code has another enabled entry on this list. */
+export async function isListedTwice(db: Db, { entryId, guaranteeAppId, organizationCode }: Entry): Promise<boolean> {
+  const other = await db
+    .selectFrom('blacklist')
+    .select('entryId')
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where('organizationCode', '=', organizationCode)
+    .where('enabled', '=', true)
+    .where('entryId', '<>', entryId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function updateEntry(
+  db: Db,
+  entryId: number,
+  change: Partial<Written> & { version: number; enabled?: boolean },
+): Promise<void> {
+  await db.updateTable('blacklist').set(change).where('entryId', '=', entryId).execute();
+}
+
+type NewLogRow = Omit<Insertable<BusinessTables['blacklistLog']>, 'before' | 'after'> & {
+  before: BlacklistSaid | null;
+  after: BlacklistSaid;
+};
+
+export async function addLogRows(db: Db, rows: readonly NewLogRow[]): Promise<void> {
+  await db
+    .insertInto('blacklistLog')
+    .values(
+      rows.map(({ before, after, ...row }) => ({ ...row, before: before ? JSON.stringify(before) : null, after: JSON.stringify(after) })),
+    )
+    .execute();
+}
+
+export async function findLogRows(db: Db, entryId: number, { page, size }: { page: number; size: number }) {
+  const of = db.selectFrom('blacklistLog').where('entryId', '=', entryId);
+  const list = await of
+    .selectAll()
+    .orderBy('logId', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+const HOLDING = statusesWhere(({ holdsQuota }) => holdsQuota);
+
+/** What is under way or in force of an organisation; with this institution alone, where it is named. */
+function runningOf(db: Db, organizationCode: string, institution: string | undefined) {
+  return db
+    .selectFrom('guarantee')
+    .where('bidderAppId', '=', sql<string>`any(array(select app_id from organisation where org_code_no = ${organizationCode}))`)
+    .where(statusIn(HOLDING))
+    .$if(institution !== undefined, (query) =>
+      query.where((is) => is.or([is('guaranteeAppId', '=', institution ?? ''), is('letterAppId', '=', institution ?? '')])),
+    );
+}
+
+export function newestRunning(db: Db, organizationCode: string, institution: string | undefined, atMost: number) {
+  return runningOf(db, organizationCode, institution)
+    .innerJoin('project', 'project.projectNo', 'guarantee.projectNo')
+    .select(['guarantee.applyNo', 'project.projectName', 'guarantee.guaranteeAppName', 'guarantee.status', 'guarantee.appliedAt'])
+    .orderBy('guarantee.appliedAt', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
+/** Of these credit codes, those whose organisations have anything under way or in force. */
+export async function codesRunning(db: Db, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organisation as o')
+    .select('o.orgCodeNo')
+    .distinct()
+    .where(sql<SqlBool>`o.org_code_no in (select unnest(${[...codes]}::text[]))`)
+    .where((is) => is.exists(is.selectFrom('guarantee').select('applyNo').whereRef('bidderAppId', '=', 'o.appId').where(statusIn(HOLDING))))
+    .execute();
+  return rows.map(({ orgCodeNo }) => orgCodeNo);
+}
+
+/** How much of it each institution has. */
+export async function institutionsRunning(db: Db, organizationCode: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await runningOf(db, organizationCode, undefined)
+    .select(['guaranteeAppId', 'letterAppId'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['guaranteeAppId', 'letterAppId'])
+    .execute();
+  const found = new Map<string, number>();
+  for (const { guaranteeAppId, letterAppId, count } of rows)
+    for (const appId of new Set([guaranteeAppId, letterAppId])) if (appId) found.set(appId, (found.get(appId) ?? 0) + count);
+  return found;
 }

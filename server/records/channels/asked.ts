@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL, routeOfLogin, type AskedChannel, type ChannelFacts } from '#domain/channel';
 import type { SiteFacts } from '#domain/site';
 import { channelStyle } from '#domain/theme/channel-colours';
+import { portalAt } from '#domain/zone/portals';
 import type { AppContext } from '../../core/context';
 import { BRAND_CHANNEL } from '../../core/events/notify';
 import type { ChannelOfPage } from '../../core/pages/page-files';
@@ -61,7 +62,11 @@ async function readChannels({ db, settings: { site } }: AppContext): Promise<Cha
 }
 
 /** The default channel is called as the settings say, and records that a channel leaves empty are the platform's. */
-function withSite({ isDefault, tokens }: ChannelRow, facts: ChannelFacts, { productTitle, policeRecord, icpRecord }: SiteFacts): Known {
+function withSite(
+  { isDefault, tokens, background }: ChannelRow,
+  facts: ChannelFacts,
+  { productTitle, policeRecord, icpRecord }: SiteFacts,
+): Known {
   return {
     facts: {
       ...facts,
@@ -69,7 +74,7 @@ function withSite({ isDefault, tokens }: ChannelRow, facts: ChannelFacts, { prod
       policeRecord: facts.policeRecord || policeRecord,
       icpRecord: facts.icpRecord || icpRecord,
     },
-    style: channelStyle(tokens),
+    style: channelStyle(tokens, background),
   };
 }
 
@@ -89,6 +94,9 @@ function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelO
   const ofPath = login && byPath.get(`${login.isWage ? '' : '/user'}/${login.route}`);
   if (ofPath) return page('known', ofPath, LOGIN);
   if (login && !login.isWage) return page('unknown', ofDefault, LOGIN);
+  const portal = portalAt(path);
+  const ofPortal = portal && byCode.get(portal.channelCode);
+  if (portal) return ofPortal ? page('known', ofPortal, portal.page) : page('unknown', ofDefault, portal.page);
   const encoded = new URLSearchParams(query).get('channel');
   if (encoded === null) return page('none', ofDefault, path);
   const ofQuery = byCode.get(Buffer.from(encoded, 'base64').toString('utf8'));

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { addChannel, enableChannel, saveChannel } from '#contract/channels';
 import { CODES } from '#contract/codes';
-import { isFreeRoute, loginPathOf, MOST_CHANNELS, type ChannelContent } from '#domain/channel';
+import { isFreeCode, isFreeRoute, loginPathOf, MOST_CHANNELS, WAGE_ROUTE, type ChannelContent } from '#domain/channel';
 import { COLOUR_TOKENS, type ChannelColour } from '#domain/theme/channel-colours';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -18,15 +18,22 @@ export function makeChannel(
   db: Db,
   context: AppContext,
   member: Member,
-  { channelCode, route, ...content }: BodyOf<typeof addChannel>,
+  { channelCode, route, isWage, ...content }: BodyOf<typeof addChannel>,
 ): Promise<ReplyOf<typeof addChannel>> {
   return inTransaction(db, async (db) => {
     if ((await countAlone(db)) >= MOST_CHANNELS) throw fieldWrong('channelCode', `最多设置 ${MOST_CHANNELS} 个渠道`);
-    await refuseTaken(db, { channelCode, route });
+    await refuseTaken(db, { channelCode, route, isWage });
     await refuseWrong(db, channelCode, content);
-    await insertChannel(db, { channelCode, route, isDefault: false, ...columnsOf(content, []), changedAt: context.wallClock.now() });
+    await insertChannel(db, {
+      channelCode,
+      route,
+      isWage,
+      isDefault: false,
+      ...columnsOf(content, []),
+      changedAt: context.wallClock.now(),
+    });
     await published(db, context, member, undefined, channelCode);
-    return { channelCode, loginPath: loginPathOf({ route, isWage: false }) };
+    return { channelCode, loginPath: loginPathOf({ route, isWage }) };
   });
 }
 
@@ -72,11 +79,14 @@ function nextVersion({ version }: ChannelRow, { wallClock }: AppContext) {
   return { version: version + 1, changedAt: wallClock.now() };
 }
 
-async function refuseTaken(db: Db, { channelCode, route }: { channelCode: string; route: string }): Promise<void> {
+type NewChannel = Pick<BodyOf<typeof addChannel>, 'channelCode' | 'route' | 'isWage'>;
+
+async function refuseTaken(db: Db, { channelCode, route, isWage }: NewChannel): Promise<void> {
   const known = await allChannels(db);
-  if (known.some((each) => each.channelCode.toLowerCase() === channelCode.toLowerCase()))
-    throw fieldWrong('channelCode', '已有此编码的渠道，请换一个');
-  if (!isFreeRoute(route) || known.some((each) => each.route === route)) throw fieldWrong('route', '此登录地址已被占用，请换一个');
+  if (!isFreeCode(channelCode) || known.some((each) => each.channelCode.toLowerCase() === channelCode.toLowerCase()))
+    throw fieldWrong('channelCode', '此编码已被占用，请换一个');
+  if (isWage && !isFreeRoute(route, isWage)) throw fieldWrong('route', `工资渠道的登录地址以 ${WAGE_ROUTE} 开头`);
+  if (!isFreeRoute(route, isWage) || known.some((each) => each.route === route)) throw fieldWrong('route', '此登录地址已被占用，请换一个');
 }
 
 async function refuseWrong(db: Db, channelCode: string, content: ChannelContent): Promise<void> {
@@ -85,13 +95,17 @@ async function refuseWrong(db: Db, channelCode: string, content: ChannelContent)
 }
 
 /** Tokens that are no colours of the form stay as they are. */
-function columnsOf({ brandColour, deepColour, feeStandard, links, guides, ...texts }: ChannelContent, tokens: ChannelRow['tokens']) {
+function columnsOf(
+  { brandColour, deepColour, feeStandard, links, guides, quirks, ...texts }: ChannelContent,
+  tokens: ChannelRow['tokens'],
+) {
   const chosen: Readonly<Record<ChannelColour, string>> = { brandColour, deepColour };
   const colours = (Object.entries(COLOUR_TOKENS) as [ChannelColour, string][]).map(([which, name]) => ({ name, value: chosen[which] }));
   const others = tokens.filter(({ name }) => !colours.some((colour) => colour.name === name));
   return {
     ...texts,
     guides: [...guides],
+    quirks: [...quirks],
     links: JSON.stringify(links),
     tokens: JSON.stringify([...others, ...colours.filter(({ value }) => value !== '')]),
     ratePerMille: feeStandard?.ratePerMille ?? null,

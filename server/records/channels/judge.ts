@@ -2,6 +2,7 @@ import type { ChannelContent } from '#domain/channel';
 import type { FieldError } from '#domain/field';
 import { CHANNEL_COLOURS, colourProblemText, type ChannelColour } from '#domain/theme/channel-colours';
 import type { Db } from '../../core/context';
+import { undrawableIn } from '../templates/undrawable';
 import { isKeptLogo } from './logo-repository';
 import { UPLOADED_LOGOS } from './logos';
 import { findChannel, guideTitles } from './repository';
@@ -13,15 +14,29 @@ export async function contentErrors(db: Db, channelCode: string, content: Channe
   return [
     ...colourErrors(content),
     ...blankErrors(content),
+    ...undrawableIn('channelName', content.channelName),
     ...(unknown.length > 0 ? [{ field: 'guides', message: '所选指南不存在，请重新选择' }] : []),
     ...((await isLogo(db, content.logo)) ? [] : [{ field: 'logo', message: '请上传渠道标志' }]),
-    ...(await parentErrors(db, channelCode, content.parentCode)),
+    ...(await pictureErrors(db, content)),
+    ...(await parentErrors(db, channelCode, content)),
+  ];
+}
+
+async function pictureErrors(db: Db, { serviceImage, background, deepColour, quirks }: ChannelContent): Promise<FieldError[]> {
+  const isKept = async (picture: string) => picture === '' || (await isLogo(db, picture));
+  return [
+    ...((await isKept(serviceImage)) ? [] : [{ field: 'serviceImage', message: '请上传客服二维码' }]),
+    ...((await isKept(background)) ? [] : [{ field: 'background', message: '请上传登录页背景图' }]),
+    ...(quirks.includes('serviceBall') && serviceImage === ''
+      ? [{ field: 'serviceImage', message: '显示客服悬浮球的渠道，请上传客服二维码' }]
+      : []),
+    ...(background !== '' && deepColour === '' ? [{ field: 'deepColour', message: '有背景图时请设置图文区底色，文字才能看清' }] : []),
   ];
 }
 
 function colourErrors(content: ChannelContent): FieldError[] {
   return (Object.keys(CHANNEL_COLOURS) as ChannelColour[]).flatMap((field) => {
-    const message = colourProblemText(field, content[field]);
+    const message = colourProblemText(field, content[field], content.background !== '');
     return message === undefined ? [] : [{ field, message }];
   });
 }
@@ -33,14 +48,15 @@ function blankErrors(content: ChannelContent): FieldError[] {
 
 const SHIPPED_LOGO = /^\/assets\/channels\/[a-z0-9-]+\.svg$/;
 
-async function isLogo(db: Db, logo: string): Promise<boolean> {
+/** Whether this is the address of a picture of the platform's, or of one that was uploaded. */
+export async function isLogo(db: Db, logo: string): Promise<boolean> {
   if (logo.startsWith(UPLOADED_LOGOS)) return isKeptLogo(db, logo.slice(UPLOADED_LOGOS.length));
   return SHIPPED_LOGO.test(logo);
 }
 
 /** Channels lie one level deep, so that none belongs to itself by way of others. */
-async function parentErrors(db: Db, channelCode: string, parentCode: string): Promise<FieldError[]> {
-  if (parentCode === '') return [];
+async function parentErrors(db: Db, channelCode: string, { parentCode, isLegacy }: ChannelContent): Promise<FieldError[]> {
+  if (parentCode === '') return isLegacy ? [{ field: 'parentCode', message: '旧版渠道请选择它的上级渠道' }] : [];
   const parent = await findChannel(db, parentCode);
   if (!parent) return [{ field: 'parentCode', message: '上级渠道不存在，请重新选择' }];
   if (parentCode === channelCode || parent.parentCode !== '') return [{ field: 'parentCode', message: '请选择没有上级的其他渠道' }];

@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findLogRows } from './log-repository';
 import { allChannels, findChannel, guideTitles } from './repository';
-import { asListed, managedChannel, publicChannel } from './shown';
+import { contentOf, managedChannel, publicChannel, versionAsListed } from './shown';
 
 export async function channelShown(db: Db, channelCode: string | undefined): Promise<Channel> {
   const channel = await findChannel(db, channelCode);
@@ -26,6 +26,9 @@ export async function logOfChannel(
   db: Db,
   { channelCode, page = 1, size = 10 }: BodyOf<typeof channelLog>,
 ): Promise<ReplyOf<typeof channelLog>> {
+  const channel = await findChannel(db, channelCode);
+  if (!channel) return { total: 0, list: [] };
+  const now = contentOf(channel);
   const { list, total } = await findLogRows(db, channelCode, { page, size });
   return {
     total,
@@ -33,8 +36,8 @@ export async function logOfChannel(
       logId: String(logId),
       ...{ version, enabled, userName, appName },
       ...(wasEnabled === null ? {} : { wasEnabled }),
-      ...(before === null ? {} : { before: asListed(before) }),
-      after: asListed(after),
+      ...(before === null ? {} : { before: versionAsListed(before, now) }),
+      after: versionAsListed(after, now),
       at: at.toISOString(),
     })),
   };

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { ChannelHome } from '#domain/channel-frame';
 import type { FeeStandard } from '#domain/fee';
 import type { Db } from '../../core/context';
 import type { ChannelTable } from '../../core/database/tables/identity';
@@ -15,15 +16,21 @@ export async function findChannel(db: Db, channelCode: string | undefined): Prom
   return query.executeTakeFirst();
 }
 
+/** The same where somebody may come in by it; undefined for one that is turned off. */
+export async function findOpenChannel(db: Db, channelCode: string): Promise<ChannelRow | undefined> {
+  const channel = await findChannel(db, channelCode);
+  return channel?.enabled ? channel : undefined;
+}
+
 /** Whether a channel is the platform's own, as it is where none was named. */
 export async function isDefaultChannel(db: Db, channelCode: string): Promise<boolean> {
   return (await findChannel(db, channelCode))?.isDefault ?? true;
 }
 
-/** Whether a channel is that of migrant workers' wages. */
-export async function isWageChannel(db: Db, channelCode: string): Promise<boolean> {
-  const channel = await db.selectFrom('channel').select('isWage').where('channelCode', '=', channelCode).executeTakeFirst();
-  return channel?.isWage ?? false;
+/** Which home pages those have who come in by a channel. */
+export async function homeOfChannel(db: Db, channelCode: string): Promise<ChannelHome> {
+  const channel = await db.selectFrom('channel').select('home').where('channelCode', '=', channelCode).executeTakeFirst();
+  return channel?.home ?? 'usual';
 }
 
 /** The fee standard of a channel that has its own. */

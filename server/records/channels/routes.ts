@@ -1,8 +1,18 @@
-import { addChannel, channelDetail, channelLog, enableChannel, managedChannels, saveChannel, uploadChannelLogo } from '#contract/channels';
+import {
+  addChannel,
+  channelDetail,
+  channelLetter,
+  channelLog,
+  enableChannel,
+  managedChannels,
+  saveChannel,
+  uploadChannelLogo,
+} from '#contract/channels';
 import type { AppContext } from '../../core/context';
 import { route } from '../../core/http/route';
 import { forgetChannels } from './asked';
 import { makeChannel, publishChannel, turnChannel } from './commands';
+import { letterShown } from './letter';
 import { uploadLogo } from './logos';
 import { channelShown, channelsManaged, logOfChannel } from './queries';
 
@@ -14,6 +24,7 @@ export const memberRoutes = [
   route(saveChannel, ({ db, member, body }, context) => shownAtOnce(context, publishChannel(db, context, member, body))),
   route(enableChannel, ({ db, member, body }, context) => shownAtOnce(context, turnChannel(db, context, member, body))),
   route(uploadChannelLogo, ({ db, member, files }, context) => uploadLogo(db, context, member, files)),
+  route(channelLetter, ({ db, member, body }, context) => letterShown(db, context, member, body)),
   route(channelLog, ({ db, body }) => logOfChannel(db, body)),
 ];
 

@@ -29,24 +29,12 @@ export function factsOf(row: ChannelRow, titles: GuideTitles): ChannelFacts {
 /** What the platform may change of it. */
 export function contentOf(row: ChannelRow): ChannelContent {
   const { ratePerMille, minFee, tokens } = row;
-  const {
-    channelName,
-    title,
-    parentCode,
-    logo,
-    slogan,
-    introduction,
-    hotline,
-    serviceHours,
-    policeRecord,
-    icpRecord,
-    guide,
-    guides,
-    links,
-  } = row;
+  const { channelName, title, parentCode, isLegacy, logo, slogan, introduction, hotline, serviceHours, policeRecord, icpRecord } = row;
+  const { guide, guides, links, sideMenuWidth, home, quirks, serviceImage, background } = row;
   const colour = (which: ChannelColour) => tokens.find(({ name }) => name === COLOUR_TOKENS[which])?.value ?? '';
   return {
-    ...{ channelName, title, parentCode, logo, slogan, introduction, hotline, serviceHours, policeRecord, icpRecord, guide, guides, links },
+    ...{ channelName, title, parentCode, isLegacy, logo, slogan, introduction, hotline, serviceHours, policeRecord, icpRecord },
+    ...{ guide, guides, links, sideMenuWidth, home, quirks, serviceImage, background },
     brandColour: colour('brandColour'),
     deepColour: colour('deepColour'),
     ...(ratePerMille !== null && minFee !== null ? { feeStandard: { ratePerMille, minFee } } : {}),
@@ -54,18 +42,23 @@ export function contentOf(row: ChannelRow): ChannelContent {
 }
 
 export function managedChannel(row: ChannelRow): ManagedChannel {
-  const { channelCode, isDefault, isWage, isLegacy, enabled, version, changedAt } = row;
+  const { channelCode, isDefault, isWage, enabled, version, changedAt } = row;
   return {
     ...asListed(contentOf(row)),
-    ...{ channelCode, isDefault, isWage, isLegacy, enabled, version },
+    ...{ channelCode, isDefault, isWage, enabled, version },
     loginPath: loginPathOf(row),
     changedAt: changedAt.toISOString(),
   };
 }
 
 /** Content as replies carry it, whose lists are not readonly. */
-export function asListed({ guides, links, feeStandard, ...rest }: ChannelContent) {
-  return { ...rest, guides: [...guides], links: [...links], ...(feeStandard ? { feeStandard } : {}) };
+export function asListed({ guides, links, quirks, feeStandard, ...rest }: ChannelContent) {
+  return { ...rest, guides: [...guides], links: [...links], quirks: [...quirks], ...(feeStandard ? { feeStandard } : {}) };
+}
+
+/** A version as it is listed; what channels did not have then is as it is in `now`. */
+export function versionAsListed(version: Partial<ChannelContent>, { feeStandard: _fees, ...now }: ChannelContent) {
+  return asListed({ ...now, ...version });
 }
 
 function named(guides: readonly string[], titles: GuideTitles): { guide: string; title: string }[] {

@@ -1,11 +1,11 @@
 import { enumerations } from '#contract/enumerations';
-import { ENUMERATIONS } from '#domain/enumerations';
+import { SERVED_ENUMERATIONS } from '#domain/served-enumerations';
 import { fieldWrong } from '../../core/http/errors';
 import { route } from '../../core/http/route';
 
 export const enumerationRoutes = [
   route(enumerations, async ({ body }) => {
-    const known: Readonly<Record<string, Readonly<Record<string, string>>>> = ENUMERATIONS;
+    const known = SERVED_ENUMERATIONS;
     const names = body.enumNames ?? Object.keys(known);
     return { enums: names.map((enumName, index) => ({ enumName, options: optionsOf(known, enumName, index) })) };
   }),

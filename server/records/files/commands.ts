@@ -4,13 +4,19 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { drawnLetterForm } from '../templates/letter-form';
+import { noteReading } from '../audit-log/note';
+import { drawnDocumentForm } from '../templates/document-form';
 import { refuseBeyondAllowance } from './allowance';
 import { findFiles, lockUploads, type StoredFileRow } from './repository';
 import { addFile, keepBytes, openStored, storageKey } from './store-file';
 import { zipOf } from './zip';
 
-export async function upload(db: Db, context: AppContext, member: Member, parts: readonly UploadedPart[]) {
+export async function upload(
+  db: Db,
+  context: AppContext,
+  member: Pick<Member, 'appId' | 'orgType' | 'userId'>,
+  parts: readonly UploadedPart[],
+) {
   const [part] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要上传的文件');
   const size = part.bytes.length;
@@ -35,19 +41,21 @@ export async function openFile(
   key: string,
   disposition: FileReply['disposition'],
 ): Promise<FileReply> {
-  const form = await drawnLetterForm(db, context, key, member.appId);
+  const form = await drawnDocumentForm(db, context, key, member.appId);
   if (form)
     return { stream: Readable.from([form.pdf]), fileName: form.fileName, mediaType: 'application/pdf', size: form.pdf.length, disposition };
   const [file] = await readableFiles(db, context, member, [key]);
   if (!file) throw notFound('文件');
   const stream = await context.adapters.files.get(storageKey(file.fileKey));
   if (!stream) throw notFound('文件');
+  await noteFiles(db, context, member, [file]);
   return { stream, fileName: file.fileName, mediaType: file.mediaType, size: file.size, disposition };
 }
 
 export async function openZip(db: Db, context: AppContext, member: Member, keys: readonly string[], fileName = ''): Promise<FileReply> {
   const name = fileName.trim() || '文件';
   const files = await readableFiles(db, context, member, [...new Set(keys)]);
+  await noteFiles(db, context, member, files);
   return {
     stream: zipOf(files, (file) => openStored(context, file.fileKey)),
     fileName: name.toLowerCase().endsWith('.zip') ? name : `${name}.zip`,
@@ -56,12 +64,24 @@ export async function openZip(db: Db, context: AppContext, member: Member, keys:
   };
 }
 
+/** What was read of others. */
+async function noteFiles(db: Db, context: AppContext, { appId }: Member, files: readonly StoredFileRow[]): Promise<void> {
+  for (const { fileKey, fileName, ownerAppId } of files.filter((file) => file.ownerAppId !== appId))
+    await noteReading(db, context, {
+      kind: 'file',
+      action: 'readFile',
+      object: fileKey,
+      objectName: fileName,
+      detail: { owner: ownerAppId },
+    });
+}
+
 /** The files in the order asked for; all of them or a refusal that does not tell which exists. */
 async function readableFiles(db: Db, context: AppContext, member: Member, keys: readonly string[]): Promise<StoredFileRow[]> {
   const found = new Map((await findFiles(db, keys)).map((file) => [file.fileKey, file]));
   const files = keys.map((key) => found.get(key));
   for (const file of files) {
-    if (!file || !(file.ownerAppId === member.appId || (await context.work.mayReadFile(db, member, file)))) throw notFound('文件');
+    if (!file || !(file.ownerAppId === member.appId || (await context.work.mayReadFile(db, context, member, file)))) throw notFound('文件');
   }
   return files.filter((file) => file !== undefined);
 }

@@ -48,6 +48,26 @@ export async function letGo(db: Db, applyNo: string, fileKeys: readonly string[]
     .execute();
 }
 
+/** Of the files that this name refers to, these alone are referred to from now on. */
+export async function useThese(db: Db, applyNo: string, fileKeys: readonly string[], now: Date): Promise<void> {
+  const left = await db
+    .deleteFrom('fileUse')
+    .where('applyNo', '=', applyNo)
+    .where((is) => is.not(oneOf(fileKeys)))
+    .returning('fileKey')
+    .execute();
+  const keys = left.map(({ fileKey }) => fileKey);
+  if (keys.length === 0) return;
+  await db
+    .updateTable('storedFile')
+    .set({ unusedSince: now })
+    .where(oneOf(keys))
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('fileUse').whereRef('fileUse.fileKey', '=', 'storedFile.fileKey').select('fileUse.fileKey'))),
+    )
+    .execute();
+}
+
 /** The names with this prefix under which a file is referred to. */
 export async function usesNamed(db: Db, fileKey: string, prefix: string): Promise<string[]> {
   const rows = await db

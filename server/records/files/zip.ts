@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, type PassThrough } from 'node:stream';
 import yazl from 'yazl';
 
 interface Entry {
@@ -6,9 +6,14 @@ interface Entry {
   createdAt: Date;
 }
 
-/** Streams the files one after another; a file that cannot be read breaks the stream rather than leaving a shorter archive. */
-export function zipOf<E extends Entry>(files: readonly E[], open: (file: E) => Promise<Readable>): NodeJS.ReadableStream {
+/** Streams the files one after another, from when it is first read; a file that cannot be read breaks the stream rather than leaving a shorter archive. */
+export function zipOf<E extends Entry>(files: readonly E[], open: (file: E) => Promise<Readable>): Readable {
+  return Readable.from(chunksOf(files, open), { objectMode: false });
+}
+
+async function* chunksOf<E extends Entry>(files: readonly E[], open: (file: E) => Promise<Readable>): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();
+  const output = zip.outputStream as PassThrough;
   const names = distinctNames(files.map(({ fileName }) => fileName));
   files.forEach((file, index) => {
     zip.addReadStreamLazy(names[index] ?? file.fileName, { mtime: file.createdAt, compress: false }, (done) => {
@@ -18,9 +23,9 @@ export function zipOf<E extends Entry>(files: readonly E[], open: (file: E) => P
       );
     });
   });
-  zip.on('error', (error) => zip.outputStream.emit('error', error));
+  zip.on('error', (error: Error) => output.destroy(error));
   zip.end();
-  return zip.outputStream;
+  yield* output;
 }
 
 /** 合同.pdf, 合同(2).pdf, 合同(3).pdf: as a person would number them, also where such a name is there already. */

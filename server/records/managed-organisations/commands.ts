@@ -21,7 +21,7 @@ export async function sendOrganisationEvent(
     const organisation = await findOrganisation(db, appId);
     if (!organisation) throw notFound('单位');
     if (organisation.orgTypes.includes('platform')) throw noPermission('平台自身不能冻结');
-    const frozen = event === 'freeze' ? { at: now, reason: reason.trim() } : null;
+    const frozen = event === 'freeze' ? { at: now, reason: reason.trim(), by: by.appId } : null;
     if (!(await putFrozen(db, appId, frozen)))
       throw new BusinessError(CODES.statusChanged, event === 'freeze' ? '该单位已被冻结，请刷新后查看' : '该单位已解冻，请刷新后查看');
     if (frozen) await deleteSessionsAt(db, { appId });

@@ -1,6 +1,7 @@
-import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
+import { inviteFirstMember, managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import { organisationLog } from '#contract/people-log';
 import { route, type Route } from '../../core/http/route';
+import { inviteFirst } from '../members/first-invitation';
 import { pageOfLog } from '../people-log/page';
 import { sendOrganisationEvent } from './commands';
 import { detailOfOrganisation, pageOfOrganisations } from './queries';
@@ -13,5 +14,6 @@ export const routes: Route[] = [
     exchange.forget();
     return {};
   }),
+  route(inviteFirstMember, ({ db, member, body }, context) => inviteFirst(db, context, member, body)),
   route(organisationLog, ({ db, body }) => pageOfLog(db, { appId: body.appId, subjects: ['organisation'] }, body)),
 ];

@@ -4,6 +4,8 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import { containing } from '../../core/database/pattern';
 import type { PeopleTables } from '../../core/database/tables/people';
+import type { NewJobs } from '../../core/jobs/insertion';
+import { jobInsertion } from '../../core/jobs/repository';
 
 interface Place {
   appId: string;
@@ -51,6 +53,23 @@ export function findPending(db: Db, { appId, orgType }: Place, mobile: string) {
     .executeTakeFirst();
 }
 
+/** Those that nobody has answered, expired ones among them. */
+export function findPendingAt(db: Db, { appId, orgType }: Place) {
+  return db
+    .selectFrom('invitation')
+    .select(['invitationId', 'sentAt'])
+    .where('appId', '=', appId)
+    .where('orgType', '=', orgType)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .execute();
+}
+
+export async function hasMembers(db: Db, appId: string): Promise<boolean> {
+  const member = await db.selectFrom('membership').select('userId').where('appId', '=', appId).limit(1).executeTakeFirst();
+  return member !== undefined;
+}
+
 export function lockInvitation(db: Db, { appId, orgType }: Place, invitationId: string) {
   return db
     .selectFrom('invitation')
@@ -82,6 +101,16 @@ export function lockByToken(db: Db, tokenHash: string) {
 
 export async function addInvitation(db: Db, invitation: Insertable<PeopleTables['invitation']>): Promise<void> {
   await db.insertInto('invitation').values(invitation).execute();
+}
+
+/** Several, with the jobs that send them. */
+export async function addInvitations(db: Db, invitations: readonly Insertable<PeopleTables['invitation']>[], jobs: NewJobs): Promise<void> {
+  if (invitations.length === 0) return;
+  await db
+    .with('outbox', () => jobInsertion(jobs))
+    .insertInto('invitation')
+    .values([...invitations])
+    .execute();
 }
 
 export async function changeInvitation(db: Db, invitationId: string, change: Updateable<PeopleTables['invitation']>): Promise<void> {

@@ -160,7 +160,8 @@ function linkOf({ publicUrl }: AppContext['settings'], token: string): string {
   return `${publicUrl}/user/invitation?token=${token}`;
 }
 
-function newSending(now: Date) {
+/** What every message of an invitation has anew: its link, and until when that works. */
+export function newSending(now: Date) {
   const token = randomBytes(16).toString('base64url');
   return { token, tokenHash: hashOfInvitation(token), sentAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY) };
 }

@@ -18,8 +18,12 @@ export async function pageOfNotices(
 }
 
 export async function unreadNotices(db: Db, reader: Reader): Promise<ReplyOf<typeof noticesUnread>> {
-  const [unread, [newest]] = await Promise.all([countUnread(db, reader), findNotices(db, reader, { unreadOnly: true }, 1)]);
-  return { unread, ...(newest ? { newest: shown(newest) } : {}) };
+  const [unread, [newest], [urgent]] = await Promise.all([
+    countUnread(db, reader),
+    findNotices(db, reader, { unreadOnly: true }, 1),
+    findNotices(db, reader, { unreadOnly: true, kinds: ['urgentMessage'] }, 1),
+  ]);
+  return { unread, ...(newest ? { newest: shown(newest) } : {}), ...(urgent ? { urgent: shown(urgent) } : {}) };
 }
 
 export function markOwn(

@@ -1,5 +1,5 @@
 import { noticeRecord, noticeWords, waysFor, type NoticeAbout, type NoticeKind, type NoticeWords } from '#domain/notice/kinds';
-import { OUTSIDE_WAYS, type NoticeWay } from '#domain/notice/ways';
+import { noticeWays, OUTSIDE_WAYS, type NoticeWay } from '#domain/notice/ways';
 import { worded, type NoticeWording } from '#domain/notice/wording';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
@@ -16,9 +16,12 @@ export interface Addressee {
 }
 
 type TellingOf<Kind extends NoticeKind> = Kind extends NoticeKind
-  ? { kind: Kind; about: NoticeAbout<Kind>; source: string; to: readonly Addressee[] }
+  ? { kind: Kind; about: NoticeAbout<Kind>; source: string; to: readonly Addressee[]; ways?: readonly NoticeWay[] }
   : never;
-/** One thing to tell. `source` names what it comes from: whoever has been told of this kind from this source is not told again. */
+/**
+ * One thing to tell. `source` names what it comes from: whoever has been told of this kind from this source is not told again. `ways`
+ * are the only ones by which it goes out, where it names any.
+ */
 export type Telling = TellingOf<NoticeKind>;
 
 type Teller = Pick<AppContext, 'clock' | 'jobs' | 'adapters'>;
@@ -42,7 +45,7 @@ export async function tell(db: Db, context: Teller, tellings: readonly Telling[]
   const now = clock.now();
   const made = await insertNotices(
     db,
-    wanted.map(({ ways, ...notice }) => ({ ...notice, shown: ways.includes('app') })),
+    wanted.map(({ ways, allowed: _, ...notice }) => ({ ...notice, shown: ways.includes('app') })),
     now,
   );
   const ways = new Map(wanted.map((notice) => [keyOf(notice), notice.ways]));
@@ -89,7 +92,7 @@ export async function tellPages(db: Db, userIds: readonly string[]): Promise<voi
   );
 }
 
-type Addressed = Omit<NewNotice, 'shown'>;
+type Addressed = Omit<NewNotice, 'shown'> & { allowed: readonly NoticeWay[] };
 
 /** In the platform's own words, where it has written any. */
 function addressed(telling: Telling, wording: NoticeWording | undefined): Addressed[] {
@@ -101,6 +104,7 @@ function addressed(telling: Telling, wording: NoticeWording | undefined): Addres
     orgType,
     kind: telling.kind,
     source: telling.source,
+    allowed: telling.ways ?? noticeWays,
     ...words,
   }));
 }
@@ -120,7 +124,7 @@ async function wantedBy(db: Db, { adapters }: Teller, notices: readonly Addresse
       sms: adapters.sms.tell !== undefined && isFirst(notice),
       mail: mailed.has(userId) && isFirst(notice),
     };
-    const ways = waysFor(kind, kept.get(`${userId} ${kind}`)).filter((way) => reached[way]);
+    const ways = waysFor(kind, kept.get(`${userId} ${kind}`)).filter((way) => reached[way] && notice.allowed.includes(way));
     return ways.length === 0 ? [] : [{ ...notice, ways }];
   });
 }

@@ -9,7 +9,7 @@ import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../channels/repository';
-import { letterFormOf } from '../templates/letter-form';
+import { documentFormsOf } from '../templates/document-form';
 import { whyNotOffered } from './offered';
 import { findOffered, knownProducts, productByNo, ratesOf, type OfferedSearch } from './repository';
 import { shownChain } from './shown-chain';
@@ -58,7 +58,7 @@ export async function detailOfProduct(
     projectFields: product.projectFields,
     supplementFields: product.supplementFields,
     rates: rates.map(shownRate),
-    templateFiles: [await letterFormOf(db, product, product.templates)],
+    templateFiles: await documentFormsOf(db, product, product.templates),
     ...(standard ? { feeStandard: { ratePerMille: plain(standard.ratePerMille), minFee: toCents(standard.minFee) } } : {}),
   };
 }

@@ -38,12 +38,17 @@ export async function findManaged(
   return { rows, total };
 }
 
-export type OfferedSearch = BodyOf<typeof productPage> & { channelCode: string; institutionKind?: InstitutionKind };
+export type OfferedSearch = BodyOf<typeof productPage> & {
+  channelCode: string;
+  institutionKind?: InstitutionKind;
+  productNo?: string | undefined;
+};
 
 /** Products offered today in a channel, cheapest first. */
 export async function findOffered(db: Db, search: OfferedSearch, now: Date) {
   const { page = 1, size = 10 } = search;
   let query = db.selectFrom('product').where(isOffered(search.channelCode, now)).where(noneFrozen);
+  if (search.productNo !== undefined) query = query.where('productNo', '=', search.productNo);
   if (search.guaranteeType) query = query.where('guaranteeType', '=', search.guaranteeType);
   if (search.institutionKind) query = query.where('institutionKind', '=', search.institutionKind);
   if (search.keyword)

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
@@ -6,9 +6,9 @@ import { statusIn } from '../../core/database/status-in';
 const UNDER_WAY = statusesWhere(({ phase }) => phase === 'underWay');
 const DEPENDENT = statusesWhere(({ phase }) => phase === 'underWay' || phase === 'inForce');
 
-/** How many applications for a project are under way; those alone of which every section is opened where `openedBy` is given. */
-export async function countRunning(db: Db, projectNo: string, openedBy?: Date): Promise<number> {
-  const { count } = await runningApplications(db, projectNo, openedBy).executeTakeFirstOrThrow();
+/** How many applications for a project are under way; or of which those know who hold the tender. */
+export async function countRunning(db: Db, projectNo: string, only: 'all' | 'unsealed'): Promise<number> {
+  const { count } = await runningApplications(db, projectNo, only).executeTakeFirstOrThrow();
   return count;
 }
 
@@ -19,18 +19,13 @@ export async function findSectionsAppliedFor(db: Db, projectNo: string): Promise
 }
 
 /** The question of `countRunning`. */
-export function runningApplications(db: Db, projectNo: string, openedBy?: Date) {
+export function runningApplications(db: Db, projectNo: string, only: 'all' | 'unsealed') {
   const running = db
     .selectFrom('guarantee')
     .where('projectNo', '=', projectNo)
     .where(statusIn(UNDER_WAY))
     .select(sql<number>`count(*)::integer`.as('count'));
-  if (openedBy === undefined) return running;
-  return running.where(
-    sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${openedBy}) and not exists (
-      select from project_section s
-      where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos) and s.bid_opening_at > ${openedBy}))`,
-  );
+  return only === 'unsealed' ? running.where('unsealedAt', 'is not', null) : running;
 }
 
 /** The question of `findSectionsAppliedFor`. */
@@ -41,4 +36,15 @@ export function sectionsAppliedFor(db: Db, projectNo: string) {
     .where(statusIn(DEPENDENT))
     .select(sql<string>`unnest(section_nos)`.as('sectionNo'))
     .distinct();
+}
+
+/** What was opened of a project to those who hold the tender, the latest first. */
+export async function unsealingsOf(db: Db, projectNo: string) {
+  const rows = await db
+    .selectFrom('unsealing')
+    .select(['sectionNos', 'applications', 'guaranteeAmount', 'readings', 'at'])
+    .where('projectNo', '=', projectNo)
+    .orderBy('unsealingId', 'desc')
+    .execute();
+  return rows.map(({ at, readings, ...row }) => ({ ...row, time: at.toISOString(), ...(readings ? { readings } : {}) }));
 }

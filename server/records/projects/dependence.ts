@@ -19,11 +19,11 @@ export async function appliedFor(db: Db, { orgType }: Member, { projectNo, facts
 }
 
 /** What is to be known before a project is changed or ended. */
-export async function dependenceOf(db: Db, member: Member, viewed: Viewed, now: Date) {
+export async function dependenceOf(db: Db, member: Member, viewed: Viewed) {
   const sealed = !isInsider(member);
   const [{ sectionNos }, count] = await Promise.all([
     appliedFor(db, member, viewed),
-    countRunning(db, viewed.projectNo, sealed ? now : undefined),
+    countRunning(db, viewed.projectNo, sealed ? 'unsealed' : 'all'),
   ]);
   return { lockedSectionNos: [...sectionNos], runningApplications: count, sealed };
 }

@@ -1,14 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { CODES } from '#contract/codes';
 import { FAULTS_NAMED, type ImportOutcome } from '#contract/project-import';
 import type { FieldError } from '#domain/field';
-import { faultsInSheet, IMPORTED_AT_MOST, numberOf, projectsOfSheet, type ImportedProject, type ImportFault } from '#domain/project/import';
+import type { ImportFault } from '#domain/import/columns';
+import { faultsInSheet, IMPORTED_AT_MOST, numberOf, projectsOfSheet, type ImportedProject } from '#domain/project/import';
 import { isProject } from '#domain/project/rules';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { letterOf, markedWorkbook } from './import-workbook';
+import { letterOf, markedWorkbook } from '../../documents/workbooks/marked-workbook';
 import { save } from './save';
 
 /** Makes every project of a workbook, or none: see the call. */
@@ -75,6 +77,15 @@ async function failed(rows: readonly (readonly string[])[], faults: readonly Imp
       title: column === null ? '' : (rows[0]?.[column] ?? '').slice(0, 200),
       message: message.slice(0, 500),
     })),
-    marked: (await markedWorkbook(rows, sorted)).toString('base64'),
+    marked: (await buffer(marked(rows, sorted))).toString('base64'),
   };
+}
+
+function marked(rows: readonly (readonly string[])[], faults: readonly ImportFault[]) {
+  return markedWorkbook({
+    title: '项目导入',
+    head: rows[0] ?? [],
+    rows: rows.map((cells, index) => [index + 1, cells] as const),
+    faults: () => faults,
+  });
 }

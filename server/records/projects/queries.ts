@@ -1,12 +1,15 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { projectDetail, projectPage, ProjectRow } from '#contract/projects';
+import { isDay } from '#domain/dates';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { isProjectParty } from '#domain/project/policy';
+import { MESSAGES } from '#domain/validation/messages';
 import { allowedProjectEvents } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { bidOverReason, isOpened, notApplicableReason } from './applicable';
+import { unsealingsOf } from './applications-repository';
 import { dependenceOf } from './dependence';
 import { factsOf } from './facts';
 import { findProject, findProjects, projectsBehind, sectionsOf, type ListedProject } from './repository';
@@ -17,10 +20,17 @@ export async function pageOfProjects(
   member: Member,
   search: BodyOf<typeof projectPage>,
 ): Promise<ReplyOf<typeof projectPage>> {
+  refuseWrongOpenings(search);
   const now = clock.now();
   const { rows, total } = await findProjects(db, member, search, now);
   return { total, list: rows.map((row) => shownRow(row, member, now)) };
 }
+
+export function refuseWrongOpenings(search: Pick<BodyOf<typeof projectPage>, (typeof OPENING_DAYS)[number]>): void {
+  for (const field of OPENING_DAYS) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
+}
+
+const OPENING_DAYS = ['openingFrom', 'openingTo'] as const;
 
 /** Every project that a search finds, read batch by batch. */
 export async function* everyProject(
@@ -66,7 +76,7 @@ export async function detailOfProject(
   const now = clock.now();
   const facts = factsOf(row);
   const allowedEvents = allowedProjectEvents(facts, member);
-  const dependence = allowedEvents.length > 0 ? await dependenceOf(db, member, { projectNo, facts }, now) : undefined;
+  const dependence = allowedEvents.length > 0 ? await dependenceOf(db, member, { projectNo, facts }) : undefined;
   return {
     projectNo,
     version: row.version,
@@ -77,6 +87,7 @@ export async function detailOfProject(
             projectApprovalStatus: row.approvalStatus,
             ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
           },
+          unsealings: await unsealingsOf(db, projectNo),
         }
       : {}),
     ...(dependence ? { dependence } : {}),

@@ -1,14 +1,18 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
 import { MOST_COUNTED } from '#domain/counting';
+import { daysBetween, endOfDay, startOfDay } from '#domain/dates';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
+import type { Database } from '../../core/database/database';
 import { anyContains } from '../../core/database/pattern';
 import type { Member } from '../../core/sessions/member';
 
 type Search = BodyOf<typeof projectPage>;
 type Viewer = Pick<Member, 'appId' | 'orgType'>;
+/** Who may have something to do with a project. */
+type Worker = Viewer & Pick<Member, 'permissions'>;
 
 /** What `factsOf` reads. */
 export const FACT_COLUMNS = ['approvalStatus', 'everPassed', 'createAppId', 'beneficiaryAppId', 'tradeCenterAppId'] as const;
@@ -24,7 +28,7 @@ const WORD_COLUMNS = [
 
 const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime', guaranteeAmount: 'guaranteeAmount' } as const;
 
-export async function findProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
+export async function findProjects(db: Db, viewer: Worker, search: Search, now: Date) {
   const { page = 1, size = 10 } = search;
   const found = foundProjects(db, viewer, search, now);
   const rows = await listed(found, search)
@@ -39,14 +43,14 @@ export async function findProjects(db: Db, viewer: Viewer, search: Search, now: 
 export type ListedProject = Awaited<ReturnType<typeof findProjects>>['rows'][number];
 
 /** How many projects a search finds; one more than `most` where there are more. */
-export function countFound(db: Db, viewer: Viewer, search: Search, { most, now }: { most: number; now: Date }): Promise<number> {
+export function countFound(db: Db, viewer: Worker, search: Search, { most, now }: { most: number; now: Date }): Promise<number> {
   return countOf(db, foundProjects(db, viewer, search, now), most);
 }
 
 /** The next `atMost` behind the last project that was read, so that those that come and go meanwhile neither repeat nor hide others. */
 export function projectsBehind(
   db: Db,
-  viewer: Viewer,
+  viewer: Worker,
   search: Search,
   { last, atMost, now }: { last: ListedProject | undefined; atMost: number; now: Date },
 ): Promise<ListedProject[]> {
@@ -69,7 +73,7 @@ function isBehind(last: ListedProject, { sortField, sortOrder }: Search) {
     : sql<SqlBool>`(${name} <= ${place} and (${name} < ${place} or project.project_no < ${projectNo}))`;
 }
 
-function foundProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
+function foundProjects(db: Db, viewer: Worker, search: Search, now: Date) {
   let query = visibleProjects(db, limitsOf(viewer));
   if (search.keyword) query = query.where(anyContains(search.keyword, WORD_COLUMNS));
   if (search.projectType) query = query.where('projectType', '=', search.projectType);
@@ -77,6 +81,9 @@ function foundProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
   if (search.approvalStatus) query = query.where('approvalStatus', '=', search.approvalStatus);
   if (search.applicableOnly) query = query.where('approvalStatus', '=', 'pass').where(hasSections);
   if (search.unopenedOnly) query = query.where(isUnopened(now));
+  if (search.openingFrom ?? search.openingTo) query = query.where(isOpenedWithin(search));
+  if (search.overseen) query = query.where(isOverseen(viewer));
+  if (search.waiting) query = query.where(isWaiting(viewer));
   return query;
 }
 
@@ -107,20 +114,48 @@ export async function findProject(db: Db, viewer: Viewer, projectNo: string) {
   return rows[0];
 }
 
-/** How many projects wait for this viewer to audit them. */
-export async function countAwaitingAudit(db: Db, viewer: Viewer): Promise<number> {
-  const { total } = await awaitingAudit(db, viewer).executeTakeFirstOrThrow();
+/** How many projects wait for this viewer. */
+export async function countWaiting(db: Db, viewer: Worker): Promise<number> {
+  const { total } = await waitingProjects(db, viewer).executeTakeFirstOrThrow();
   return total;
 }
 
-/** The question of `countAwaitingAudit`. */
-export function awaitingAudit(db: Db, { orgType, appId }: Viewer) {
-  const waiting = db
-    .selectFrom('project')
-    .where('approvalStatus', '=', 'pending')
+/** The question of `countWaiting`. */
+export function waitingProjects(
+  db: Db,
+  viewer: Worker,
+): Pick<SelectQueryBuilder<Database, 'project', { total: number }>, 'executeTakeFirstOrThrow' | 'explain'> {
+  const [first, ...others] = waitingFor(viewer).map((waits) => db.selectFrom('project').where(waits).select('projectNo'));
+  return db
+    .selectFrom(others.reduce((all, one) => all.unionAll(one), first ?? nothing(db)).as('waiting'))
     .select(sql<number>`count(*)::integer`.as('total'));
-  if (orgType === 'platform') return waiting;
-  return waiting.where((is) => is.or([is('tradeCenterAppId', '=', appId), is('tradeCenterAppId', 'is', null)]));
+}
+
+function nothing(db: Db) {
+  return db
+    .selectFrom('project')
+    .where(sql<SqlBool>`false`)
+    .select('projectNo');
+}
+
+/** What waits for a viewer by permission, in parts of which no project is in two: to be audited, and to be corrected by who made it. */
+function waitingFor({ orgType, appId, permissions }: Worker): RawBuilder<SqlBool>[] {
+  const toAudit = orgType === 'platform' ? sql`true` : sql`(trade_center_app_id = ${appId} or trade_center_app_id is null)`;
+  return [
+    ...(permissions.includes('project:audit') ? [sql<SqlBool>`(project.approval_status = 'pending' and ${toAudit})`] : []),
+    ...(permissions.includes('project:edit')
+      ? [sql<SqlBool>`(project.approval_status in ('return', 'toBeAdded') and project.create_app_id = ${appId})`]
+      : []),
+  ];
+}
+
+function isWaiting(viewer: Worker) {
+  return sql<SqlBool>`(${sql.join([...waitingFor(viewer), sql`false`], sql` or `)})`;
+}
+
+function isOverseen({ orgType, appId }: Viewer) {
+  const own = orgType === 'tradeCenter' ? sql`project.trade_center_app_id = ${appId}` : sql`true`;
+  return sql<SqlBool>`(project.ever_passed and project.approval_status <> 'aborted' and ${own})`;
 }
 
 /** As the server itself needs it, whoever asks. */
@@ -168,6 +203,18 @@ const lastOpening = sql<Date | null>`(select max(s.bid_opening_at) from project_
 /** That a section's bids are still to be opened; the few that are stand in an index by their time, and are read first: in no order of the projects are they near the front. */
 function isUnopened(now: Date) {
   return sql<SqlBool>`project.project_no = any (array(select s.project_no from project_section s where s.bid_opening_at > ${now}))`;
+}
+
+const FEW_DAYS = 62;
+
+/** That a section's bids are opened on one of these days. Where they are few, their openings are read first, as those that are still to come. */
+function isOpenedWithin({ openingFrom, openingTo }: Pick<Search, 'openingFrom' | 'openingTo'>) {
+  const within = sql<SqlBool>`s.bid_opening_at >= ${openingFrom === undefined ? '-infinity' : new Date(startOfDay(openingFrom))}::timestamptz
+    and s.bid_opening_at < ${openingTo === undefined ? 'infinity' : new Date(endOfDay(openingTo))}::timestamptz`;
+  const few = openingFrom !== undefined && openingTo !== undefined && daysBetween(openingFrom, openingTo) <= FEW_DAYS;
+  return few
+    ? sql<SqlBool>`project.project_no = any (array(select s.project_no from project_section s where ${within}))`
+    : sql<SqlBool>`exists (select from project_section s where s.project_no = project.project_no and ${within})`;
 }
 
 const isOpenToTradeCentres = sql<SqlBool>`(trade_center_app_id is null and approval_status = 'pending')`;

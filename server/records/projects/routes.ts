@@ -1,8 +1,9 @@
 import { importProjects, projectImportTemplate } from '#contract/project-import';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
+import { IMPORT_COLUMNS, IMPORT_NOTES, IMPORTED_AT_MOST } from '#domain/project/import';
 import { route, type Route } from '../../core/http/route';
+import { importTemplate } from '../../documents/workbooks/import-template';
 import { importWorkbook } from './import';
-import { importTemplate } from './import-workbook';
 import { logOf } from './log';
 import { detailOfProject, pageOfProjects } from './queries';
 import { save } from './save';
@@ -13,7 +14,9 @@ export const routes: Route[] = [
   route(projectDetail, ({ db, member, body }, context) => detailOfProject(db, context, member, body.projectNo)),
   route(saveProject, ({ db, member, body }, context) => save(db, context, member, body)),
   route(projectEvent, ({ db, member, body }, context) => sendProjectEvent(db, context, member, body)),
-  route(projectImportTemplate, () => importTemplate()),
+  route(projectImportTemplate, () =>
+    importTemplate({ title: '项目导入', columns: IMPORT_COLUMNS, notes: IMPORT_NOTES, mostRows: IMPORTED_AT_MOST }),
+  ),
   route(importProjects, ({ db, member, files }, context) => importWorkbook(db, context, member, files)),
   route(projectLog, ({ db, member, body }) => logOf(db, member, body)),
 ];

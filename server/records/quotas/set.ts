@@ -47,7 +47,12 @@ export function changeQuota(
   });
 }
 
-async function institutionFor(db: Db, { orgType, appId }: Member, { guaranteeAppId = '' }: Asked): Promise<string> {
+/** The caller's own institution; the one that is named, for the platform. 40001 where it is none, 40301 for anybody else. */
+export async function institutionFor(
+  db: Db,
+  { orgType, appId }: Member,
+  { guaranteeAppId = '' }: { guaranteeAppId?: string },
+): Promise<string> {
   const named = orgType === 'platform' ? guaranteeAppId : appId;
   const institution = (await findOrganisations(db, [named])).get(named);
   if (institution?.orgTypes.includes('guarantee')) return named;

@@ -34,12 +34,16 @@ function isLow({ totalAmount }: Quota, usedAmount: string): boolean {
   return Number(usedRatioOf(totalAmount, usedAmount)) >= QUOTA_WARNING;
 }
 
+/** What is left for a section would tell a bidder what its rivals have applied for, whose bids are sealed. */
 function tooSmall({ guaranteeAppName, amount }: Wanted, quota: Quota, left: string): BusinessError {
-  const whose = {
-    institution: `${guaranteeAppName}的剩余担保额度`,
-    channel: `${guaranteeAppName}在本渠道的剩余担保额度`,
-    section: `${guaranteeAppName}在标段${quota.sectionNo}的剩余担保额度`,
-  }[quotaScopeOf(quota)];
+  const scope = quotaScopeOf(quota);
+  if (scope === 'section')
+    return new BusinessError(
+      CODES.quotaTooSmall,
+      `${guaranteeAppName}在标段${quota.sectionNo}的剩余担保额度不足本次申请的${formatYuan(amount)}元`,
+      { guaranteeAmount: amount },
+    );
+  const whose = { institution: `${guaranteeAppName}的剩余担保额度`, channel: `${guaranteeAppName}在本渠道的剩余担保额度` }[scope];
   return new BusinessError(CODES.quotaTooSmall, `${whose}为${formatYuan(left)}元，不足本次申请的${formatYuan(amount)}元`, {
     surplusAmount: left,
     guaranteeAmount: amount,

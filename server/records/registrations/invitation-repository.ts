@@ -1,12 +1,11 @@
 import { sql, type Insertable } from 'kysely';
-import type { AgencyInvitationRow } from '#contract/registrations';
+import type { InvitationFate } from '#domain/registration/invitation-fates';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
 import { containing } from '../../core/database/pattern';
 import type { RegistrationTables } from '../../core/database/tables/registrations';
 
 type InvitationTable = RegistrationTables['registrationInvitation'];
-export type InvitationFate = AgencyInvitationRow['fate'];
 
 export async function insertInvitation(db: Db, row: Insertable<InvitationTable>): Promise<void> {
   await db.insertInto('registrationInvitation').values(row).execute();
@@ -62,7 +61,7 @@ export async function countInvited(db: Db, appId: string, since: Date): Promise<
     .selectFrom('registrationInvitation')
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('appId', '=', appId)
-    .where('createdAt', '>', since)
+    .where('sentAt', '>', since)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -81,7 +80,11 @@ const fateAt = (now: Date) => sql<InvitationFate>`case when i.revoked_at is not 
 
 /** Invitations and what became of them, the newest first. */
 export function invitationRows(db: Db, search: InvitationSearch) {
-  return matching(db, search).selectAll('i').select(fateAt(search.now).as('fate')).orderBy('i.createdAt', 'desc').orderBy('i.invitationNo');
+  return matching(db, search)
+    .selectAll('i')
+    .select([fateAt(search.now).as('fate'), 'r.madeAppId'])
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.invitationNo');
 }
 
 export async function countInvitations(db: Db, search: InvitationSearch): Promise<number> {
@@ -116,10 +119,26 @@ export async function revoke(db: Db, invitationNo: string, revokedAt: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** One in force that nobody has followed yet. */
+/** Makes one good again that nobody has followed; false where somebody has. */
+export async function repeat(db: Db, invitationNo: string, { sentAt, expiresAt }: { sentAt: Date; expiresAt: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('registrationInvitation')
+    .set((is) => ({ sentAt, expiresAt, revokedAt: null, times: is('times', '+', 1) }))
+    .where('invitationNo', '=', invitationNo)
+    .where('registrationNo', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that led to an organisation, the newest first; of one inviter, or of everybody where that is left out. */
+export function invitationsBehind(db: Db, madeAppId: string, search: Pick<InvitationSearch, 'appId' | 'now'>, atMost: number) {
+  return invitationRows(db, search).where('r.madeAppId', '=', madeAppId).limit(atMost).execute();
+}
+
+/** One in force that nobody has followed yet, other than `except`. */
 export function openInvitation(
   db: Db,
-  { appId, mobile, participant, now }: { appId: string; mobile: string; participant: Participant; now: Date },
+  { appId, mobile, participant, now, except = '' }: { appId: string; mobile: string; participant: Participant; now: Date; except?: string },
 ) {
   return db
     .selectFrom('registrationInvitation')
@@ -129,6 +148,7 @@ export function openInvitation(
     .where('participant', '=', participant)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('invitationNo', '<>', except)
     .executeTakeFirst();
 }
 

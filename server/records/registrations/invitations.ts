@@ -1,19 +1,22 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { agencyInvitationPage, AgencyInvitationRow, inviteToRegister } from '#contract/registrations';
+import type { agencyInvitationPage, AgencyInvitationRow, exportAgencyInvitations, inviteToRegister } from '#contract/registrations';
 import { participantKind, type Participant } from '#domain/registration/participants';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { keepInLog } from '../people-log/keep';
 import {
   countInvitations,
   countInvited,
   findInvitation,
   findInvitations,
   insertInvitation,
+  invitationsBehind,
   lockInvited,
   openInvitation,
+  repeat,
   revoke,
 } from './invitation-repository';
 import { newNumber } from './numbers';
@@ -36,7 +39,7 @@ export async function pageOfInvitations(
 ): Promise<ReplyOf<typeof agencyInvitationPage>> {
   const search = { ...seenBy(member), keyword, fate, now: wallClock.now() };
   const [rows, total] = await Promise.all([findInvitations(db, search, { page, size }), countInvitations(db, search)]);
-  return { total, list: rows.map(shown) };
+  return { total, list: rows.map(shownInvitation) };
 }
 
 /** See the call. Refuses a second invitation while one is in force. */
@@ -53,8 +56,7 @@ export function invite(
     await lockInvited(db, appId, mobile);
     if (await openInvitation(db, { appId, mobile, participant, now }))
       throw fieldWrong('mobile', '已邀请过该手机号，邀请仍然有效，请勿重复邀请');
-    if ((await countInvited(db, appId, new Date(now.getTime() - dayMs))) >= invitedADay)
-      throw new BusinessError(CODES.tooManyTries, '本单位今日邀请次数已达上限，请明天再试', { waitSeconds: dayMs / 1000 });
+    await refuseTooMany(db, appId, now);
     const invitationNo = newNumber('YQ', now);
     await insertInvitation(db, {
       invitationNo,
@@ -68,9 +70,28 @@ export function invite(
       orgType,
       invitedBy: userName,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + validDays * dayMs),
+      sentAt: now,
+      expiresAt: validFrom(now),
     });
-    return read(db, invitationNo, member, now);
+    return kept(db, await read(db, invitationNo, member, now), member, now, '邀请注册');
+  });
+}
+
+/** See the call. Counts as another invitation of the day. */
+export function repeatInvitation(db: Db, { wallClock }: AppContext, member: Member, invitationNo: string): Promise<AgencyInvitationRow> {
+  return inTransaction(db, async (db) => {
+    const now = wallClock.now();
+    const found = await findInvitation(db, invitationNo, { ...seenBy(member), now });
+    if (!found) throw notFound('邀请');
+    const { appId, mobile, participant } = found;
+    if (!mayInvite(member, participant)) throw noPermission('您不能再次发出这份邀请');
+    await lockInvited(db, appId, mobile);
+    if (await openInvitation(db, { appId, mobile, participant, now, except: invitationNo }))
+      throw new BusinessError(CODES.eventNotAllowed, '该手机号另有一份有效的邀请，无须再次邀请');
+    await refuseTooMany(db, appId, now);
+    if (!(await repeat(db, invitationNo, { sentAt: now, expiresAt: validFrom(now) })))
+      throw new BusinessError(CODES.eventNotAllowed, '对方已按邀请注册，无须再次邀请');
+    return kept(db, await read(db, invitationNo, member, now), member, now, '再次邀请');
   });
 }
 
@@ -79,14 +100,56 @@ export function revokeInvitation(db: Db, { wallClock }: AppContext, member: Memb
     const now = wallClock.now();
     await read(db, invitationNo, member, now);
     if (!(await revoke(db, invitationNo, now))) throw new BusinessError(CODES.eventNotAllowed, '该邀请已撤销或已被使用，不能撤销');
-    return read(db, invitationNo, member, now);
+    return kept(db, await read(db, invitationNo, member, now), member, now, '撤销邀请');
   });
+}
+
+const AT_ONCE = 500;
+
+/** Every invitation that a search finds, read batch by batch. */
+export async function* everyInvitation(
+  db: Db,
+  member: Member,
+  { keyword, fate }: BodyOf<typeof exportAgencyInvitations>,
+  now: Date,
+): AsyncGenerator<AgencyInvitationRow> {
+  for (let page = 1; ; page += 1) {
+    const rows = await findInvitations(db, { ...seenBy(member), keyword, fate, now }, { page, size: AT_ONCE });
+    yield* rows.map(shownInvitation);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+export function countFound(db: Db, member: Member, { keyword, fate }: BodyOf<typeof exportAgencyInvitations>, now: Date): Promise<number> {
+  return countInvitations(db, { ...seenBy(member), keyword, fate, now });
+}
+
+/** Those that an organisation followed, as far as the member sees them. */
+export async function invitationsOf(db: Db, member: Member, madeAppId: string, now: Date): Promise<AgencyInvitationRow[]> {
+  return (await invitationsBehind(db, madeAppId, { ...seenBy(member), now }, AT_ONCE)).map(shownInvitation);
+}
+
+/** In the log of who invites, with the transaction. */
+async function kept(db: Db, row: AgencyInvitationRow, member: Member, at: Date, change: string): Promise<AgencyInvitationRow> {
+  const { appId, orgType } = member;
+  const targetName = [row.orgName, row.mobile].filter(Boolean).join(' ');
+  await keepInLog(db, member, at, [{ subject: 'agency', appId, orgType, target: row.invitationNo, targetName, change }]);
+  return row;
+}
+
+async function refuseTooMany(db: Db, appId: string, now: Date): Promise<void> {
+  if ((await countInvited(db, appId, new Date(now.getTime() - dayMs))) >= invitedADay)
+    throw new BusinessError(CODES.tooManyTries, '本单位今日邀请次数已达上限，请明天再试', { waitSeconds: dayMs / 1000 });
+}
+
+function validFrom(now: Date): Date {
+  return new Date(now.getTime() + validDays * dayMs);
 }
 
 async function read(db: Db, invitationNo: string, member: Member, now: Date): Promise<AgencyInvitationRow> {
   const row = await findInvitation(db, invitationNo, { ...seenBy(member), now });
   if (!row) throw notFound('邀请');
-  return shown(row);
+  return shownInvitation(row);
 }
 
 function seenBy({ orgType, appId }: Member): { appId?: string } {
@@ -95,7 +158,7 @@ function seenBy({ orgType, appId }: Member): { appId?: string } {
 
 type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-function shown({
+function shownInvitation({
   invitationNo,
   mobile,
   orgName,
@@ -105,8 +168,11 @@ function shown({
   appName,
   invitedBy,
   createdAt,
+  sentAt,
+  times,
   expiresAt,
   fate,
+  madeAppId,
 }: FoundInvitation): AgencyInvitationRow {
   return {
     invitationNo,
@@ -118,8 +184,11 @@ function shown({
     inviter: appName,
     invitedBy,
     createTime: createdAt.toISOString(),
+    sentTime: sentAt.toISOString(),
+    times,
     expireTime: expiresAt.toISOString(),
     fate,
+    ...(madeAppId ? { madeAppId } : {}),
     link: linkOf(channelCode, mobile),
   };
 }

@@ -24,6 +24,38 @@ export async function putOrganisation(db: Db, organisation: Insertable<Organisat
     .execute();
 }
 
+export async function insertOrganisations(db: Db, organisations: readonly Insertable<OrganisationTable>[]): Promise<void> {
+  if (organisations.length === 0) return;
+  await db
+    .insertInto('organisation')
+    .values([...organisations])
+    .execute();
+}
+
+/** The names of the organisations that have passed, by their credit codes, of those among these. */
+export async function organisationNames(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('organisation')
+    .select(['orgCodeNo', 'orgName'])
+    .where(sql<SqlBool>`org_code_no in (select unnest(${[...codes]}::text[]))`)
+    .where('registerStatus', '=', 'pass')
+    .execute();
+  return new Map(rows.map(({ orgCodeNo, orgName }) => [orgCodeNo, orgName]));
+}
+
+/** Of these credit codes, those that several organisations have passed with. */
+export async function codesTwice(db: Db, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organisation')
+    .select('orgCodeNo')
+    .where(sql<SqlBool>`org_code_no in (select unnest(${[...codes]}::text[]))`)
+    .where('registerStatus', '=', 'pass')
+    .groupBy('orgCodeNo')
+    .having(sql<SqlBool>`count(*) > 1`)
+    .execute();
+  return rows.map(({ orgCodeNo }) => orgCodeNo);
+}
+
 /** The names of these areas, from the province down; what is no area is left out. */
 export async function areaNames(db: Db, areaIds: readonly string[]): Promise<string[]> {
   if (areaIds.length === 0) return [];

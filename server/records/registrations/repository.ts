@@ -68,7 +68,12 @@ export async function lockNetwork(db: Db, network: string): Promise<void> {
 
 /** Those that want this credit code wait for each other until the transaction ends. */
 export async function lockCode(db: Db, orgCodeNo: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${orgCodeNo}, 28002))`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(28004), pg_advisory_xact_lock(hashtextextended(${orgCodeNo}, 28002))`.execute(db);
+}
+
+/** Whoever wants any credit code waits until the transaction ends. */
+export async function lockEveryCode(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(28004)`.execute(db);
 }
 
 export async function appendLog(db: Db, row: Insertable<RegistrationTables['registrationLog']>): Promise<void> {

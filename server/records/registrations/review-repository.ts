@@ -98,12 +98,14 @@ export function registrationsAlike(db: Db, { registrationNo, orgName, orgCodeNo 
 }
 
 /** Every entry in force that bars this credit code, whoever made it. */
-export function barredBy(db: Db, orgCodeNo: string) {
+export function barredBy(db: Db, orgCodeNo: string, today: string) {
   return db
     .selectFrom('blacklist')
     .select('reason')
     .where('organizationCode', '=', orgCodeNo)
     .where('enabled', '=', true)
+    .where('validFrom', '<=', today)
+    .where((is) => is.or([is('validTo', 'is', null), is('validTo', '>=', today)]))
     .limit(alikeAtMost)
     .execute();
 }

@@ -1,10 +1,12 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { RegistrationAlike, registrationDetail, registrationPage } from '#contract/registrations';
+import { dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import { organisationTypeOf } from '#domain/registration/participants';
 import { allowedRegistrationEvents } from '#machines/lifecycle/registration';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
+import { noteReading } from '../audit-log/note';
 import { invitersOf } from './invitation-repository';
 import { historyOf } from './log';
 import { findRegistration, type RegistrationRow } from './repository';
@@ -35,14 +37,20 @@ export async function pageOfRegistrations(
   };
 }
 
-export async function detailOfRegistration(db: Db, registrationNo: string): Promise<ReplyOf<typeof registrationDetail>> {
+export async function detailOfRegistration(
+  db: Db,
+  context: AppContext,
+  registrationNo: string,
+): Promise<ReplyOf<typeof registrationDetail>> {
   const row = await findRegistration(db, registrationNo);
   if (!row?.submittedAt) throw notFound('注册申请');
+  if (row.data.agent?.agentIdentityNo)
+    await noteReading(db, context, { kind: 'registration', action: 'readIdentity', object: registrationNo });
   const [history, invitedBy, alike, blacklisted, next, waiting] = await Promise.all([
     historyOf(db, registrationNo),
     invitersOf(db, registrationNo),
     alikeOf(db, row),
-    row.orgCodeNo === '' ? [] : barredBy(db, row.orgCodeNo),
+    row.orgCodeNo === '' ? [] : barredBy(db, row.orgCodeNo, dayOf(context.clock.now().toISOString())),
     longestWaiting(db, registrationNo),
     countWaiting(db),
   ]);

@@ -2,13 +2,13 @@ import {
   agencyInvitationPage,
   answerJoin,
   askToJoin,
-  intermediaryPage,
   inviteToRegister,
   joinRequestPage,
   ownRegistration,
   registrationDetail,
   registrationEvent,
   registrationPage,
+  repeatAgencyInvitation,
   revokeAgencyInvitation,
   saveRegistration,
   startRegistration,
@@ -17,9 +17,8 @@ import {
   withdrawRegistration,
 } from '#contract/registrations';
 import { route, type Route } from '../../core/http/route';
-import { pageOfAgencies } from './agencies';
 import { decide } from './decide';
-import { invite, pageOfInvitations, revokeInvitation } from './invitations';
+import { invite, pageOfInvitations, repeatInvitation, revokeInvitation } from './invitations';
 import { answer, ask, pageOfJoins, withdrawJoin } from './join';
 import { ownState } from './own';
 import { detailOfRegistration, pageOfRegistrations } from './review';
@@ -40,10 +39,10 @@ export const memberRoutes: Route[] = [
   route(joinRequestPage, ({ db, member, body }) => pageOfJoins(db, member, body)),
   route(answerJoin, ({ db, member, body }, context) => answer(db, context, member, body)),
   route(registrationPage, ({ db, body }) => pageOfRegistrations(db, body)),
-  route(registrationDetail, ({ db, body }) => detailOfRegistration(db, body.registrationNo)),
+  route(registrationDetail, ({ db, body }, context) => detailOfRegistration(db, context, body.registrationNo)),
   route(registrationEvent, ({ db, member, body }, context) => decide(db, context, member, body)),
   route(agencyInvitationPage, ({ db, member, body }, context) => pageOfInvitations(db, context, member, body)),
   route(inviteToRegister, ({ db, member, body }, context) => invite(db, context, member, body)),
   route(revokeAgencyInvitation, ({ db, member, body }, context) => revokeInvitation(db, context, member, body.invitationNo)),
-  route(intermediaryPage, ({ db, member, body }) => pageOfAgencies(db, member, body)),
+  route(repeatAgencyInvitation, ({ db, member, body }, context) => repeatInvitation(db, context, member, body.invitationNo)),
 ];

@@ -11,6 +11,7 @@ const AUDIENCES = {
   wechat: 'strangers',
   register: 'strangers',
   zone: 'strangers',
+  claim: 'strangers',
   invite: 'strangers',
   sign: 'users',
   pay: 'users',

@@ -60,19 +60,18 @@ function named(db: Db) {
     .select(['d.templateId', 'd.kind', 'd.title', 'd.description', 'd.version', 'd.guaranteeType', 't.name']);
 }
 
-/** A template of letters that a product of this number can have, and who would issue by it. */
-export function letterFormFor(
+/** A template that a product of this number can have, with who would issue by it and who would sign. */
+export function documentFormFor(
   db: Db,
   { templateId, productNo }: { templateId: string; productNo: string },
-): Promise<(Template & { issuerName: string }) | undefined> {
+): Promise<(Template & { issuerName: string; guaranteeAppName: string }) | undefined> {
   return db
     .selectFrom('documentTemplate as d')
     .innerJoin('product as p', (join) => join.on('p.productNo', '=', productNo))
     .leftJoin('template as t', 't.templateNo', 'd.templateNo')
     .selectAll('d')
-    .select('p.letterAppName as issuerName')
+    .select(['p.letterAppName as issuerName', 'p.guaranteeAppName'])
     .where('d.templateId', '=', templateId)
-    .where('d.kind', '=', 'letter')
     .where((where) => where.or([where('d.productNo', 'is', null), where('d.productNo', '=', productNo)]))
     .where((where) =>
       where.or([

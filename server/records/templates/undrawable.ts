@@ -1,13 +1,14 @@
 import type { FieldError } from '#domain/field';
-import type { LetterText } from '#domain/template/letter-text';
+import { partsOfText, type TemplateText } from '#domain/template/template-text';
 import { undrawableCharacters } from '../../documents/fonts';
 
-/** The parts of a letter's text with characters that documents cannot show. */
-export function undrawableParts({ title, paragraphs }: LetterText): FieldError[] {
-  return [{ field: 'title', text: title }, ...paragraphs.map((text, index) => ({ field: `paragraphs.${String(index)}`, text }))].flatMap(
-    ({ field, text }) => {
-      const characters = undrawableCharacters(text);
-      return characters.length === 0 ? [] : [{ field, message: `保函中无法显示“${characters.join('')}”，请删除或改用其他文字` }];
-    },
-  );
+/** The parts of a text with characters that documents cannot show. */
+export function undrawableParts(text: TemplateText): FieldError[] {
+  return partsOfText(text).flatMap(({ field, text: part }) => undrawableIn(field, part));
+}
+
+/** The same of one text. */
+export function undrawableIn(field: string, text: string): FieldError[] {
+  const characters = undrawableCharacters(text);
+  return characters.length === 0 ? [] : [{ field, message: `文件中无法显示“${characters.join('')}”，请删除或改用其他文字` }];
 }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { addTemplate, saveTemplate, templateEvent } from '#contract/templates';
-import { letterTextErrors, type LetterText } from '#domain/template/letter-text';
+import type { TemplateKind } from '#domain/product/content';
+import { templateTextErrors, trimmedText, type TemplateText } from '#domain/template/template-text';
 import { decideTemplate } from '#machines/lifecycle/template';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -12,24 +13,25 @@ import { undrawableParts } from './undrawable';
 import { factsOf, ownTemplateHeld, seenTemplate, textOf, textSeen } from './written';
 import { editionsOf, insertEdition, insertWritten, updateWritten, type WrittenTemplate } from './written-repository';
 
-const NOTHING: LetterText = { title: '', paragraphs: [] };
+const NOTHING: TemplateText = { title: '', paragraphs: [], clauses: [] };
 
 /** See the call. */
 export function makeTemplate(
   db: Db,
   context: AppContext,
   member: Member,
-  { name, guaranteeType, copyOf }: BodyOf<typeof addTemplate>,
+  { name, kind = 'letter', guaranteeType, copyOf }: BodyOf<typeof addTemplate>,
 ): Promise<ReplyOf<typeof addTemplate>> {
   return inTransaction(db, async (db) => {
-    const text = copyOf === undefined ? NOTHING : await textCopied(db, member, copyOf);
+    const begun = copyOf === undefined ? { kind, text: NOTHING } : await copied(db, member, copyOf);
     const templateNo = await insertWritten(db, {
       name: named(name),
+      kind: begun.kind,
       guaranteeType: guaranteeType ?? null,
       ownerAppId: member.orgType === 'platform' ? null : member.appId,
       ownerAppName: member.appName,
       state: 'draft',
-      draft: JSON.stringify(text),
+      draft: JSON.stringify(begun.text),
       ...edited(context, member),
     });
     return { templateNo };
@@ -41,13 +43,13 @@ export function writeTemplate(
   db: Db,
   context: AppContext,
   member: Member,
-  { templateNo, version, name, title, paragraphs }: BodyOf<typeof saveTemplate>,
+  { templateNo, version, name, title, paragraphs, clauses = [] }: BodyOf<typeof saveTemplate>,
 ): Promise<ReplyOf<typeof saveTemplate>> {
   return inTransaction(db, async (db) => {
     const template = await ownTemplateHeld(db, member, templateNo);
     refuseOlder(template, version);
-    const text = { title: title.trim(), paragraphs: paragraphs.map((paragraph) => paragraph.trim()) };
-    const errors = [...letterTextErrors(text), ...undrawableParts(text)];
+    const text = trimmedText({ title, paragraphs, clauses });
+    const errors = [...templateTextErrors(template.kind, text), ...undrawableParts(text)];
     if (errors.length > 0) throw fieldsWrong(errors);
     const [newest] = await editionsOf(db, templateNo);
     const asReleased = newest !== undefined && isDeepStrictEqual(text, textOf({ draft: null }, newest));
@@ -85,19 +87,21 @@ export function moveTemplate(
 }
 
 async function release(db: Db, { wallClock }: AppContext, member: Member, template: WrittenTemplate, note: string): Promise<void> {
-  const { templateNo, guaranteeType, edition, draft } = template;
+  const { templateNo, kind, guaranteeType, edition, draft } = template;
   const text = draft ?? NOTHING;
-  const errors = letterTextErrors(text);
+  const errors = templateTextErrors(kind, text);
   if (errors.length > 0) throw fieldsWrong(errors);
+  const { title, ...body } = text;
+  const [before] = await editionsOf(db, templateNo);
   await insertEdition(db, {
     templateId: `${templateNo}-${String(edition + 1)}`,
     templateNo,
-    kind: 'letter',
+    kind,
     productNo: null,
     guaranteeType,
-    title: text.title,
-    description: '',
-    body: JSON.stringify({ paragraphs: text.paragraphs, clauses: [] }),
+    title,
+    description: before?.description ?? '',
+    body: JSON.stringify(body),
     version: edition + 1,
     note,
     releasedBy: `${member.appName} ${member.userName}`.trim(),
@@ -105,10 +109,10 @@ async function release(db: Db, { wallClock }: AppContext, member: Member, templa
   });
 }
 
-async function textCopied(db: Db, member: Member, templateNo: string): Promise<LetterText> {
+async function copied(db: Db, member: Member, templateNo: string): Promise<{ kind: TemplateKind; text: TemplateText }> {
   const source = await seenTemplate(db, member, templateNo);
   const [newest] = await editionsOf(db, templateNo);
-  return textSeen(source, member, newest);
+  return { kind: source.kind, text: textSeen(source, member, newest) };
 }
 
 function named(name: string): string {

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import type { DocumentTemplateTable, TemplateTable } from '../../core/database/tables/documents';
+import type { DocumentKind, DocumentTemplateTable, TemplateTable } from '../../core/database/tables/documents';
 
 export type WrittenTemplate = Selectable<TemplateTable> & { edition: number; products: number };
 export type Edition = Selectable<DocumentTemplateTable>;
@@ -10,6 +10,7 @@ interface Wanted {
   /** Whose templates, besides what the platform has released; the platform's and all that others have released where it is left out. */
   appId: string | undefined;
   keyword: string;
+  kind: DocumentKind | undefined;
   state: TemplateTable['state'] | undefined;
   page: number;
   size: number;
@@ -36,7 +37,7 @@ export function pageOfWritten(db: Db, wanted: Wanted) {
     .offset((wanted.page - 1) * wanted.size);
 }
 
-function wantedOf(db: Db, { appId, keyword, state }: Wanted) {
+function wantedOf(db: Db, { appId, keyword, kind, state }: Wanted) {
   return db
     .selectFrom('template as t')
     .where((where) =>
@@ -45,11 +46,13 @@ function wantedOf(db: Db, { appId, keyword, state }: Wanted) {
         : where.or([where('t.ownerAppId', '=', appId), where.and([where('t.ownerAppId', 'is', null), where('t.state', '<>', 'draft')])]),
     )
     .$if(keyword !== '', (query) => query.where(anyContains(keyword, ['t.name'])))
+    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind ?? 'letter'))
     .$if(state !== undefined, (query) => query.where('t.state', '=', state ?? 'draft'));
 }
 
 const edition = sql<number>`coalesce((select max(e.version) from document_template e where e.template_no = t.template_no), 0)`;
-const products = sql<number>`(select count(*)::int from document_template e join product p on p.templates ->> 'letter' = e.template_id
+const products = sql<number>`(select count(*)::int from document_template e join product p
+  on e.template_id in (p.templates ->> 'letter', p.templates ->> 'business', p.templates ->> 'guarantee')
   where e.template_no = t.template_no and p.state <> 'withdrawn')`;
 
 export async function findOneWritten(db: Db, templateNo: string): Promise<WrittenTemplate | undefined> {

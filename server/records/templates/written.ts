@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { TemplateDetail, TemplateEdition, templatePage, TemplateRow } from '#contract/templates';
-import type { LetterText } from '#domain/template/letter-text';
+import type { TemplateText } from '#domain/template/template-text';
 import { templateEventsAfter, type TemplateFacts } from '#machines/lifecycle/template';
 import type { Db } from '../../core/context';
 import { noPermission, notFound } from '../../core/http/errors';
@@ -13,11 +13,11 @@ type Owner = Pick<Member, 'orgType' | 'appId'>;
 export async function pageOfTemplates(
   db: Db,
   member: Member,
-  { page = 1, size = 10, keyword = '', state }: BodyOf<typeof templatePage>,
+  { page = 1, size = 10, keyword = '', kind, state }: BodyOf<typeof templatePage>,
 ): Promise<ReplyOf<typeof templatePage>> {
   refuseShortWord('keyword', keyword);
   const appId = member.orgType === 'platform' ? undefined : member.appId;
-  const { list, total } = await findWritten(db, { appId, keyword, state, page, size });
+  const { list, total } = await findWritten(db, { appId, keyword, kind, state, page, size });
   return { total, list: list.map((template) => rowOf(template, member)) };
 }
 
@@ -47,14 +47,14 @@ export async function ownTemplateHeld(db: Db, member: Owner, templateNo: string)
 }
 
 /** What a template says to this member: what is written and not released is for its owner alone. */
-export function textSeen(template: WrittenTemplate, member: Owner, newest: Edition | undefined): LetterText {
+export function textSeen(template: WrittenTemplate, member: Owner, newest: Edition | undefined): TemplateText {
   return textOf(mayEdit(template, member) ? template : { draft: null }, newest);
 }
 
 /** What is written and not released, or what the newest version says. */
-export function textOf({ draft }: Pick<WrittenTemplate, 'draft'>, newest: Edition | undefined): LetterText {
+export function textOf({ draft }: Pick<WrittenTemplate, 'draft'>, newest: Edition | undefined): TemplateText {
   if (draft) return draft;
-  return { title: newest?.title ?? '', paragraphs: newest?.body.paragraphs ?? [] };
+  return { title: newest?.title ?? '', paragraphs: newest?.body.paragraphs ?? [], clauses: newest?.body.clauses ?? [] };
 }
 
 export function factsOf({ state, draft, standard, products }: WrittenTemplate): TemplateFacts {
@@ -81,11 +81,12 @@ function mayEdit({ ownerAppId }: WrittenTemplate, { orgType, appId }: Owner): bo
 }
 
 function rowOf(template: WrittenTemplate, member: Owner): TemplateRow {
-  const { templateNo, name, guaranteeType, ownerAppId, ownerAppName, state, standard, edition, draft, products, editedBy, editedAt } =
+  const { templateNo, name, kind, guaranteeType, ownerAppId, ownerAppName, state, standard, edition, draft, products, editedBy, editedAt } =
     template;
   return {
     templateNo,
     name,
+    kind,
     ...(guaranteeType === null ? {} : { guaranteeType }),
     ...(ownerAppId === null ? {} : { ownerAppId }),
     ownerAppName,
@@ -101,5 +102,5 @@ function rowOf(template: WrittenTemplate, member: Owner): TemplateRow {
 }
 
 function editionOf({ templateId, version, title, body, note, releasedBy, createdAt }: Edition): TemplateEdition {
-  return { templateId, edition: version, title, paragraphs: body.paragraphs, note, releasedBy, releasedAt: createdAt.toISOString() };
+  return { templateId, edition: version, title, ...body, note, releasedBy, releasedAt: createdAt.toISOString() };
 }

@@ -5,11 +5,14 @@ import { maskAccount } from '#domain/mask-account';
 import { typesMeant, type NamedType } from '#domain/organisation/numeric-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
+import type { Caller } from '../../core/database/caller';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission, organisationNotChosen, secondFactorMissing } from '../../core/http/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { createSession, deleteSession, findSession, hashOfToken } from '../../core/sessions/repository';
 import { sessionOf } from '../../core/sessions/store';
+import { noteInLog } from '../audit-log/note';
+import { addEntry } from '../audit-log/repository';
 import { answerChallenge, secondFactorWanted, waysOf, type Beginning } from '../factors/login-challenge';
 import { provePasskey } from '../factors/passkeys';
 import type { GivenFactor } from '../factors/prove';
@@ -70,12 +73,20 @@ export async function signInBySms(context: AppContext, visit: Visit, given: { mo
 }
 
 /** What the log keeps of logins that were refused: who, masked, and why. */
-async function notingRefusals<T>({ log }: AppContext, { exchange }: Visit, account: string, signIn: () => Promise<T>): Promise<T> {
+async function notingRefusals<T>(context: AppContext, { exchange, address }: Visit, account: string, signIn: () => Promise<T>): Promise<T> {
   try {
     return await signIn();
   } catch (error) {
-    if (error instanceof BusinessError)
-      log.warn({ reqId: exchange.requestId, account: maskAccount(account).slice(0, longestAccount), refusal: error.code }, 'login refused');
+    if (error instanceof BusinessError) {
+      const masked = maskAccount(account).slice(0, longestAccount);
+      context.log.warn({ reqId: exchange.requestId, account: masked, refusal: error.code }, 'login refused');
+      await noteInLog(
+        context.db,
+        context,
+        { kind: 'login', action: 'login', object: masked, result: 'refused', detail: { refusal: error.message } },
+        callerOf({ exchange, address }),
+      );
+    }
     throw error;
   }
 }
@@ -134,6 +145,7 @@ export async function signOut(context: AppContext, exchange: Exchange): Promise<
   if (session) {
     await deleteSession(context.db, session.sessionId);
     exchange.forget(session.sessionId);
+    await noteInLog(context.db, context, { kind: 'login', action: 'logout' }, callerOf({ exchange, address: '' }, session));
   }
   exchange.signOut();
 }
@@ -229,6 +241,11 @@ async function replaceSession(context: AppContext, { exchange, address }: Visit,
     if (oldSessionId !== undefined) await deleteSession(transaction, oldSessionId);
     const created = await createSession(transaction, { ...session, address, userAgent: exchange.userAgent, now });
     if (entering) await refuseWithoutFactor(transaction, created.token);
+    await addEntry(transaction, callerOf({ exchange, address }, { userName, ...session }), {
+      at: context.clock.now(),
+      kind: 'login',
+      action: entering ? 'chooseOrganisation' : 'login',
+    });
     return created;
   });
   if (oldSessionId !== undefined) exchange.forget(oldSessionId);
@@ -242,6 +259,13 @@ async function replaceSession(context: AppContext, { exchange, address }: Visit,
     multiOrgTypes: [],
     serverTime: Math.floor(now.getTime() / 1000),
   };
+}
+
+function callerOf(
+  { exchange, address }: Visit,
+  { userId = '', userName = '', appId = null }: { userId?: string; userName?: string; appId?: string | null } = {},
+): Caller {
+  return { userId, userName, appId: appId ?? '', appName: '', address, device: exchange.userAgent, requestId: exchange.requestId };
 }
 
 async function refuseWithoutFactor(db: Db, token: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordCost as cost } from './password-cost';
 
-/** As strong as N=2^17, p=1 by OWASP's reckoning, at a quarter of its memory (32 MB): many may sign in at once. */
-const cost = { N: 32_768, r: 8, p: 3 };
 const memoryAtMost = 64 * 1024 * 1024;
 const hashBytes = 32;
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

@@ -98,6 +98,7 @@ export function menuFor(db: Db, orgType: OrganisationType) {
     .selectAll()
     .where(sql<boolean>`${orgType} = any(org_types)`)
     .orderBy('position')
+    .orderBy('menuId')
     .execute();
 }
 

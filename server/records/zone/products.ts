@@ -4,22 +4,22 @@ import { addDays, dayOf } from '#domain/dates';
 import { ZONE_CHANNEL, ZONE_GUARANTEE_TYPES, ZONE_ORG_TYPES } from '#domain/zone/search';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
-import { findChannel } from '../channels/repository';
+import { findOpenChannel } from '../channels/repository';
 import { feesIn, pageOfProducts } from '../products/queries';
 import { offeredAmong } from '../products/repository';
 
 export async function pageOfZone(
   db: Db,
   context: AppContext,
-  { channelCode: asked, guaranteeType = '0', orgType = '0', ...paging }: BodyOf<typeof zoneProducts>,
+  { channelCode: asked, guaranteeType = '0', orgType = '0', type, ...paging }: BodyOf<typeof zoneProducts>,
 ): Promise<ReplyOf<typeof zoneProducts>> {
   const channelCode = await existingChannel(db, asked);
-  const { guaranteeType: type } = ZONE_GUARANTEE_TYPES[guaranteeType];
+  const wanted = type ?? ZONE_GUARANTEE_TYPES[guaranteeType].guaranteeType;
   const { institutionKind } = ZONE_ORG_TYPES[orgType];
   return pageOfProducts(db, context, {
     ...paging,
     channelCode,
-    ...(type ? { guaranteeType: type } : {}),
+    ...(wanted ? { guaranteeType: wanted } : {}),
     ...(institutionKind ? { institutionKind } : {}),
   });
 }
@@ -36,9 +36,9 @@ export async function feesOfZone(
   return feesIn(db, channelCode, offered, { guaranteeAmount, effectiveDate, expiryDate: addDays(effectiveDate, days - 1) });
 }
 
-/** The channel of that code, the zone where none is named. */
+/** The channel of that code, where one comes in by it; the zone where none is named. */
 export async function existingChannel(db: Db, channelCode: string = ZONE_CHANNEL): Promise<string> {
-  const channel = await findChannel(db, channelCode);
+  const channel = await findOpenChannel(db, channelCode);
   if (!channel) throw notFound('渠道');
   return channel.channelCode;
 }

@@ -2,7 +2,7 @@ import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
 import { maskContactsWithin, maskMobiles } from '#domain/contact-data';
 import type { Answer } from '#domain/field';
 import type { Person } from '#domain/guarantee/actor';
-import { seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
+import { holdsIdentityNumber, seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
 import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { isInsider } from '#domain/guarantee/insiders';
@@ -10,6 +10,7 @@ import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation,
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { noteReading } from '../../records/audit-log/note';
 import { frozenAmong } from '../../records/organisations/repository';
 import { shownChain } from '../../records/products/shown-chain';
 import { contractFiles } from '../contracts/contract-files';
@@ -17,11 +18,16 @@ import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { fourEyesShown } from '../guarantees/handed-in';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
+import { countReading } from '../guarantees/sealed-readings';
 import { signFilesOf } from '../guarantees/signed-papers';
 import { shownWaiting } from '../guarantees/waiting';
+import { shownClocks } from '../guarantees/working-clocks';
+import { invoicingFor } from '../invoices/status';
 import { letterInfo } from '../letters/letter-info';
 import { isProofWanted } from '../payments/payer-proof';
-import { paidOrderOf } from '../payments/repository';
+import { orderToShow, type OrderRow } from '../payments/repository';
+import { tradeStatus } from '../payments/result';
+import { splitOf, type SplitRow } from '../payments/splits/repository';
 import { countAmendments } from '../postponements/repository';
 
 type Side = GuaranteeDetail['viewerSides'][number];
@@ -35,6 +41,9 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const now = context.clock.now().toISOString();
   const insider = isInsider(viewer);
   const reachesBidder = seesBidderContacts(facts, viewer);
+  if (reachesBidder && !isBidder(facts, viewer) && holdsIdentityNumber(row.application))
+    await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
+  await countReading(db, context, member, row);
   const application = reachesBidder ? row.application : withContactsMasked(row.application);
   const { bidder, guarantee, letter, beneficiary } = facts.parties;
   const frozen = await frozenAmong(
@@ -42,6 +51,8 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     [bidder, guarantee, letter, beneficiary].filter((appId) => appId !== null),
   );
   const issued = await letterInfo(db, context, applyNo);
+  const clocks = (await shownClocks(db, [row], context.clock.now())).get(applyNo);
+  const invoicing = (await invoicingFor(db, viewer, [row])).get(applyNo);
   return {
     application: insider ? application : { ...application, invoicingInfo: {}, projectFields: {} },
     projectFields: insider ? row.projectFields : [],
@@ -51,14 +62,15 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
       applyNo,
       applyDate: row.appliedAt.toISOString(),
       guaranteeStatus: row.status,
-      platInvoicingStatus: 'wait',
-      agencyInvoicingStatus: 'wait',
+      platInvoicingStatus: invoicing?.platInvoicingStatus ?? '',
+      agencyInvoicingStatus: invoicing?.agencyInvoicingStatus ?? '',
     },
     signInfo: insider ? await signInfoOf(db, row, viewer) : { contractListFiles: [] satisfies ContractFile[] },
     payInfo: insider ? await payInfoOf(db, context, member, row) : { payVoucherFiles: [], requiredPayVoucher: false, mustProve: false },
     ...(issued ? { letterInfo: issued } : {}),
     supplement: insider ? supplementOf(row, reachesBidder) : { fields: [], answers: [], files: [] },
     ...(row.claim ? { claim: seesClaimContacts(facts, viewer) ? row.claim : { ...row.claim, tel: maskMobiles(row.claim.tel) } } : {}),
+    ...(clocks ? { workingClocks: clocks } : {}),
     flow: {
       flowKind: row.flowKind,
       platformConfirm: row.platformConfirm,
@@ -102,18 +114,22 @@ function masked({ name, value }: Answer): Answer {
 
 async function payInfoOf(db: Db, context: AppContext, member: Member, row: GuaranteeRow): Promise<GuaranteeDetail['payInfo']> {
   const facts = factsOf(row);
+  const viewer = personOf(member);
   const step = row.issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY') ?? stepNow(facts);
   const info = step?.payInfo;
-  const order = await paidOrderOf(db, row.applyNo);
-  const asked = mayPayOnline(facts, personOf(member), context.clock.now().toISOString());
+  const latest = await orderToShow(db, row.applyNo);
+  const order = latest?.status === 'paid' ? latest : undefined;
+  const asked = mayPayOnline(facts, viewer, context.clock.now().toISOString());
   const [payeeCode] = step?.payType && PAY_TYPES[step.payType].hasOfflinePay ? (info?.qrCodeFiles ?? []) : [];
   const paidAt = order?.paidAt?.toISOString() ?? row.payment.paidAt;
+  const split = order && (isPlatform(viewer) || isGuaranteeOrganisation(facts, viewer)) ? await splitOf(db, row.applyNo) : undefined;
   return {
     payVoucherFiles: row.payment.voucherFiles ?? [],
     requiredPayVoucher: info?.requiredPayVoucher ?? false,
     mustProve: asked && (await isProofWanted(db, context, member, { applyNo: row.applyNo, step })),
     ...(payeeCode ? { payeeCode } : {}),
-    ...(row.paidWay ? { onlinePay: row.paidWay === 'online' } : {}),
+    ...(row.paidWay ? { onlinePay: row.paidWay !== 'offline', paidWay: row.paidWay } : {}),
+    ...(latest ? { tradeStatus: shownStatus(latest, context.clock.now()) } : {}),
     ...filled('payTradeNo', order?.tradeNo),
     ...filled('payBankName', info?.depositBankName),
     ...filled('payAccountName', info?.bankAccountName),
@@ -122,7 +138,18 @@ async function payInfoOf(db: Db, context: AppContext, member: Member, row: Guara
     ...filled('hint', info?.hint),
     ...filled('remark', row.payment.remark || info?.remark),
     ...filled('paidAt', paidAt),
+    ...(split ? { split: shownSplit(split) } : {}),
   };
+}
+
+function shownSplit({ state, reason, doneAt }: SplitRow): NonNullable<GuaranteeDetail['payInfo']['split']> {
+  return { state, reason, ...(doneAt ? { splitAt: doneAt.toISOString() } : {}) };
+}
+
+/** An order that ran out was not paid either. */
+function shownStatus(order: OrderRow, now: Date): 'progress' | 'success' | 'fail' {
+  const status = tradeStatus(order, now);
+  return status === 'expired' ? 'fail' : status;
 }
 
 function filled<Name extends string>(name: Name, value: string | null | undefined): Partial<Record<Name, string>> {

@@ -12,6 +12,7 @@ import { addFile, keepBytes } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { productAsOf } from '../../records/products/as-of';
 import { findTemplate } from '../../records/templates/repository';
+import type { ContractValues } from '../../records/templates/sample';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { partiesOf, putContract } from './repository';
@@ -161,7 +162,7 @@ function filled<Name extends string>(name: Name, value: string | undefined): Par
   return value ? ({ [name]: value } as Record<Name, string>) : {};
 }
 
-function valuesOf(guarantee: GuaranteeRow, platformName: string): Record<string, string> {
+function valuesOf(guarantee: GuaranteeRow, platformName: string): ContractValues {
   const totalFee = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
   return {
     applyNo: guarantee.applyNo,
@@ -180,7 +181,10 @@ function valuesOf(guarantee: GuaranteeRow, platformName: string): Record<string,
   };
 }
 
-function amountValues(name: string, yuan: string): Record<string, string> {
+function amountValues<Name extends string>(name: Name, yuan: string): Record<Name | `${Name}InCapitals`, string> {
   const capitals = capitalAmount(yuan);
-  return { [name]: formatYuan(yuan), [`${name}InCapitals`]: capitals.ok ? capitals.text : '' };
+  return { [name]: formatYuan(yuan), [`${name}InCapitals`]: capitals.ok ? capitals.text : '' } as Record<
+    Name | `${Name}InCapitals`,
+    string
+  >;
 }

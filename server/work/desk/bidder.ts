@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type { BidderRecord, saveRisks as saveRisksCall } from '#contract/desk';
+import { dayOf } from '#domain/dates';
 import type { Person } from '#domain/guarantee/actor';
 import { outcomeOf, outcomes, type Outcome } from '#domain/guarantee/outcomes';
 import type { AppContext, Db } from '../../core/context';
@@ -11,9 +12,9 @@ import { personOf } from '../guarantees/refusals';
 import { bidderOf, earlierApplications, replaceRisks, risksFound } from './bidder-repository';
 import { atStation, readCase, type Judged } from './desk-case';
 
-export async function bidderRecord(db: Db, member: Member, applyNo: string): Promise<BidderRecord> {
+export async function bidderRecord(db: Db, { clock }: AppContext, member: Member, applyNo: string): Promise<BidderRecord> {
   const viewer = personOf(member);
-  return recordOf(db, await readCase(db, viewer, applyNo), viewer);
+  return recordOf(db, dayOf(clock.now().toISOString()), await readCase(db, viewer, applyNo), viewer);
 }
 
 export async function saveRisks(
@@ -29,15 +30,15 @@ export async function saveRisks(
     const { bidderOrganizationCode: organizationCode } = await bidderOf(db, found.row);
     const { appId, userId, userName } = viewer;
     await replaceRisks(db, { appId, organizationCode, userId, userName, at: clock.now() }, counts);
-    return recordOf(db, found, viewer);
+    return recordOf(db, dayOf(clock.now().toISOString()), found, viewer);
   });
 }
 
-async function recordOf(db: Db, { row }: Judged, viewer: Person): Promise<BidderRecord> {
+async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person): Promise<BidderRecord> {
   const { bidderAppId, bidderOrganizationCode: organizationCode } = await bidderOf(db, row);
   const bidder = { bidderAppId, except: row.applyNo };
   const [barred, risks, { counted, last }] = await Promise.all([
-    blacklistEntries(db, { organizationCode, guaranteeAppId: row.guaranteeAppId }),
+    blacklistEntries(db, { organizationCode, guaranteeAppId: row.guaranteeAppId, today }),
     risksFound(db, viewer.appId, organizationCode),
     earlierApplications(db, viewer, bidder),
   ]);

@@ -26,6 +26,6 @@ export const routes: Route[] = [
   route(giveBackCall, ({ db, member, body }, context) => giveBackCase(db, context, member, body.applyNo)),
   route(saveCheckCall, ({ db, member, body }, context) => saveCheck(db, context, member, body)),
   route(saveCheckItems, ({ db, member, body }, context) => saveItems(db, context, member, body)),
-  route(bidderRecordCall, ({ db, member, body }) => bidderRecord(db, member, body.applyNo)),
+  route(bidderRecordCall, ({ db, member, body }, context) => bidderRecord(db, context, member, body.applyNo)),
   route(saveRisksCall, ({ db, member, body }, context) => saveRisks(db, context, member, body)),
 ];

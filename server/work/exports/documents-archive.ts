@@ -23,7 +23,7 @@ export async function documentsArchive(db: Db, context: AppContext, member: Memb
   refuseWrongDays(wanted);
   const viewer = personOf(member);
   const now = context.clock.now();
-  const applications = await applicationsWanted(db, viewer, wanted, { atMost: MOST_APPLICATIONS + 1, now });
+  const applications = await applicationsWanted(db, viewer, wanted, MOST_APPLICATIONS + 1);
   if (applications.length > MOST_APPLICATIONS) throw refused(`一次最多导出 ${MOST_APPLICATIONS} 笔业务的文件，请缩小筛选范围`);
   const files = await filesToPack(db, applications, isInsider(viewer));
   if (files.length === 0) throw new BusinessError(CODES.notFound, '所选业务还没有可以导出的文件');

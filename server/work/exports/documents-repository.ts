@@ -6,8 +6,8 @@ import { together } from '../../core/database/together';
 import { wantedGuarantees, type Wanted } from './repository';
 
 /** The applications whose documents are wanted, the newest first, `atMost` of them, with the forms of guarantee that their applicants have uploaded. */
-export function applicationsWanted(db: Db, viewer: Viewer, wanted: Wanted, { atMost, now }: { atMost: number; now: Date }) {
-  const sides = wantedGuarantees(db, viewer, wanted, now).map((side) =>
+export function applicationsWanted(db: Db, viewer: Viewer, wanted: Wanted, atMost: number) {
+  const sides = wantedGuarantees(db, viewer, wanted).map((side) =>
     side
       .select(['applyNo', 'bidderAppName', 'appliedAt'])
       .select(sql<FileReference[] | null>`application #> '{biddingApplyFiles,guaranteeTpl}'`.as('forms'))

@@ -14,49 +14,55 @@ import type { Member } from '../../core/sessions/member';
 import { factsOf } from '../guarantees/facts';
 import { refuseWrongDays } from '../guarantees/page';
 import { personOf } from '../guarantees/refusals';
+import { countRows } from '../guarantees/sealed-readings';
 import { shownWaiting } from '../guarantees/waiting';
+import { invoicingFor } from '../invoices/status';
+import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type Cell, type WorkbookColumn } from '../workbooks/workbook';
 import { countWanted, wantedBehind, type ExportedRow, type Wanted } from './repository';
-import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type Cell, type WorkbookColumn } from './workbook';
 
 export async function guaranteeWorkbook(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { columns, ...wanted }: Wanted & Pick<BodyOf<typeof exportGuarantees>, 'columns'>,
 ): Promise<FileReply> {
   refuseWrongDays(wanted);
   const viewer = personOf(member);
-  const now = clock.now();
-  refuseTooMany(await countWanted(db, viewer, wanted, { most: MOST_ROWS, now }));
+  const now = context.clock.now();
+  refuseTooMany(await countWanted(db, viewer, wanted, MOST_ROWS));
   return workbook({
     title: WORK_LISTS[wanted.workList].label,
     columns: columns.map(columnOf),
-    rows: rowsOf(db, viewer, wanted, now),
+    rows: rowsOf(db, context, viewer, wanted),
     at: now,
   });
 }
 
+type WrittenRow = ExportedRow & { invoicingStatus: string };
+
 const AT_ONCE = 1000;
 
 /** Batch by batch, as they are written. */
-async function* rowsOf(db: Db, viewer: Viewer, wanted: Wanted, now: Date): AsyncGenerator<ExportedRow> {
+async function* rowsOf(db: Db, context: AppContext, viewer: Viewer, wanted: Wanted): AsyncGenerator<WrittenRow> {
   let last: ExportedRow | undefined;
   do {
-    const rows = await wantedBehind(db, viewer, wanted, { last, atMost: AT_ONCE, now });
-    yield* rows;
+    const rows = await wantedBehind(db, viewer, wanted, { last, atMost: AT_ONCE });
+    await countRows(db, context, viewer, rows);
+    const invoicing = await invoicingFor(db, viewer, rows);
+    yield* rows.map((row) => ({ ...row, invoicingStatus: invoicing.get(row.applyNo)?.invoicingStatus ?? '' }));
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
 
-function columnOf(key: ColumnOf<'guarantee'>): WorkbookColumn<ExportedRow> {
+function columnOf(key: ColumnOf<'guarantee'>): WorkbookColumn<WrittenRow> {
   return { title: TABLE_KINDS.guarantee.columns[key], ...COLUMNS[key] };
 }
 
-const text = (cell: (row: ExportedRow) => Cell, width: number) => ({ width, cell });
-const money = (yuan: (row: ExportedRow) => string) => ({ width: 16, format: MONEY_FORMAT, cell: (row: ExportedRow) => amount(yuan(row)) });
-const moment = (at: (row: ExportedRow) => Date | null) => text((row) => minute(at(row)), 18);
+const text = (cell: (row: WrittenRow) => Cell, width: number) => ({ width, cell });
+const money = (yuan: (row: WrittenRow) => string) => ({ width: 16, format: MONEY_FORMAT, cell: (row: WrittenRow) => amount(yuan(row)) });
+const moment = (at: (row: WrittenRow) => Date | null) => text((row) => minute(at(row)), 18);
 
-const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<ExportedRow>, 'title'>> = {
+const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<WrittenRow>, 'title'>> = {
   projectName: text(({ projectName, sectionNames }) => (sectionNames ? `${projectName}（${sectionNames}）` : projectName), 48),
   guaranteeStatus: text(({ status }) => GUARANTEE_STATUSES[stateOf(status)].label, 14),
   waitingFor: text((row) => [...new Set(shownWaiting(factsOf(row), row).map((waiting) => waiting.text))].join('；'), 28),
@@ -78,7 +84,7 @@ const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<ExportedRow>, '
   effectiveDate: text(({ effectiveDate }) => effectiveDate, 12),
   expiryDate: text(({ expiryDate }) => expiryDate, 12),
   guaranteeDate: moment(({ letterAt }) => letterAt),
-  invoicingStatus: text(() => enumerationLabel('invoicingStatus', 'wait'), 12),
+  invoicingStatus: text(({ invoicingStatus }) => enumerationLabel('invoicingStatus', invoicingStatus), 12),
   applyDate: moment(({ appliedAt }) => appliedAt),
   applyNo: text(({ applyNo }) => applyNo, 26),
 };

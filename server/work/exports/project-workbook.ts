@@ -7,9 +7,9 @@ import { TABLE_KINDS, type ColumnOf } from '#domain/tables';
 import type { AppContext, Db } from '../../core/context';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { everyProject } from '../../records/projects/queries';
+import { everyProject, refuseWrongOpenings } from '../../records/projects/queries';
 import { countFound } from '../../records/projects/repository';
-import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from './workbook';
+import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 
 export async function projectWorkbook(
   db: Db,
@@ -18,6 +18,7 @@ export async function projectWorkbook(
   { columns, ...search }: BodyOf<typeof exportProjects>,
 ): Promise<FileReply> {
   const now = clock.now();
+  refuseWrongOpenings(search);
   refuseTooMany(await countFound(db, member, search, { most: MOST_ROWS, now }));
   return workbook({ title: '项目列表', columns: columns.map(columnOf), rows: everyProject(db, member, search, now), at: now });
 }

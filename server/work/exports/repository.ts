@@ -13,14 +13,13 @@ export type Wanted = Omit<BodyOf<typeof exportAllGuarantees>, 'columns'> & Parti
 export type ExportedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]> & WithContract;
 
 /** How many there are; one more than `most` where there are more. */
-export function countWanted(db: Db, viewer: Viewer, wanted: Wanted, { most, now }: { most: number; now: Date }): Promise<number> {
-  return countOf(db, wantedGuarantees(db, viewer, wanted, now), most);
+export function countWanted(db: Db, viewer: Viewer, wanted: Wanted, most: number): Promise<number> {
+  return countOf(db, wantedGuarantees(db, viewer, wanted), most);
 }
 
 interface Batch {
   last: ExportedRow | undefined;
   atMost: number;
-  now: Date;
 }
 
 /** The next `atMost` behind the last row that was read, so that rows that come and go meanwhile neither repeat nor hide others. */
@@ -28,11 +27,11 @@ export function wantedBehind(db: Db, viewer: Viewer, wanted: Wanted, batch: Batc
   return batchQuery(db, viewer, wanted, batch).execute();
 }
 
-function batchQuery(db: Db, viewer: Viewer, wanted: Wanted, { last, atMost, now }: Batch) {
+function batchQuery(db: Db, viewer: Viewer, wanted: Wanted, { last, atMost }: Batch) {
   const column = SORT_COLUMNS[wanted.sortField ?? 'applyDate'];
   const direction = wanted.sortOrder === 1 ? 'asc' : 'desc';
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
-  const sides = wantedGuarantees(db, viewer, wanted, now).map((side) =>
+  const sides = wantedGuarantees(db, viewer, wanted).map((side) =>
     (last
       ? side.where(sql<SqlBool>`(${sql.ref(`guarantee.${column}`)}, guarantee.apply_no) ${behind} (${last[column]}, ${last.applyNo})`)
       : side
@@ -46,7 +45,7 @@ function batchQuery(db: Db, viewer: Viewer, wanted: Wanted, { last, atMost, now 
   return db.selectFrom(together('side', sides)).selectAll().orderBy(column, direction).orderBy('applyNo', direction).limit(atMost);
 }
 
-export function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted, now: Date) {
-  const found = foundGuarantees(db, viewer, search, now);
+export function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted) {
+  const found = foundGuarantees(db, viewer, search);
   return applyNos ? found.map((side) => side.where('applyNo', 'in', applyNos)) : found;
 }

@@ -32,7 +32,7 @@ function tellCounterparties(
   at: string,
 ): Promise<void> {
   return inTransaction(context.db, async (db) => {
-    const shares = await sharesWith(db, appId, context.clock.now());
+    const shares = await sharesWith(db, appId);
     const told = new Set(whoIsTold(kind, [...shares.keys()]));
     await tell(
       db,
@@ -52,11 +52,11 @@ function tellCounterparties(
 const atOnce = 200;
 
 /** The people of its counterparties, each with how many applications they share with it: none that they may not see yet. */
-async function sharesWith(db: Db, appId: string, now: Date): Promise<ReadonlyMap<Colleague, number>> {
+async function sharesWith(db: Db, appId: string): Promise<ReadonlyMap<Colleague, number>> {
   const shares = new Map<string, { colleague: Colleague; applications: number }>();
   const applyNos = await openApplicationsWith(db, appId);
   for (let from = 0; from < applyNos.length; from += atOnce) {
-    for (const application of await peopleAround(db, applyNos.slice(from, from + atOnce), now)) {
+    for (const application of await peopleAround(db, applyNos.slice(from, from + atOnce))) {
       const parties = (['bidder', 'institutions', 'beneficiary'] as const).flatMap((party) => partyOf(application, party));
       for (const colleague of new Set(parties)) {
         if (colleague.appId === appId) continue;

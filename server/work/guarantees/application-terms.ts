@@ -16,6 +16,7 @@ import type { RuleInForce } from '#domain/law/rule-set';
 import { addYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import type { ProductTemplates } from '#domain/product/content';
+import { normalReferralCode } from '#domain/referral/code';
 import type { AppContext, Db } from '../../core/context';
 import type { BusinessTables } from '../../core/database/tables/business';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
@@ -26,7 +27,7 @@ import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../
 import { productByNo, ratesOf } from '../../records/products/repository';
 import { titleOf } from '../../records/products/title';
 import { projectHeld, sectionsOf } from '../../records/projects/repository';
-import { letterFormOf } from '../../records/templates/letter-form';
+import { documentFormsOf } from '../../records/templates/document-form';
 import { refuseSections } from './chosen-sections';
 import { undrawableErrors } from './undrawable';
 
@@ -45,8 +46,8 @@ export interface Ground {
   project: Project;
   sections: Section[];
   fees: Fees;
-  /** What its letter will say. */
-  letterForm: FileReference;
+  /** What its letter and its contracts will say. */
+  forms: FileReference[];
   /** What the law asks of this type of guarantee. */
   lawRules: readonly RuleInForce[];
 }
@@ -85,7 +86,7 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
     ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
-  const application = given as Application;
+  const application = withPlainReferralCode(given as Application);
   const undrawable = undrawableErrors(application);
   if (undrawable.length > 0) throw fieldsWrong(undrawable);
   const bidder = await readOrganisation(db, member.appId);
@@ -93,8 +94,15 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType: product.guaranteeType, bidder }, context.clock.now());
   const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
-  const letterForm = await letterFormOf(db, product, asked.templates ?? product.templates);
-  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, letterForm, lawRules };
+  const forms = await documentFormsOf(db, product, asked.templates ?? product.templates);
+  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, forms, lawRules };
+}
+
+/** However the code was typed. */
+function withPlainReferralCode(application: Application): Application {
+  const { applyUserInfo } = application;
+  if (!applyUserInfo.referralCode) return application;
+  return { ...application, applyUserInfo: { ...applyUserInfo, referralCode: normalReferralCode(applyUserInfo.referralCode) } };
 }
 
 async function rulesToday(db: Db, { clock }: AppContext, product: Product, project: Project): Promise<RuleInForce[]> {
@@ -129,6 +137,7 @@ export function termsOf(
   applyNo: string,
   { product, project, sections, fees, bidder, application, intermediaryAppId }: Ground,
 ): GuaranteeTerms {
+  const bidOpening = bidOpeningOf(product, sections);
   return {
     flowKind: product.flowKind,
     platformConfirm: product.platformConfirm,
@@ -145,7 +154,8 @@ export function termsOf(
     supplementFields: product.supplementFields,
     guaranteeAmount: application.guaranteeInfo.guaranteeAmount,
     amountDue: addYuan(fees.guaranteeFee, fees.platformServiceFee),
-    bidOpeningAt: bidOpeningOf(product, sections)?.toISOString() ?? null,
+    bidOpeningAt: bidOpening?.toISOString() ?? null,
+    sealed: bidOpening !== null,
     expiryDate: application.guaranteeInfo.expiryDate,
     signaturesDue: signaturesNeeded({
       applyNo,
@@ -184,7 +194,7 @@ export function descriptionOf(ground: Ground) {
   };
 }
 
-function shownApplication({ application, bidder, product, project, fees, letterForm }: Ground): ApplicationShown {
+function shownApplication({ application, bidder, product, project, fees, forms }: Ground): ApplicationShown {
   const { sectionNos: _sectionNos, ...groups } = application;
   const { biddingSurvey, biddingAgencyAndbidder } = project.data;
   const { projectName, projectType, biddingProjectNo, biddingProjectName, tenders, biddingWay, engineeringType, qualificationAuditWay } =
@@ -209,7 +219,7 @@ function shownApplication({ application, bidder, product, project, fees, letterF
       ...groups.guaranteeInfo,
       ...fees,
       ...titleOf(product),
-      templateFiles: [letterForm],
+      templateFiles: forms,
     }),
     bidderInfo: { ...groups.bidderInfo, bidderAppName: bidder.orgName, bidderOrganizationCode: bidder.orgCodeNo },
     applyUserInfo: { ...groups.applyUserInfo, applyAppName: bidder.orgName, applyOrgType: ORGANISATION_TYPES.bidder },

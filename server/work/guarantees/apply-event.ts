@@ -19,6 +19,7 @@ import { recordOfEvent } from './record-of-event';
 import { noSuchApplication, stateNow, type StateNow } from './refusals';
 import { lockFacts, moveOn } from './repository';
 import { keepReturned } from './return-repository';
+import { keepClocks } from './working-clocks';
 
 type WithoutSender<E> = E extends GuaranteeEvent ? Omit<E, 'by' | 'now'> : never;
 /** An event with what is given with it; sender and time are added here. */
@@ -87,6 +88,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
       outbox,
     });
     await keepQuota(db, happened);
+    await keepClocks(db, row.guaranteeType, happened);
     if (sendsBack(event.type, before.status)) await keepReturned(db, { ...row, sequence: happened.sequence });
     await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };

@@ -1,11 +1,13 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { takenProducts } from '#contract/guarantees';
+import { dayOf } from '#domain/dates';
 import { rowOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { blacklistEntry } from '../../records/blacklist/repository';
+import { takeExposure } from '../../records/exposure/bound';
 import { whyNotOffered } from '../../records/products/offered';
 import { takeQuota } from '../../records/quotas/take';
 import type { Ground } from './application-terms';
@@ -18,23 +20,33 @@ export async function refuseForbidden(
   context: AppContext,
   { applyNo, ground, channelCode }: { applyNo: string; ground: Ground; channelCode: string },
 ): Promise<void> {
-  await refuseBlacklisted(db, ground);
+  await refuseBlacklisted(db, context, ground);
   await refuseNotOffered(db, context, ground, channelCode);
   await refuseSecondApplication(db, ground);
-  const { product, project, sections, application } = ground;
-  await takeQuota(db, context, {
-    applyNo,
-    guaranteeAppId: product.guaranteeAppId,
-    guaranteeAppName: product.guaranteeAppName,
-    channelCode,
-    projectNo: project.projectNo,
-    sectionNos: sections.map(({ sectionNo }) => sectionNo),
-    amount: application.guaranteeInfo.guaranteeAmount,
-  });
+  const { guaranteeAppId, guaranteeAppName } = ground.product;
+  await takeUp(db, context, { applyNo, ground, channelCode, guaranteeAppId, guaranteeAppName });
 }
 
-async function refuseBlacklisted(db: Db, { bidder, product }: Ground): Promise<void> {
-  const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId });
+/** What an application takes of the institution's quotas and of its limits of exposure; 41002 where one of them is too small. The quotas stay locked. */
+export async function takeUp(
+  db: Db,
+  context: AppContext,
+  { ground, ...taken }: { applyNo: string; ground: Ground; channelCode: string; guaranteeAppId: string; guaranteeAppName: string },
+): Promise<void> {
+  const { project, sections, application, bidder } = ground;
+  const amount = application.guaranteeInfo.guaranteeAmount;
+  await takeQuota(db, context, {
+    ...taken,
+    projectNo: project.projectNo,
+    sectionNos: sections.map(({ sectionNo }) => sectionNo),
+    amount,
+  });
+  await takeExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
+}
+
+async function refuseBlacklisted(db: Db, { clock }: AppContext, { bidder, product }: Ground): Promise<void> {
+  const today = dayOf(clock.now().toISOString());
+  const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId, today });
   if (entry) throw new BusinessError(CODES.bidderBlacklisted, `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`);
 }
 

@@ -11,6 +11,8 @@ export interface DraftKey {
 export interface DraftSaved extends DraftKey {
   version: number;
   data: ApplicationDraft;
+  /** Left out: stays as it is. */
+  guaranteeType?: string | null | undefined;
   labels: Readonly<Record<string, string>>;
   vanished: readonly VanishedValue[];
   savedBy: string;
@@ -77,9 +79,10 @@ export async function findDrafts(db: Db, appId: string, { page, size }: { page: 
   return { rows, total };
 }
 
-function stored({ data, labels, vanished, ...draft }: DraftSaved) {
+function stored({ data, guaranteeType, labels, vanished, ...draft }: DraftSaved) {
   return {
     ...draft,
+    ...(guaranteeType === undefined ? {} : { guaranteeType }),
     data: JSON.stringify(data),
     labels: JSON.stringify(labels),
     vanished: JSON.stringify(vanished),

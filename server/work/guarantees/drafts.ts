@@ -28,7 +28,7 @@ export function saveDraft(
   db: Db,
   context: AppContext,
   member: Member,
-  { applyNo, draftVersion, application }: BodyOf<typeof saveApplication>,
+  { applyNo, draftVersion, guaranteeType, application }: BodyOf<typeof saveApplication>,
 ): Promise<ReplyOf<typeof saveApplication>> {
   requireApplicant(member);
   return inTransaction(db, async (db) => {
@@ -37,6 +37,7 @@ export function saveDraft(
     const draft = {
       appId: member.appId,
       data: application,
+      guaranteeType,
       vanished: [],
       labels: labelsOf(product),
       savedBy: member.userId,
@@ -113,8 +114,12 @@ function draftChanged(kept: KeptDraft): BusinessError {
   return new BusinessError(CODES.statusChanged, '草稿已被他人修改，请核对两个版本后再保存', kept);
 }
 
-function shown(kept: Pick<Kept, 'applyNo' | 'version' | 'savedAt'>, { application, vanished }: RestoredDraft): KeptDraft {
-  return { applyNo: kept.applyNo, draftVersion: kept.version, savedAt: kept.savedAt.toISOString(), application, vanished };
+function shown(
+  { applyNo, version, savedAt, guaranteeType }: Pick<Kept, 'applyNo' | 'version' | 'savedAt' | 'guaranteeType'>,
+  { application, vanished }: RestoredDraft,
+): KeptDraft {
+  const kind = guaranteeType === null ? {} : { guaranteeType };
+  return { applyNo, draftVersion: version, savedAt: savedAt.toISOString(), ...kind, application, vanished };
 }
 
 /** A kept draft in today's form. A returned application goes on with what its product asked when it was made. */

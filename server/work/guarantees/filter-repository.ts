@@ -5,25 +5,31 @@ import { endOfDay, startOfDay } from '#domain/dates';
 import { fourEyesSubjects, type HandedIn } from '#domain/four-eyes';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Milestone } from '#domain/guarantee/milestones';
+import { statusOf, type ApplyStage } from '#domain/guarantee/status';
+import { statusesAt } from '#domain/guarantee/status-views';
 import type { Database } from '../../core/database/database';
 import { oneHolds } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
+import { hasClock } from './clock-repository';
 import { handedInBy } from './handed-in-repository';
-import { workListCondition } from './work-list-repository';
+import { isUnsealed, workListCondition } from './work-list-repository';
 
 /** What the rows of a list are limited to, whichever list it is. */
 export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 'size' | 'sortField' | 'sortOrder' | 'applyUserIds'>;
 
 /** A query for guarantees, limited to what a filter lets through to the viewer. Its days are real ones. */
-export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, viewer: Viewer, now: Date) {
+export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, viewer: Viewer) {
   let found = query;
   if (filter.keyword?.trim()) found = found.where(holdsWord(filter.keyword.trim()));
   if (filter.guaranteeStatus?.length) found = found.where(statusIn(filter.guaranteeStatus));
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
   if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
+  if (filter.guaranteeAppId) found = found.where('guaranteeAppId', '=', filter.guaranteeAppId);
   if (filter.milestone) found = found.where(HAS_REACHED[filter.milestone]);
+  if (filter.applyStage) found = found.where(standsAt(filter.applyStage));
+  if (filter.workingClock) found = found.where(hasClock(filter.workingClock));
   if (filter.handedIn) found = found.where(isHandedIn(filter.handedIn, viewer));
-  if (filter.openedOnly) found = found.where(isOpenedOfMany(now));
+  if (filter.openedOnly) found = found.where(isUnsealed);
   for (const [name, column] of MOMENTS) {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
     if (from) found = found.where(column, '>=', new Date(startOfDay(from)));
@@ -55,11 +61,13 @@ function holdsWord(word: string) {
 const MOMENTS = [
   ['applyDate', 'appliedAt'],
   ['guaranteeDate', 'letterAt'],
+  ['claimDate', 'claimLodgedAt'],
+  ['releaseDate', 'releasedAt'],
   ['bidOpeningDate', 'bidOpeningAt'],
   ['updateTime', 'updatedAt'],
 ] as const;
 
-const HAS_REACHED: Readonly<Record<Milestone, ReturnType<typeof sql<SqlBool>>>> = {
+export const HAS_REACHED: Readonly<Record<Milestone, ReturnType<typeof sql<SqlBool>>>> = {
   audited: sql<SqlBool>`(guarantee.step >= 0 and not exists (
     select from jsonb_array_elements(guarantee.issue_chain) with ordinality chain (node, place)
     where node ->> 'flowNodeType' = 'AUDIT' and place > guarantee.step))`,
@@ -67,22 +75,17 @@ const HAS_REACHED: Readonly<Record<Milestone, ReturnType<typeof sql<SqlBool>>>> 
   issued: sql<SqlBool>`guarantee.letter_at is not null`,
 };
 
+/** A level of the audit tells an audit from its re-check. */
+function standsAt(stage: ApplyStage) {
+  const inStatus = statusIn(statusesAt(stage));
+  if (stage === 'awaitingRecheck') return sql<SqlBool>`(${inStatus} and guarantee.level > 0)`;
+  if (stage !== 'awaitingAudit') return inStatus;
+  return sql<SqlBool>`(${inStatus} and (guarantee.level = 0 or guarantee.status <> ${statusOf('awaitingAudit')}))`;
+}
+
 /** What waits to be confirmed by the viewer is work of theirs; what they handed in themselves is not. */
 function isHandedIn(who: HandedIn, viewer: Viewer) {
   const handedIn = handedInBy(who, viewer, fourEyesSubjects);
   if (who === 'mine') return handedIn;
   return sql<SqlBool>`(${handedIn} and (${workListCondition('guarantee_output', viewer)} or ${workListCondition('platform_audit', viewer)}))`;
-}
-
-/** That every section's bids are open: those that the guarantee was made for, by their times now. */
-export function isOpened(now: Date) {
-  return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and not exists (
-    select from project_section s
-    where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos) and s.bid_opening_at > ${now}))`;
-}
-
-/** As `isOpened`; the few projects of which a section is still to be opened are read once, for all rows. */
-function isOpenedOfMany(now: Date) {
-  return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and (
-    guarantee.project_no not in (select s.project_no from project_section s where s.bid_opening_at > ${now}) or ${isOpened(now)}))`;
 }

@@ -40,7 +40,7 @@ export async function eyesOn(db: Db, context: AppContext, row: FactRow, event: G
 
 async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
   const facts = factsOf(row);
-  const [application] = await applicationsToTellOf(db, [row.applyNo], new Date(now));
+  const [application] = await applicationsToTellOf(db, [row.applyNo]);
   const colleagues = await colleaguesOf(db, { appIds: [by.appId] });
   return {
     what: application ? nameOfApplication(application) : row.applyNo,

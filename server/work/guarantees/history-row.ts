@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GATEWAYS } from '#domain/gateway';
+import { paidFromLabel } from '#domain/gateway';
 import type { Actor } from '#domain/guarantee/actor';
 import { canonicalText, type HistoryFacts } from '#domain/guarantee/history-chain';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -69,7 +69,13 @@ export function actorColumns(by: Actor, appName: string): ActorColumns {
         orgType: null,
       };
     case 'gateway':
-      return { actorId: by.name, actorName: GATEWAYS[by.name].label, appId: '', appName: '支付渠道', orgType: null };
+      return {
+        actorId: by.name,
+        actorName: paidFromLabel(by.name),
+        appId: '',
+        appName: by.name === 'balance' ? '余额支付' : '支付渠道',
+        orgType: null,
+      };
     case 'clock':
       return { actorId: 'clock', actorName: '系统', appId: '', appName: '到期自动处理', orgType: null };
     case 'adapter':

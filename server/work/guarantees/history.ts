@@ -4,19 +4,26 @@ import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { givenSeenBy } from '#domain/guarantee/given';
 import { verifyChain, type ChainProblem } from '#domain/guarantee/history-chain';
 import { isParty } from '#domain/guarantee/parties';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { factsOf, type FactRow } from './facts';
 import { readHistory, type HistoryEntry } from './history-repository';
 import { sha256 } from './history-row';
 import { noSuchApplication, personOf } from './refusals';
 import { readFacts } from './repository';
+import { countRows } from './sealed-readings';
 
-export async function historyOfGuarantee(db: Db, member: Member, applyNo: string): Promise<ReplyOf<typeof guaranteeHistory>> {
+export async function historyOfGuarantee(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  applyNo: string,
+): Promise<ReplyOf<typeof guaranteeHistory>> {
   const row = await readFacts(db, applyNo);
   if (!row) throw noSuchApplication();
   const [facts, viewer] = [factsOf(row), personOf(member)];
   if (!isParty(facts, viewer)) throw noSuchApplication();
+  await countRows(db, context, member, [row]);
   const { rows, problems } = await checkedHistory(db, row);
   return {
     chainValid: problems.length === 0,

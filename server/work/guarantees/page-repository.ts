@@ -4,10 +4,12 @@ import type { guaranteePage } from '#contract/guarantees';
 import type { ApplicationShown } from '#domain/application/fields';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Viewer } from '#domain/guarantee/actor';
+import { talliesFor } from '#domain/home/tally';
 import type { Db } from '../../core/context';
 import { together } from '../../core/database/together';
 import { FACT_COLUMNS, type GuaranteeRow } from './facts';
 import { limitedTo } from './filter-repository';
+import { sumOf } from './tally-repository';
 import { workListSides } from './work-list-repository';
 
 type Search = BodyOf<typeof guaranteePage>;
@@ -44,13 +46,19 @@ export const SORT_COLUMNS = {
 } as const;
 
 /** A page of what a work list shows the viewer. Where the page tells how many there are in all, they are not counted. */
-export async function findGuarantees(db: Db, viewer: Viewer, search: Search, now: Date): Promise<{ rows: ListedRow[]; total: number }> {
+export async function findGuarantees(db: Db, viewer: Viewer, search: Search): Promise<{ rows: ListedRow[]; total: number }> {
   const { page = 1, size = 10 } = search;
-  const found = foundGuarantees(db, viewer, search, now);
+  const found = foundGuarantees(db, viewer, search);
   const rows = await pageQuery(db, found, search).execute();
   const total =
-    rows.length < size && (page === 1 || rows.length > 0) ? (page - 1) * size + rows.length : await countOf(db, found, MOST_COUNTED);
+    rows.length < size && (page === 1 || rows.length > 0) ? (page - 1) * size + rows.length : await countAll(db, viewer, { search, found });
   return { rows, total };
+}
+
+async function countAll(db: Db, viewer: Viewer, { search, found }: { search: Search; found: Found }): Promise<number> {
+  const { page: _page, size: _size, ...filter } = search;
+  const tallied = talliesFor(viewer, filter);
+  return tallied ? Math.min((await sumOf(db, viewer, tallied)).count, MOST_COUNTED + 1) : countOf(db, found, MOST_COUNTED);
 }
 
 /** The keys of the page are read from an index alone where one has its order, however far behind the page stands, and then its rows. */
@@ -87,9 +95,9 @@ export function pageQuery(db: Db, found: Found, search: Pick<Search, 'page' | 's
 export type Found = ReturnType<typeof foundGuarantees>;
 
 /** What a work list shows the viewer under a filter, in no order yet. */
-export function foundGuarantees(db: Db, viewer: Viewer, search: Search, now: Date) {
+export function foundGuarantees(db: Db, viewer: Viewer, search: Search) {
   return workListSides([search.workList], viewer).map((side) => {
-    const found = limitedTo(db.selectFrom('guarantee').where(side), search, viewer, now);
+    const found = limitedTo(db.selectFrom('guarantee').where(side), search, viewer);
     return search.applyUserIds ? found.where('applyAppId', '=', viewer.appId).where('applyUserId', 'in', search.applyUserIds) : found;
   });
 }
@@ -103,15 +111,17 @@ export async function countOf(db: Db, found: Found, most: number): Promise<numbe
   return total;
 }
 
-/** How many a work list shows the viewer, and the sum of their amounts, in one pass; of more than `MOST_COUNTED` one more, and no sum. */
-export async function findTotals(db: Db, viewer: Viewer, search: Search, now: Date): Promise<{ count: number; guaranteeAmount?: string }> {
-  const { count, guaranteeAmount } = await totalsQuery(db, viewer, search, now).executeTakeFirstOrThrow();
+/** How many a work list shows the viewer, and the sum of their amounts: of any number where tallies are kept, elsewhere in one pass; of more than `MOST_COUNTED` one more, and no sum. */
+export async function findTotals(db: Db, viewer: Viewer, search: Search): Promise<{ count: number; guaranteeAmount?: string }> {
+  const tallied = talliesFor(viewer, search);
+  if (tallied) return sumOf(db, viewer, tallied);
+  const { count, guaranteeAmount } = await totalsQuery(db, viewer, search).executeTakeFirstOrThrow();
   return count > MOST_COUNTED ? { count } : { count, guaranteeAmount };
 }
 
-function totalsQuery(db: Db, viewer: Viewer, search: Search, now: Date) {
+function totalsQuery(db: Db, viewer: Viewer, search: Search) {
   return db
-    .selectFrom(upTo(db, foundGuarantees(db, viewer, search, now), MOST_COUNTED).as('counted'))
+    .selectFrom(upTo(db, foundGuarantees(db, viewer, search), MOST_COUNTED).as('counted'))
     .select([sql<number>`count(*)`.as('count'), sql<string>`coalesce(sum(guarantee_amount), 0)::text`.as('guaranteeAmount')]);
 }
 

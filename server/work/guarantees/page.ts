@@ -2,47 +2,60 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals, GuaranteeRow as ShownRow } from '#contract/guarantees';
 import { LISTED_CONTRACT_FIELDS } from '#domain/application/fields';
 import { isDay } from '#domain/dates';
+import type { ShownClock } from '#domain/guarantee/working-clocks';
 import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { invoicingFor, type InvoicingOf } from '../invoices/status';
 import { documentsOfRows, type RowDocuments } from './documents-of-rows';
 import { factsOf } from './facts';
 import { offeredOf, type OfferedEvents } from './handed-in';
 import { findGuarantees, findTotals, type ListedRow } from './page-repository';
 import { personOf } from './refusals';
+import { countRows } from './sealed-readings';
 import { shownWaiting } from './waiting';
+import { runningClock, shownClocks } from './working-clocks';
 
 type Search = BodyOf<typeof guaranteePage>;
 
 export async function pageOfGuarantees(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   search: Search,
 ): Promise<ReplyOf<typeof guaranteePage>> {
   refuseWrongDays(search);
   const viewer = personOf(member);
-  const now = clock.now();
-  const { rows, total } = await findGuarantees(db, viewer, search, now);
+  const now = context.clock.now();
+  const { rows, total } = await findGuarantees(db, viewer, search);
+  await countRows(db, context, member, rows);
   const documents = await documentsOfRows(db, rows, viewer);
+  const invoicing = await invoicingFor(db, viewer, rows);
   const offered = await offeredOf(db, rows, viewer, now.toISOString());
+  const clocks = await shownClocks(db, rows, now);
   return {
     total,
-    list: rows.map((row) => shownRow(row, documents.get(row.applyNo), viewer, { now: now.toISOString(), offered })),
+    list: rows.map((row) =>
+      shownRow(row, documents.get(row.applyNo), viewer, {
+        now: now.toISOString(),
+        offered,
+        invoicing: invoicing.get(row.applyNo),
+        clock: runningClock(clocks.get(row.applyNo)),
+      }),
+    ),
   };
 }
 
 export async function totalsOfGuarantees(
   db: Db,
-  { clock }: AppContext,
   member: Member,
   search: BodyOf<typeof guaranteeTotals>,
 ): Promise<ReplyOf<typeof guaranteeTotals>> {
   refuseWrongDays(search);
-  return findTotals(db, personOf(member), search, clock.now());
+  return findTotals(db, personOf(member), search);
 }
 
 export function refuseWrongDays(search: Pick<Search, (typeof GUARANTEE_DAYS)[number]>): void {
@@ -53,11 +66,18 @@ function listedContract(contract: NonNullable<ListedRow['contractInfo']>): NonNu
   return Object.fromEntries(Object.entries(contract).filter(([name]) => name in LISTED_CONTRACT_FIELDS));
 }
 
+interface RowContext {
+  now: string;
+  offered: OfferedEvents;
+  invoicing: InvoicingOf | undefined;
+  clock: ShownClock | undefined;
+}
+
 function shownRow(
   row: ListedRow,
   documents: RowDocuments | undefined,
   viewer: ReturnType<typeof personOf>,
-  { now, offered }: { now: string; offered: OfferedEvents },
+  { now, offered, invoicing, clock }: RowContext,
 ): ShownRow {
   const facts = factsOf(row);
   return {
@@ -79,14 +99,20 @@ function shownRow(
     guaranteeFee: row.guaranteeFee,
     platformServiceFee: row.platformServiceFee,
     guaranteeStatus: row.status,
-    invoicingStatus: 'wait',
+    invoicingStatus: invoicing?.invoicingStatus ?? '',
+    ...(invoicing?.invoicingDate ? { invoicingDate: invoicing.invoicingDate.toISOString() } : {}),
     applyDate: row.appliedAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),
     version: row.version,
     allowedEvents: [...(offered.get(row.applyNo) ?? [])],
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
-    doc: { guaranteeFiles: documents?.guaranteeFiles ?? [], contractFiles: documents?.contractFiles ?? [], invoicingFiles: [] },
+    ...(clock ? { workingClock: clock } : {}),
+    doc: {
+      guaranteeFiles: documents?.guaranteeFiles ?? [],
+      contractFiles: documents?.contractFiles ?? [],
+      invoicingFiles: invoicing?.files ?? [],
+    },
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(row.letterAt ? { guaranteeDate: row.letterAt.toISOString() } : {}),
   };

@@ -1,5 +1,5 @@
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
-import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { rowOf, statusOf, type GuaranteeStatus } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import type { GuaranteeChange } from './facts';
 import type { Step } from './repository';
@@ -30,9 +30,12 @@ function givenWith(event: GuaranteeEvent): GuaranteeChange {
   switch (event.type) {
     case 'pendingClaimed':
       return {
+        claimLodgedAt: event.now,
         claim: JSON.stringify({
           claimAmount: event.claimAmount,
           claimReason: event.claimReason,
+          ...(event.claimStatement ? { claimStatement: event.claimStatement } : {}),
+          ...(event.by.kind === 'visitor' ? { claimantName: event.by.userName } : {}),
           tel: event.tel,
           claimFiles: event.claimFiles,
         }),
@@ -50,5 +53,5 @@ function reasonOf(event: GuaranteeEvent): GuaranteeChange {
 }
 
 function endOf(to: GuaranteeStatus, now: string): GuaranteeChange {
-  return { endedAt: rowOf(to).phase === 'over' ? now : null };
+  return { endedAt: rowOf(to).phase === 'over' ? now : null, ...(to === statusOf('released') ? { releasedAt: now } : {}) };
 }

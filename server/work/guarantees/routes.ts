@@ -31,8 +31,8 @@ export const routes: Route[] = [
   }),
   route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body)),
   route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
-  route(guaranteeTotals, ({ db, member, body }, context) => totalsOfGuarantees(db, context, member, body)),
+  route(guaranteeTotals, ({ db, member, body }) => totalsOfGuarantees(db, member, body)),
   route(applicationReturns, async ({ db, member, body }) => ({ list: await returnsOfApplication(db, member, body.applyNo) })),
   route(releaseList, ({ db, member, body }) => releaseListOf(db, member, body)),
-  route(guaranteeHistory, ({ db, member, body }) => historyOfGuarantee(db, member, body.applyNo)),
+  route(guaranteeHistory, ({ db, member, body }, context) => historyOfGuarantee(db, context, member, body.applyNo)),
 ];

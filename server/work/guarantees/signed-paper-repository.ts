@@ -12,10 +12,9 @@ export function paperEventsOf(db: Db, { guaranteeAppId, applyNo }: { guaranteeAp
     .execute();
 }
 
-/** The keys of an application's contracts as they are to be signed. */
-export async function contractFileKeys(db: Db, applyNo: string): Promise<string[]> {
-  const rows = await db.selectFrom('contractDocument').select('fileKey').where('applyNo', '=', applyNo).execute();
-  return rows.map(({ fileKey }) => fileKey);
+/** An application's contracts as they are to be signed. */
+export function contractsToSign(db: Db, applyNo: string) {
+  return db.selectFrom('contractDocument').select(['contractNo', 'fileKey', 'title']).where('applyNo', '=', applyNo).execute();
 }
 
 /** Whether a letter was issued as a file of one of these contents. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type { sendEvent, SignFiles } from '#contract/guarantees';
 import type { FileReference } from '#domain/field';
-import { filesIn } from '#domain/form/files-in';
+import { isFiles } from '#domain/form/values';
 import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper } from '#domain/guarantee/facts';
 import { decide } from '#machines/lifecycle/run';
@@ -13,7 +13,7 @@ import { findFiles } from '../../records/files/repository';
 import { factsOf, type GuaranteeRow } from './facts';
 import { personOf } from './refusals';
 import { readGuarantee } from './repository';
-import { contractFileKeys, isAnyLetter, isNumberReserved, paperEventsOf } from './signed-paper-repository';
+import { contractsToSign, isAnyLetter, isNumberReserved, paperEventsOf } from './signed-paper-repository';
 
 type Event = BodyOf<typeof sendEvent>['event'];
 
@@ -44,7 +44,7 @@ interface Papers {
 /** A call may leave them out, which the event itself refuses. */
 function papersIn(event: Event): Papers | undefined {
   const papers = FIELD_OF[event.type];
-  const files = papers ? filesIn((event as Partial<Record<Papers['field'], unknown>>)[papers]) : [];
+  const files = (papers && (event as Partial<Record<Papers['field'], readonly FileReference[]>>)[papers]) ?? [];
   return papers && files.length > 0 ? { field: papers, files } : undefined;
 }
 
@@ -56,6 +56,7 @@ const FIELD_OF: Partial<Record<Event['type'], Papers['field']>> = {
 
 interface Scan {
   fileKey: string;
+  contractNo: string | undefined;
   sha256: string;
   isPdf: boolean;
 }
@@ -65,17 +66,45 @@ async function scansOf({ db }: AppContext, { appId }: Member, { field, files }: 
   const own = (await findFiles(db, [...new Set(files.map(({ key }) => key))])).filter(({ ownerAppId }) => ownerAppId === appId);
   const other = own.find(({ mediaType }) => mediaType !== PDF && !mediaType.startsWith('image/'));
   if (other) throw fieldWrong(`event.${field}`, `“${other.fileName}”不是扫描件，请上传 PDF 或图片`);
-  return own.map(({ fileKey, sha256, mediaType }) => ({ fileKey, sha256, isPdf: mediaType === PDF }));
+  const contracts = new Map(files.map(({ key, contractGroupCfgId }) => [key, contractGroupCfgId]));
+  return own.map(({ fileKey, sha256, mediaType }) => ({
+    fileKey,
+    contractNo: contracts.get(fileKey),
+    sha256,
+    isPdf: mediaType === PDF,
+  }));
 }
 
 const PDF = 'application/pdf';
 
-/** Each picture is a page. */
+/** Each picture is a page. Where every scan names its contract, each contract needs its own pages. */
 async function assertEveryPage(context: AppContext, { appId }: Member, { applyNo }: GuaranteeRow, scans: readonly Scan[]): Promise<void> {
+  const contracts = await contractsToSign(context.db, applyNo);
+  const numbers = new Set(contracts.map(({ contractNo }) => contractNo));
+  if (scans.some(({ contractNo }) => contractNo !== undefined && !numbers.has(contractNo)))
+    throw fieldWrong('event.signFiles', '所选的合同不属于本申请，请重新选择');
   const pdfs = scans.filter(({ isPdf }) => isPdf).map(({ fileKey }) => fileKey);
-  const needed = sum(await pagesOf(context, await contractFileKeys(context.db, applyNo), appId));
-  const given = sum(await pagesOf(context, pdfs, appId, 'event.signFiles')) + scans.length - pdfs.length;
-  if (given < needed) throw fieldWrong('event.signFiles', `合同共 ${needed} 页，已上传 ${given} 页，请上传每份合同的全部页面`);
+  const needed = await pagesOf(
+    context,
+    contracts.map(({ fileKey }) => fileKey),
+    appId,
+  );
+  const given = await pagesOf(context, pdfs, appId, 'event.signFiles');
+  const assertPages = (of: string, papers: typeof contracts, theirs: readonly Scan[]) => {
+    const [due, there] = [
+      sum(papers.map(({ fileKey }) => needed.get(fileKey) ?? 0)),
+      sum(theirs.map(({ fileKey }) => given.get(fileKey) ?? 1)),
+    ];
+    if (there < due) throw fieldWrong('event.signFiles', `${of}共 ${due} 页，已上传 ${there} 页，请上传每份合同的全部页面`);
+  };
+  assertPages('合同', contracts, scans);
+  if (scans.some(({ contractNo }) => contractNo === undefined)) return;
+  for (const contract of contracts)
+    assertPages(
+      `《${contract.title}》`,
+      [contract],
+      scans.filter(({ contractNo }) => contractNo === contract.contractNo),
+    );
 }
 
 async function assertPrinted({ db }: AppContext, { applyNo }: GuaranteeRow, scans: readonly Scan[]): Promise<void> {
@@ -86,8 +115,8 @@ async function assertPrinted({ db }: AppContext, { applyNo }: GuaranteeRow, scan
     throw fieldWrong('event.letterFiles', '请先打印带有保函编号和验真码的保函，签字、盖章后再上传扫描件');
 }
 
-function sum(pages: ReadonlyMap<string, number>): number {
-  return [...pages.values()].reduce((total, one) => total + one, 0);
+function sum(pages: readonly number[]): number {
+  return pages.reduce((total, one) => total + one, 0);
 }
 
 /** What the parties handed in where contracts are signed on paper, each party's last; undefined where they are signed online. */
@@ -114,5 +143,6 @@ export async function signFilesOf(db: Db, row: GuaranteeRow): Promise<SignFiles[
 }
 
 function filesGiven(payload: Readonly<Record<string, unknown>>): FileReference[] {
-  return filesIn(payload['signFiles']);
+  const files = payload['signFiles'];
+  return isFiles(files) ? files : [];
 }

@@ -6,6 +6,8 @@ import { inTransaction } from '../../core/database/transaction';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles, holdOwnFiles } from '../../records/files/own-files';
 import { keepMovement } from '../../records/quotas/repository';
+import { usableCode } from '../referrals/judge';
+import { keepUse } from '../referrals/uses';
 import { filesOf } from './application-files';
 import { descriptionOf, groundOf, termsOf } from './application-terms';
 import type { EventApplied } from './apply-event';
@@ -32,6 +34,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
 
     const { application } = await restored(db, draft);
     const ground = await groundOf(db, context, member, application, { mode: 'new', channelCode: member.channelCode });
+    const referralCode = await usableCode(db, context, member, ground.application.applyUserInfo.referralCode);
     await refuseForbidden(db, context, { applyNo, ground, channelCode: member.channelCode });
     const event = { type: 'apply', by, now } as const;
     const decision = decideApply(termsOf(applyNo, ground), event);
@@ -80,12 +83,14 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         lawRules: JSON.stringify(ground.lawRules),
         supplementFields: JSON.stringify(facts.supplementFields),
         returnReason: null,
+        unsealedAt: facts.sealed ? null : now,
         appliedAt: now,
         updatedAt: now,
       },
       history,
       outboxOf(db, context, decision.actions, happened),
     );
+    if (referralCode) await keepUse(db, { applyNo, code: referralCode, at: new Date(now), sealed: facts.sealed });
     await keepMovement(db, { applyNo, sequence: facts.version, kind: 'take', gives: false, at: now });
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);

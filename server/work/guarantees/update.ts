@@ -16,11 +16,10 @@ import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { productAsOf } from '../../records/products/as-of';
 import { keepMovement } from '../../records/quotas/repository';
-import { takeQuota } from '../../records/quotas/take';
 import { filesOf } from './application-files';
 import { descriptionOf, groundOf, type Asked, type Ground } from './application-terms';
 import { applyEvent, type EventApplied } from './apply-event';
-import { refuseSecondApplication } from './apply-rules';
+import { refuseSecondApplication, takeUp } from './apply-rules';
 import { readDraft } from './draft-repository';
 import { requireApplicant, restored } from './drafts';
 import { factsOf, type GuaranteeRow } from './facts';
@@ -59,17 +58,11 @@ export function update(
     });
     refuseOtherProduct(row, ground);
     refuseLocked(row, ground);
+    refuseOtherReferral(row, ground);
     if (isSettled(row)) refuseChanges(row, ground);
     await refuseSecondApplication(db, ground, applyNo);
-    await takeQuota(db, context, {
-      applyNo,
-      guaranteeAppId: row.guaranteeAppId,
-      guaranteeAppName: row.guaranteeAppName,
-      channelCode: row.channelCode,
-      projectNo: ground.project.projectNo,
-      sectionNos: ground.sections.map(({ sectionNo }) => sectionNo),
-      amount: ground.application.guaranteeInfo.guaranteeAmount,
-    });
+    const { channelCode, guaranteeAppId, guaranteeAppName } = row;
+    await takeUp(db, context, { applyNo, ground, channelCode, guaranteeAppId, guaranteeAppName });
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
     const takesOtherwise = takesOther(row, ground);
     const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
@@ -101,6 +94,12 @@ async function productOfRow(db: Db, row: GuaranteeRow): Promise<Pick<Asked, 'rat
 function refuseOtherProduct(row: GuaranteeRow, { product }: Ground): void {
   if (product.productNo !== row.productNo)
     throw fieldsWrong([{ field: 'guaranteeInfo.productNo', message: '申请提交后不能更换保函产品，请取消后重新申请' }]);
+}
+
+/** A code counts for whoever recommended the application when it was submitted. */
+function refuseOtherReferral({ application }: GuaranteeRow, ground: Ground): void {
+  const [before = '', after = ''] = [application, ground.application].map(({ applyUserInfo }) => applyUserInfo.referralCode);
+  if (before !== after) throw fieldsWrong([{ field: 'applyUserInfo.referralCode', message: '申请提交后，推荐码不能填写或修改' }]);
 }
 
 /** What the product locks in a correction stays as it was submitted. */

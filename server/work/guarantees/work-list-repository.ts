@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { StepType } from '#domain/guarantee/flow';
+import { isInsider } from '#domain/guarantee/insiders';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
 import { flowKindOf, isRecordList, statusesOfWork, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -9,12 +10,14 @@ import { handedInBy } from './handed-in-repository';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The rows that an organisation is a party to: the condition of `isParty`. */
+/** The rows that an organisation is a party to, and for those who hold the tender only what is no longer sealed: the condition of `isParty`. */
 export function partyCondition({ orgType, appId }: Viewer): Condition {
   if (orgType === 'platform') return always;
   if (isInstitutionType(orgType)) return sql<SqlBool>`(guarantee.guarantee_app_id = ${appId} or guarantee.letter_app_id = ${appId})`;
   const column = PARTY_COLUMNS[orgType];
-  return column === undefined ? never : sql<SqlBool>`${sql.ref(`guarantee.${column}`)} = ${appId}`;
+  if (column === undefined) return never;
+  const own = sql<SqlBool>`${sql.ref(`guarantee.${column}`)} = ${appId}`;
+  return isInsider({ orgType }) ? own : sql<SqlBool>`(${own} and ${isUnsealed})`;
 }
 
 /**
@@ -56,6 +59,8 @@ function workCondition(list: WorkList, viewer: Viewer): Condition {
   return waiting.length === 0 ? never : sql<SqlBool>`(guarantee.waits and (${sql.join(waiting, sql` or `)}))`;
 }
 
+/** That those who hold the tender may know of it. */
+export const isUnsealed: Condition = sql<SqlBool>`(guarantee.unsealed_at is not null)`;
 const always: Condition = sql<SqlBool>`true`;
 const never: Condition = sql<SqlBool>`false`;
 

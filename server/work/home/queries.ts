@@ -2,7 +2,8 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
 import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/dates';
 import { isInWorkList, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
-import { figuresOf, projectLetters, unsealed } from '#domain/home/figures';
+import type { ShownClock } from '#domain/guarantee/working-clocks';
+import { figuresOf, projectLetters } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
 import { homePartsAnywhere, type HomePart } from '#domain/home/parts';
 import { HOME_ROWS, type HomeRows } from '#domain/home/rows';
@@ -13,7 +14,11 @@ import type { Member } from '../../core/sessions/member';
 import { openingsOf } from '../../records/projects/repository';
 import { factsOf } from '../guarantees/facts';
 import { personOf } from '../guarantees/refusals';
-import { firstRows, issuedByMonth, sumByProject, sumUnder } from './repository';
+import { countRows } from '../guarantees/sealed-readings';
+import { talliedByMonth } from '../guarantees/tally-repository';
+import { timesOf } from '../guarantees/tally-sums';
+import { runningClock, shownClocks } from '../guarantees/working-clocks';
+import { firstRows, sumByProject, sumUnder } from './repository';
 
 const SHOWN_MONTHS = 6;
 const OPENING_WITHIN = 30;
@@ -27,35 +32,43 @@ export async function figuresFor(
   requirePart(member, part);
   const now = clock.now();
   const known = figuresOf(part);
-  const filters = known.map(([figure, { rows }]) => [figure, unsealed(member, rows(dayOf(now.toISOString())))] as const);
-  const sums = new Map((await sumUnder(db, personOf(member), filters, now)).map((sum) => [sum.name, sum]));
+  const filters = known.map(([figure, { rows, besides }]) => [figure, rows(dayOf(now.toISOString())), besides === 'oldest'] as const);
+  const sums = new Map((await sumUnder(db, personOf(member), filters)).map((sum) => [sum.name, sum]));
   const leftOut = known.filter(([figure, { onlySome }]) => onlySome && !sums.get(figure)?.count).map(([figure]) => figure);
   const shown = filters.filter(([figure]) => !leftOut.includes(figure));
   return {
     figures: shown.map(([figure, rows]): HomeFigure => {
       const { count = 0, amount = '0.00', oldest = null } = sums.get(figure) ?? {};
-      return { figure, count, amount, rows, ...(oldest ? { oldestDays: wholeDays(oldest.toISOString(), now.toISOString()) } : {}) };
+      return {
+        figure,
+        count,
+        amount,
+        rows,
+        ...(oldest && count > 0 ? { oldestDays: wholeDays(oldest.toISOString(), now.toISOString()) } : {}),
+      };
     }),
   };
 }
 
 export async function rowsFor(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { part, order }: BodyOf<typeof homeRows>,
 ): Promise<ReplyOf<typeof homeRows>> {
   requirePart(member, part);
   const { lists, orders, all }: HomeRows = HOME_ROWS[part];
   const shownLists = lists(member.orgType);
-  const now = clock.now();
+  const now = context.clock.now();
   const viewer = personOf(member);
-  const { workList: _workList, ...filter } = unsealed(member, all ?? { workList: 'guarantee_record' });
+  const { workList: _workList, ...filter } = all ?? { workList: 'guarantee_record' as const };
   const wanted = order !== undefined && orders.includes(order) ? order : orders[0];
-  const rows = await firstRows(db, viewer, { lists: shownLists, order: wanted, filter }, now);
+  const rows = await firstRows(db, viewer, { lists: shownLists, order: wanted, filter });
+  await countRows(db, context, member, rows);
+  const clocks = await shownClocks(db, rows, now);
   return {
-    list: rows.map((row) => shownRow(row, { lists: shownLists, viewer, now })),
-    ...(all ? { rows: unsealed(member, all) } : {}),
+    list: rows.map((row) => shownRow(row, { lists: shownLists, viewer, now, clock: runningClock(clocks.get(row.applyNo)) })),
+    ...(all ? { rows: all } : {}),
   };
 }
 
@@ -63,13 +76,13 @@ export async function monthsFor(db: Db, { clock }: AppContext, member: Member): 
   requirePart(member, 'months');
   const now = clock.now();
   const months = lastMonths(dayOf(now.toISOString()), SHOWN_MONTHS);
-  const letters = (from: string) => unsealed(member, { workList: 'guarantee_record', guaranteeDateFrom: from });
-  const issued = await issuedByMonth(db, personOf(member), letters(months[0]?.from ?? ''), now);
-  const byMonth = new Map(issued.map((row) => [row.month, row]));
+  const from = months[0]?.from ?? '';
+  const issued = await talliedByMonth(db, personOf(member), { measure: 'letter', from });
   return {
     months: months.map(({ month, from, to }) => ({
-      ...(byMonth.get(month) ?? { month, count: 0, amount: '0.00' }),
-      rows: { ...letters(from), guaranteeDateTo: to },
+      month,
+      ...timesOf(issued.filter((row) => row.month === month)),
+      rows: { workList: 'guarantee_record' as const, guaranteeDateFrom: from, guaranteeDateTo: to },
     })),
   };
 }
@@ -77,8 +90,8 @@ export async function monthsFor(db: Db, { clock }: AppContext, member: Member): 
 export async function projectsFor(db: Db, { clock }: AppContext, member: Member): Promise<ReplyOf<typeof homeProjects>> {
   requirePart(member, 'projects');
   const now = clock.now();
-  const letters = unsealed(member, projectLetters(member.orgType));
-  const projects = await sumByProject(db, personOf(member), letters, now);
+  const letters = projectLetters(member.orgType);
+  const projects = await sumByProject(db, personOf(member), letters);
   return {
     projects: projects.map(({ nearestExpiry, ...project }) => ({
       ...project,
@@ -111,7 +124,12 @@ type Row = Awaited<ReturnType<typeof firstRows>>[number];
 
 function shownRow(
   row: Row,
-  { lists, viewer, now }: { lists: readonly WorkList[]; viewer: ReturnType<typeof personOf>; now: Date },
+  {
+    lists,
+    viewer,
+    now,
+    clock,
+  }: { lists: readonly WorkList[]; viewer: ReturnType<typeof personOf>; now: Date; clock: ShownClock | undefined },
 ): HomeRow {
   const facts = factsOf(row);
   const left = daysToDeadline(facts, now.toISOString());
@@ -129,5 +147,6 @@ function shownRow(
     workLists: lists.filter((list) => !isRecordList(list) && isInWorkList(list, facts, viewer)),
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(left === null ? {} : { daysLeft: left }),
+    ...(clock ? { workingClock: clock } : {}),
   };
 }

@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowsBehind } from '#contract/home';
 import type { Viewer } from '#domain/guarantee/actor';
-import { statusesWhere } from '#domain/guarantee/status';
+import { statusesWhere, type GuaranteeStatus } from '#domain/guarantee/status';
 import type { RecordList, WorkList } from '#domain/guarantee/work-lists';
 import type { RowOrder } from '#domain/home/rows';
+import { talliesFor, type Tallied } from '#domain/home/tally';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
 import { together } from '../../core/database/together';
 import { FACT_COLUMNS } from '../guarantees/facts';
 import { limitedTo } from '../guarantees/filter-repository';
+import { talliedFor, talliedSums } from '../guarantees/tally-repository';
 import { workListSides } from '../guarantees/work-list-repository';
 
 const IN_FORCE = statusesWhere(({ phase }) => phase === 'inForce');
@@ -23,19 +25,58 @@ const summed = [
   sql<string>`coalesce(sum(guarantee_amount), 0)::numeric(20,2)::text`.as('amount'),
 ] as const;
 
-/** For each filter by name: how many rows the list shows the viewer under it, their sum in yuan, and since when the oldest has been as it is. */
-export function sumUnder(db: Db, viewer: Viewer, filters: readonly (readonly [string, RowsBehind])[], now: Date) {
-  const [first, ...others] = filters.map(([name, rows]) =>
+interface Summed {
+  name: string;
+  count: number;
+  /** In yuan. */
+  amount: string;
+  oldest: Date | null;
+}
+/** A filter by name, and whether since when the oldest of its rows has been as it is is wanted. */
+type Named = readonly [name: string, rows: RowsBehind, wantsOldest: boolean];
+
+/** For each filter: how many rows the list shows the viewer under it, their sum, and since when the oldest has been as it is. From tallies where they are kept, from the rows themselves elsewhere. */
+export async function sumUnder(db: Db, viewer: Viewer, filters: readonly Named[]): Promise<Summed[]> {
+  const [first, ...others] = filters.map(([name, rows, wantsOldest]) => {
+    const tallied = wantsOldest && viewer.orgType !== 'platform' ? null : talliesFor(viewer, rows);
+    return tallied ? sumOfTallies(db, viewer, name, { tallied, wantsOldest }) : sumOfRows(db, viewer, name, rows);
+  });
+  return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : [];
+}
+
+function sumOfRows(db: Db, viewer: Viewer, name: string, rows: RowsBehind) {
+  return db
+    .selectFrom(
+      together(
+        'side',
+        rowsUnder(db, viewer, rows).map((side) => side.select(['guarantee.guaranteeAmount', 'guarantee.updatedAt'])),
+      ),
+    )
+    .select([sql<string>`${name}::text`.as('name'), ...summed, sql<Date | null>`min(updated_at)`.as('oldest')]);
+}
+
+interface FromTallies {
+  tallied: Tallied;
+  wantsOldest: boolean;
+}
+
+function sumOfTallies(db: Db, viewer: Viewer, name: string, { tallied, wantsOldest }: FromTallies) {
+  return db
+    .selectFrom(together('side', talliedFor(db, viewer, tallied)))
+    .select([sql<string>`${name}::text`.as('name'), ...talliedSums])
+    .select(wantsOldest ? oldestIn(db, tallied.statuses ?? []).as('oldest') : sql<Date | null>`null::timestamptz`.as('oldest'));
+}
+
+/** Since when the one that has been longest in one of these statuses has been as it is, for the platform. */
+function oldestIn(db: Db, statuses: readonly GuaranteeStatus[]) {
+  const oldest = statuses.map((status) =>
     db
-      .selectFrom(
-        together(
-          'side',
-          rowsUnder(db, viewer, rows, now).map((side) => side.select(['guarantee.guaranteeAmount', 'guarantee.updatedAt'])),
-        ),
-      )
-      .select([sql<string>`${name}::text`.as('name'), ...summed, sql<Date | null>`min(updated_at)`.as('oldest')]),
+      .selectFrom('guarantee')
+      .where(statusIn([status]))
+      .where(sql<SqlBool>`guarantee.status + 0 = ${sql.lit(status)}`)
+      .select(sql<Date | null>`min(guarantee.updated_at)`.as('oldest')),
   );
-  return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : Promise.resolve([]);
+  return db.selectFrom(together('each', oldest)).select(sql<Date | null>`min(oldest)`.as('oldest'));
 }
 
 /** The first rows that any of the lists shows the viewer under a filter. */
@@ -43,11 +84,10 @@ export function firstRows(
   db: Db,
   viewer: Viewer,
   { lists, order, filter }: { lists: readonly WorkList[]; order: RowOrder; filter: Omit<RowsBehind, 'workList'> },
-  now: Date,
 ) {
   const { column, direction } = ORDERS[order];
   const sides = workListSides(lists, viewer).map((side) =>
-    limitedTo(db.selectFrom('guarantee').where(side), filter, viewer, now)
+    limitedTo(db.selectFrom('guarantee').where(side), filter, viewer)
       .select(SHOWN_COLUMNS.map((name) => `guarantee.${name}` as const))
       .orderBy(`guarantee.${column}`, direction)
       .orderBy('guarantee.applyNo', direction)
@@ -62,36 +102,47 @@ export function firstRows(
     .execute();
 }
 
-/** What stands under a filter for letters by the month (`YYYY-MM`) of their issue; a month without any is left out. */
-export function issuedByMonth(db: Db, viewer: Viewer, rows: RowsBehind, now: Date) {
-  const sides = rowsUnder(db, viewer, rows, now).map((side) => side.select(['guarantee.guaranteeAmount', 'guarantee.letterAt']));
-  return db
-    .selectFrom(together('side', sides))
-    .select([sql<string>`to_char(letter_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('month'), ...summed])
-    .groupBy('month')
-    .execute();
-}
-
-/** What stands under a filter by project, the last opened first. */
-export function sumByProject(db: Db, viewer: Viewer, rows: RowsBehind, now: Date) {
-  const sides = rowsUnder(db, viewer, rows, now).map((side) =>
+/** What stands under a filter by project, the last opened first: the projects are found one after the other, then their rows. */
+export async function sumByProject(db: Db, viewer: Viewer, rows: RowsBehind): Promise<SummedProject[]> {
+  const next = (where: RawBuilder<SqlBool>) =>
+    sql`select * from ${together(
+      'each',
+      rowsUnder(db, viewer, rows).map((side) =>
+        side
+          .where(where)
+          .select(['guarantee.projectNo', openedAt.as('opened')])
+          .orderBy(openedAt, 'desc')
+          .orderBy('guarantee.projectNo')
+          .limit(1),
+      ),
+    )} order by opened desc, project_no limit 1`;
+  const sides = rowsUnder(db, viewer, rows).map((side) =>
     side
+      .innerJoin(sql<{ projectNo: string }>`last`.as('last'), 'last.projectNo', 'guarantee.projectNo')
       .select(['guarantee.projectNo', 'guarantee.projectName', 'guarantee.guaranteeAmount', 'guarantee.expiryDate', 'guarantee.status'])
       .select('guarantee.bidOpeningAt'),
   );
-  return db
-    .selectFrom(together('guarantee', sides))
-    .select([
-      'projectNo',
-      sql<string>`min(project_name)`.as('projectName'),
-      ...summed,
-      sql<string | null>`min(expiry_date) filter (where ${statusIn(IN_FORCE)})`.as('nearestExpiry'),
-    ])
-    .groupBy('projectNo')
-    .orderBy(sql`max(bid_opening_at) desc nulls last`)
-    .orderBy('projectNo')
-    .limit(SHOWN_PROJECTS)
-    .execute();
+  const { rows: projects } = await sql<SummedProject>`
+    with recursive last (project_no, opened, met) as (
+      select project_no, opened, array[project_no] from (${next(sql<SqlBool>`${openedAt} <= 'infinity'::timestamptz`)}) first
+      union all
+      select following.project_no, following.opened, met || following.project_no from last cross join lateral (
+        ${next(sql<SqlBool>`(${openedAt} <= last.opened and guarantee.project_no <> all (last.met))`)}) following
+      where cardinality(met) < ${SHOWN_PROJECTS})
+    select project_no, min(project_name) as project_name, ${sql.join(summed)},
+      min(expiry_date) filter (where ${statusIn(IN_FORCE)}) as nearest_expiry
+    from ${together('guarantee', sides)} group by project_no order by max(bid_opening_at) desc nulls last, project_no`.execute(db);
+  return projects;
+}
+
+const openedAt = sql<Date>`coalesce(guarantee.bid_opening_at, '-infinity'::timestamptz)`;
+
+interface SummedProject {
+  projectNo: string;
+  projectName: string;
+  count: number;
+  amount: string;
+  nearestExpiry: string | null;
 }
 
 /** How many rows each of these work lists shows the viewer, all counted at once, none of them further than `MOST_WORK`. None of them is the record, which is no work. */
@@ -118,8 +169,9 @@ const ORDERS = {
   age: { column: 'updatedAt', direction: 'asc' },
   expiry: { column: 'expiryDate', direction: 'asc' },
   change: { column: 'updatedAt', direction: 'desc' },
+  clock: { column: 'updatedAt', direction: 'asc' },
 } as const satisfies Record<RowOrder, unknown>;
 
-function rowsUnder(db: Db, viewer: Viewer, { workList, ...filter }: RowsBehind, now: Date) {
-  return workListSides([workList], viewer).map((side) => limitedTo(db.selectFrom('guarantee').where(side), filter, viewer, now));
+function rowsUnder(db: Db, viewer: Viewer, { workList, ...filter }: RowsBehind) {
+  return workListSides([workList], viewer).map((side) => limitedTo(db.selectFrom('guarantee').where(side), filter, viewer));
 }

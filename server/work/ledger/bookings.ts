@@ -1,21 +1,20 @@
-import type { GatewayName } from '#domain/gateway';
+import type { GatewayName, PaidFrom } from '#domain/gateway';
 import { parseYuan } from '#domain/money';
 import type { Db } from '../../core/context';
-import { moneyAccount } from './accounts';
+import { moneyAccount, moneyLine, PLATFORM_OWNER } from './accounts';
 import { book } from './repository';
-
-/** Owner of what belongs to the platform itself; every other owner is an organisation's appId. */
-const PLATFORM_OWNER = 'platform';
 
 interface Fees {
   applyNo: string;
   guaranteeAppId: string;
+  /** Who paid them. */
+  bidderAppId: string;
   guaranteeFee: string;
   platformServiceFee: string;
 }
 
-/** The fees of an application were received, through a gateway or (null) on the bank account. */
-export function bookFeesReceived(db: Db, fees: Fees, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
+/** The fees of an application were received: through a gateway, from the balance of their payer, or (null) on the bank account. */
+export function bookFeesReceived(db: Db, fees: Fees, from: PaidFrom | null, bookedAt: Date): Promise<boolean> {
   const guaranteeFee = parseYuan(fees.guaranteeFee);
   const platformFee = parseYuan(fees.platformServiceFee);
   return book(db, {
@@ -24,7 +23,7 @@ export function bookFeesReceived(db: Db, fees: Fees, gateway: GatewayName | null
     description: '收取担保费和平台服务费',
     bookedAt,
     lines: [
-      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: guaranteeFee + platformFee },
+      moneyLine(from, fees.bidderAppId, guaranteeFee + platformFee),
       { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: -guaranteeFee },
       { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: -platformFee },
     ],
@@ -56,17 +55,36 @@ export function bookAmendmentFee(db: Db, fees: AmendmentFee, bookedAt: Date): Pr
   });
 }
 
-/** The fees of an application went back. */
-export function bookFeesReturned(db: Db, fees: Fees, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
+/** What was left of the fees of an application went back. */
+export function bookFeesReturned(db: Db, fees: Fees, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return bookReturn(db, { transactionNo: `refund-${fees.applyNo}`, description: '退还担保费和平台服务费' }, fees, to, bookedAt);
+}
+
+/** A part of the fees of an application went back. */
+export function bookPartReturned(
+  db: Db,
+  { refundId, ...part }: Fees & { refundId: string },
+  to: PaidFrom | null,
+  bookedAt: Date,
+): Promise<boolean> {
+  return bookReturn(db, { transactionNo: `part-${refundId}`, description: '部分退还费用' }, part, to, bookedAt);
+}
+
+function bookReturn(
+  db: Db,
+  named: { transactionNo: string; description: string },
+  fees: Fees,
+  to: PaidFrom | null,
+  bookedAt: Date,
+): Promise<boolean> {
   const guaranteeFee = parseYuan(fees.guaranteeFee);
   const platformFee = parseYuan(fees.platformServiceFee);
   return book(db, {
-    transactionNo: `refund-${fees.applyNo}`,
+    ...named,
     applyNo: fees.applyNo,
-    description: '退还担保费和平台服务费',
     bookedAt,
     lines: [
-      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: -(guaranteeFee + platformFee) },
+      moneyLine(to, fees.bidderAppId, -(guaranteeFee + platformFee)),
       { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: guaranteeFee },
       { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: platformFee },
     ],
@@ -101,7 +119,7 @@ interface Unspent {
   amount: string;
 }
 
-/** Money arrived that no application can use. */
+/** Money arrived that no application, and no top-up, can use. */
 export function bookUnspent(db: Db, { applyNo, gateway, tradeNo, amount }: Unspent, bookedAt: Date): Promise<boolean> {
   return book(db, {
     transactionNo: `unspent-${gateway}-${tradeNo}`,

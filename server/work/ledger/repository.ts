@@ -1,13 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { CODES } from '#contract/codes';
+import type { BalanceMovementKind } from '#domain/balance/movement';
+import type { MovementKind } from '#domain/baofu/movement';
 import { yuanOf } from '#domain/money';
 import type { Db } from '../../core/context';
-import type { Account } from './accounts';
+import { BusinessError } from '../../core/http/errors';
+import { HELD_ACCOUNTS, type Account } from './accounts';
+import { moveBalance, setAside } from './balance-repository';
 
-export interface Line {
-  account: Account;
+interface Booked {
   ownerAppId: string;
   cents: bigint;
+  /** What a statement of this account calls it. */
+  kind?: MovementKind;
 }
+
+/** One line of a booking. What moves the balance of an organisation says why. */
+export type Line = (Booked & { account: Exclude<Account, 'balance'> }) | (Booked & { account: 'balance'; movement: BalanceMovementKind });
 
 interface Transaction {
   /** Named by its cause, so that what is booked twice is booked once. */
@@ -18,7 +27,7 @@ interface Transaction {
   lines: readonly Line[];
 }
 
-/** False where it was booked before. */
+/** False where it was booked before. The balances of organisations move with it: 40902 where one has too little. */
 export async function book(db: Db, { lines, ...transaction }: Transaction): Promise<boolean> {
   const filled = lines.filter(({ cents }) => cents !== 0n);
   if (filled.reduce((sum, { cents }) => sum + cents, 0n) !== 0n) throw new RangeError(`${transaction.transactionNo} does not sum to zero`);
@@ -28,7 +37,107 @@ export async function book(db: Db, { lines, ...transaction }: Transaction): Prom
     .values(filled.map(({ account, ownerAppId, cents }, line) => ({ ...transaction, line, account, ownerAppId, amount: yuanOf(cents) })))
     .onConflict((conflict) => conflict.columns(['transactionNo', 'line']).doNothing())
     .executeTakeFirst();
-  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if ((written.numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+  await keepMovements(db, transaction, filled);
+  await moveBalances(db, transaction, filled);
+  return true;
+}
+
+/** In one order, so that two bookings never wait for each other. */
+async function keepMovements(
+  db: Db,
+  { transactionNo, applyNo, description, bookedAt }: Omit<Transaction, 'lines'>,
+  lines: readonly Line[],
+) {
+  const held = lines
+    .filter(({ account }) => HELD_ACCOUNTS.includes(account))
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  for (const { account, ownerAppId, cents, kind = '' } of held) {
+    const amount = yuanOf(cents);
+    const kept = (await moveHeld(db, account, ownerAppId, amount)) ?? (await firstHeld(db, account, ownerAppId, amount));
+    await db
+      .insertInto('holderMovement')
+      .values({ ...kept, account, ownerAppId, transactionNo, kind, applyNo, description, amount, bookedAt })
+      .execute();
+  }
+}
+
+async function firstHeld(db: Db, account: Account, ownerAppId: string, amount: string) {
+  await db
+    .insertInto('holderBalance')
+    .values({ account, ownerAppId, balance: '0.00', sequence: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await moveHeld(db, account, ownerAppId, amount);
+  if (!kept) throw new TypeError(`${account} of ${ownerAppId} was not opened`);
+  return kept;
+}
+
+/** Undefined while nothing was ever booked to it. The database refuses a balance below zero. */
+function moveHeld(db: Db, account: Account, ownerAppId: string, amount: string) {
+  return db
+    .updateTable('holderBalance')
+    .set({ balance: sql<string>`balance + ${amount}::numeric`, sequence: sql<number>`sequence + 1` })
+    .where('account', '=', account)
+    .where('ownerAppId', '=', ownerAppId)
+    .returning(['balance', 'sequence'])
+    .executeTakeFirst();
+}
+
+function keyOf({ account, ownerAppId }: Line): string {
+  return `${account} ${ownerAppId}`;
+}
+
+/** What an owner has on such an account; it stays so until the transaction ends. */
+export async function balanceHeld(db: Db, account: Account, ownerAppId: string): Promise<string> {
+  const row = await db
+    .selectFrom('holderBalance')
+    .select('balance')
+    .where('account', '=', account)
+    .where('ownerAppId', '=', ownerAppId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.balance ?? '0.00';
+}
+
+/** The same of several owners, as it is now. */
+export async function balancesOf(db: Db, account: Account, owners: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (owners.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('holderBalance')
+    .select(['ownerAppId', 'balance'])
+    .where('account', '=', account)
+    .where('ownerAppId', 'in', [...owners])
+    .execute();
+  return new Map(rows.map(({ ownerAppId, balance }) => [ownerAppId, balance]));
+}
+
+/** Balances that are not what their entries come to. */
+export async function wrongBalances(db: Db) {
+  const { rows } = await sql<{ account: string; owner: string; kept: string; booked: string }>`
+    with booked as (
+      select account, owner_app_id, sum(amount) as balance from ledger_entry where account = any(${[...HELD_ACCOUNTS]}::text[]) group by 1, 2
+    )
+    select coalesce(h.account, b.account) as account, coalesce(h.owner_app_id, b.owner_app_id) as owner,
+      coalesce(h.balance, 0)::numeric(20,2)::text as kept, coalesce(b.balance, 0)::numeric(20,2)::text as booked
+    from holder_balance h full join booked b on b.account = h.account and b.owner_app_id = h.owner_app_id
+    where coalesce(h.balance, 0) <> coalesce(b.balance, 0) order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** In one order, so that bookings about the same organisations do not wait for each other in a circle. */
+async function moveBalances(
+  db: Db,
+  { transactionNo, applyNo, description, bookedAt: at }: Omit<Transaction, 'lines'>,
+  lines: readonly Line[],
+): Promise<void> {
+  for (const line of lines.toSorted((one, other) => (one.ownerAppId < other.ownerAppId ? -1 : 1))) {
+    const moved = { appId: line.ownerAppId, amount: yuanOf(-line.cents), at };
+    if (line.account === 'balance.setAside') await setAside(db, moved);
+    if (line.account !== 'balance') continue;
+    const isEnough = await moveBalance(db, { ...moved, transactionNo, kind: line.movement, number: applyNo, note: description });
+    if (!isEnough) throw new BusinessError(CODES.eventNotAllowed, '余额不足');
+  }
 }
 
 export function unbalancedTransactions(db: Db) {
@@ -40,16 +149,32 @@ export function unbalancedTransactions(db: Db) {
     .execute();
 }
 
-/** What came in by one way may go back by another, so that all money counts together. */
-const KIND = sql<string>`case when account like 'money.%' then 'money' else account end`;
+/** What came in by one way may go back by another, so that all money counts together, also what was split. */
+const KIND = sql<string>`case when account like 'money.%' or account = 'account.baofu' then 'money' else account end`;
+const DEBITS = sql`('money', 'claim.cost', 'withdrawal.baofu', 'withdrawn', 'withdrawal.cost')`;
+/** Balances are spent and withdrawn under other numbers than they were topped up by: `wrongAccounts` looks at them. */
+const OF_ONE_NUMBER = sql<boolean>`account not like 'balance%' and transaction_no not like 'withdrawn-%'`;
 
-/** Debit accounts below zero and credit accounts above: more went out than came in. */
+/** Of each application: debit accounts below zero and credit accounts above, where more went out than came in. Withdrawals belong to none. */
 export function overdrawnAccounts(db: Db) {
   return db
     .selectFrom('ledgerEntry')
+    .where(OF_ONE_NUMBER)
     .select(['applyNo', sql<string>`${KIND}`.as('account'), sql<string>`sum(amount)::text`.as('balance')])
+    .where('applyNo', '<>', '')
     .groupBy(['applyNo', KIND])
-    .having(sql<boolean>`case when ${KIND} in ('money', 'claim.cost') then sum(amount) < 0 else sum(amount) > 0 end`)
+    .having(sql<boolean>`case when ${KIND} in ${DEBITS} then sum(amount) < 0 else sum(amount) > 0 end`)
+    .execute();
+}
+
+/** The same of what each owner has on an account of its own, and on what it leads to. */
+export function overdrawnOwners(db: Db) {
+  return db
+    .selectFrom('ledgerEntry')
+    .select(['ownerAppId', 'account', sql<string>`sum(amount)::text`.as('balance')])
+    .where(sql<SqlBool>`account in ('account.baofu', 'withdrawal.baofu', 'withdrawn', 'withdrawal.cost')`)
+    .groupBy(['ownerAppId', 'account'])
+    .having(sql<boolean>`sum(amount) < 0`)
     .execute();
 }
 

@@ -32,7 +32,7 @@ export async function previewLetter(db: Db, context: AppContext, member: Member,
     issueDate,
     createdAt: now,
   };
-  const { pdf, pages } = await drawnPreview(context, data, member.appId);
+  const { pdf, pages } = await drawnPreview(context, { kind: 'letter', data }, member.appId);
   return {
     letter: {
       title: subject.title,

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { LetterVerification, verifyLetter as verifyCall } from '#contract/letters';
-import { dayOf } from '#domain/dates';
 import type { Revocation } from '../../adapters/certificate/certificate-authority';
 import type { AppContext, Db } from '../../core/context';
 import type { Verification } from '../../core/database/tables/verification';
@@ -12,17 +11,9 @@ import type { UploadedPart } from '../../core/http/route';
 import { withRevocations } from '../../documents/verify';
 import { readStored } from '../../records/files/store-file';
 import { LETTER_NUMBER } from './numbers';
-import {
-  anyLetterOf,
-  failuresSince,
-  keepVerification,
-  letterByHash,
-  letterByNo,
-  letterStanding,
-  recordFailure,
-  type LetterRow,
-} from './repository';
-import { judgeStanding, type Judgement, type Standing } from './standing';
+import { anyLetterOf, failuresSince, keepVerification, letterByHash, letterByNo, recordFailure, type LetterRow } from './repository';
+import { judgeStanding, type Judgement } from './standing';
+import { standingOf } from './standing-of';
 
 const FAILURES_ALLOWED = 20;
 const FAILURE_WINDOW_MS = 10 * 60_000;
@@ -40,7 +31,7 @@ export async function verifyLetter(
 
 async function verifyByCode(db: Db, context: AppContext, body: BodyOf<typeof verifyCall>, address: string): Promise<LetterVerification> {
   const letterNo = body.letterNo?.trim().toUpperCase() ?? '';
-  const verifyCode = body.verifyCode?.replaceAll(/[\s-]/g, '').toUpperCase() ?? '';
+  const verifyCode = verifyCodeOf(body.verifyCode);
   if (letterNo === '') throw fieldWrong('letterNo', '请输入保函编号');
   if (verifyCode === '') throw fieldWrong('verifyCode', '请输入验证码');
   await refuseGuessing(db, context, address);
@@ -75,7 +66,7 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
 }
 
 async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<LetterVerification> {
-  const standing = { ...(await letterStanding(db, letter.applyNo)), ...replacementOf(letter) };
+  const standing = await standingOf(db, letter);
   if (letter.facts.signedOnPaper)
     return { ...description(letter), ...ofPaper(judgeStanding(standing, context.clock.now())), signatures: [] };
   const verification = await signaturesOf(db, context, letter, bytes);
@@ -91,11 +82,6 @@ function ofPaper({ reason, ...judgement }: Judgement): Judgement {
 
 function description(letter: LetterRow): Pick<LetterVerification, 'letter'> {
   return { letter: { letterNo: letter.letterNo, ...letter.facts, letterDate: letter.issuedAt.toISOString(), sha256: letter.sha256 } };
-}
-
-function replacementOf({ replacedBy, replacedAt, replacedBecause }: LetterRow): Pick<Standing, 'replaced'> {
-  if (replacedBy === null || replacedAt === null) return {};
-  return { replaced: { by: replacedBy, day: dayOf(replacedAt.toISOString()), because: replacedBecause ?? '' } };
 }
 
 function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked' | 'altered'; reason: string } {
@@ -142,7 +128,12 @@ async function refuseGuessing(db: Db, { wallClock }: AppContext, address: string
   throw new BusinessError(CODES.tooManyTries, '查验失败次数过多，请 10 分钟后再试', { waitSeconds });
 }
 
-function sameText(a: string, b: string): boolean {
+/** As people may type it. */
+export function verifyCodeOf(typed = ''): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,14 +1,22 @@
 import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
+import { gatewaysOf, isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
 import { receiveFailure, receivePayment } from './receive';
 import { findReceipt, type OrderRow } from './repository';
 
-/** Asks every gateway what has become of the order, and takes in what was paid. True where money of it was found that was not known. */
+/** The gateways that may know the order, none of what was paid from a balance: those of its pay type, and those that opened it, which an earlier record may have chosen. */
+export function gatewaysOfOrder({ payType, codes, way }: Pick<OrderRow, 'payType' | 'codes' | 'way'>): GatewayName[] {
+  if (way === 'balance') return [];
+  const used = isOnlinePayType(payType) ? gatewaysOf(payType) : GATEWAY_NAMES;
+  return GATEWAY_NAMES.filter((gateway) => used.includes(gateway) || codes[gateway] !== undefined);
+}
+
+/** Asks its gateways what has become of the order, and takes in what was paid. True where money of it was found that was not known. */
 export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow): Promise<boolean> {
   let found = false;
-  for (const gateway of GATEWAY_NAMES) {
+  for (const gateway of gatewaysOfOrder(order)) {
     const trade = await askOutside(db, ['trade', gateway, order.orderId], () => stateAt(context, gateway, order.orderId));
     if (trade?.state === 'failed') await receiveFailure(db, context, order.orderId, trade.reason);
     if (trade?.state !== 'paid' || (await findReceipt(db, gateway, trade.tradeNo))) continue;

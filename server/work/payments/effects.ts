@@ -1,11 +1,15 @@
+import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history-repository';
 import { readGuarantee } from '../guarantees/repository';
+import { keepFees, returnFees } from '../invoices/fees';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
+import { countUse, takeUseBack } from '../referrals/uses';
 import { endOrder } from './end-order';
 import { openOrderOf, paidOrderOf } from './repository';
-import { startFeeRefund } from './start-refund';
+import { dropSplit, refuseReturnByHand } from './splits/take-back';
+import { feesToReturn, startFeeRefund } from './start-refund';
 
 /** The application waits for no payment any more: its open order ends, here now and at the gateways by a job. */
 export async function closePaymentOrders(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
@@ -16,17 +20,31 @@ export async function closePaymentOrders(db: Db, context: AppContext, { applyNo 
 export async function bookFees(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
   const order = await paidOrderOf(db, applyNo);
-  if (guarantee) await bookFeesReceived(db, guarantee, order?.gateway ?? null, context.clock.now());
+  if (!guarantee) return;
+  const at = context.clock.now();
+  await bookFeesReceived(db, guarantee, order?.gateway ?? null, at);
+  await keepFees(db, { ...guarantee, transactionNo: `fee-${applyNo}`, at });
+  await countUse(db, applyNo, addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee), at);
 }
 
 export async function refundThroughGateway(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {
   if (facts.refundWay === 'online') await startFeeRefund(db, context, applyNo);
 }
 
+/** Fees that were split do not go back by hand, unless the gateway could not return them. */
+export async function refuseRefundPastSplit(db: Db, { applyNo, event, facts }: Happened): Promise<void> {
+  if (event === 'refunding' && facts.refundWay === 'offline') await refuseReturnByHand(db, applyNo, 'event.refundWay');
+}
+
 export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
   const order = facts.refundWay === 'online' ? await paidOrderOf(db, applyNo) : undefined;
-  if (guarantee) await bookFeesReturned(db, guarantee, order?.gateway ?? null, context.clock.now());
+  if (!guarantee) return;
+  const rest = await feesToReturn(db, applyNo);
+  await bookFeesReturned(db, { ...guarantee, ...rest }, order?.gateway ?? null, context.clock.now());
+  await returnFees(db, context, applyNo);
+  await dropSplit(db, context, applyNo);
+  await takeUseBack(db, applyNo, context.clock.now());
 }
 
 /** The amount is what the institution gave with the event, kept in its history row. */

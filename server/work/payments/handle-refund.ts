@@ -9,15 +9,18 @@ import { askOutside, inTransaction } from '../../core/database/transaction';
 import { tellPlatform } from '../../core/events/tell-platform';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../../records/audit-log/note';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockRequest } from '../../records/four-eyes/repository';
 import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
+import { keepReturned } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
-import { refundFacts, tellPayer } from './refunds';
+import { refundFacts, tellPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
+import { endTakenBack } from './splits/take-back';
 
 type Body = BodyOf<typeof refundEvent>;
 type Reply = ReplyOf<typeof refundEvent>;
@@ -31,49 +34,89 @@ export function handleRefund(db: Db, context: AppContext, member: Member, { refu
     if (known) await lockFacts(db, known.applyNo);
     const refund = await lockRefund(db, refundId);
     if (!refund) throw notFound('退款');
-    const { accepted, facts, actions } = decideRefund(
-      refundFacts(refund),
-      event.type === 'retry' ? { type: 'retry' } : { type: 'returnedByHand' },
-    );
-    if (!accepted)
-      throw new BusinessError(
-        CODES.eventNotAllowed,
-        refund.cause === 'late' ? '该笔退款当前不是退款失败状态，请刷新后再试' : '保函费用的退款请在保函详情中办理',
-      );
-    await refuseWhileAnotherWaits(db, member, refund, event.type);
-    if (event.type === 'returnedByHand' && (await handReturnIn(db, context, member, refund, event))) {
-      await tellPlatform(db, ['payment']);
-      return { refundId, refundStatus: refund.status, handedIn: true };
-    }
-    if (event.type === 'retry')
-      await changeRefund(db, refundId, {
-        status: facts.state,
-        tries: facts.tries,
-        nextTryAt: null,
-        finishedAt: null,
-        handledBy: member.userName,
-      });
-    else if (event.type === 'confirmReturn') await confirmReturn(db, context, member, refund);
-    else await returnByHand(db, context, refund, { ...event, handledBy: member.userName });
-    if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
-    await tellPlatform(db, ['payment', 'badges']);
-    return { refundId, refundStatus: facts.state };
+    return handleLocked(db, context, member, refund, event);
   });
 }
+
+/** The same about a refund that is locked with its application. */
+export async function handleLocked(db: Db, context: AppContext, member: Member, refund: RefundRow, event: Body['event']): Promise<Reply> {
+  const { refundId } = refund;
+  const type = event.type === 'confirmReturn' ? 'returnedByHand' : event.type;
+  const { accepted, facts, actions } = decideRefund(refundFacts(refund), { type });
+  if (!accepted)
+    throw new BusinessError(
+      CODES.eventNotAllowed,
+      refund.cause === 'application' ? '保函费用的退款请在保函详情中办理' : '该笔退款的状态已变化，不能这样办理，请刷新后再试',
+    );
+  await refuseWhileAnotherWaits(db, member, refund, event.type);
+  const handledBy = await DONE[event.type](db, context, member, refund, event);
+  const { applyNo, amount } = refund;
+  const entry = { kind: 'refund', action: event.type, object: refundId, detail: { apply_no: applyNo, amount } } as const;
+  if (handledBy === undefined) {
+    await tellPlatform(db, ['payment', 'badges']);
+    await noteByCommit(db, context, { ...entry, detail: { ...entry.detail, handed_in: true } });
+    return { refundId, refundStatus: refund.status, handedIn: true };
+  }
+  const ended = facts.state === 'success' || facts.state === 'withdrawn';
+  const { state: status, tries } = facts;
+  await changeRefund(db, refundId, { status, tries, nextTryAt: null, finishedAt: ended ? context.clock.now() : null, handledBy });
+  if (ended) await endTakenBack(db, context, refund, 'undone');
+  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
+  await tellPlatform(db, ['payment', 'badges']);
+  await noteByCommit(db, context, entry);
+  return { refundId, refundStatus: status };
+}
+
+/** What each event does besides; answers who did it, or undefined where it waits for somebody else now. */
+const DONE: Readonly<
+  Record<
+    Body['event']['type'],
+    (db: Db, context: AppContext, member: Member, refund: RefundRow, event: Body['event']) => Promise<string | undefined>
+  >
+> = {
+  begin,
+  retry: (_db, _context, member) => Promise.resolve(member.userName),
+  returnedByHand: handReturnIn,
+  confirmReturn,
+  withdraw: giveUp,
+};
 
 /** While a return by hand waits, it is confirmed or dropped before anything else happens to the refund. */
 async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: RefundRow, type: Body['event']['type']): Promise<void> {
   const request = await lockRequest(db, { subject: 'refund', target: refund.refundId });
   const waits = isWaiting(request, refund.tries);
   if (type === 'confirmReturn' && !waits) throw new BusinessError(CODES.eventNotAllowed, '该笔退款没有待复核的线下退款，请刷新后再试');
-  if (type === 'retry' && waits)
-    throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已登记线下退款，正在等待复核，不能重新退款`);
+  if ((type === 'retry' || type === 'withdraw') && waits)
+    throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已提交，正在等待复核，复核、退回或撤回后才能这样办理`);
   if (type === 'returnedByHand' && waits && request.userId !== userId)
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已登记线下退款，请核对其凭证后复核`);
 }
 
-/** Whether it waits for somebody else now. */
-async function handReturnIn(db: Db, context: AppContext, member: Member, refund: RefundRow, given: ByHand): Promise<boolean> {
+async function begin(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string | undefined> {
+  const eyes = await eyesOn(db, context, member, refund, {});
+  if (eyes.kind === 'handedIn') return undefined;
+  return eyes.kind === 'confirmed' ? byTwo(eyes.request, member) : member.userName;
+}
+
+/** Money that a gateway may have moved all the same is not given up. */
+async function giveUp(db: Db, context: AppContext, { userName }: Member, refund: RefundRow): Promise<string> {
+  if (refund.status === 'failed') {
+    const { state } = await askOutside(db, ['given up', refund.refundId, refund.tries], () => stateAt(context, refund));
+    if (state === 'unanswered') throw new BusinessError(CODES.unavailable, '支付渠道未应答，无法确认该笔款项没有退出，请稍后再撤销');
+    if (state === 'success' || state === 'accepted')
+      throw new BusinessError(CODES.eventNotAllowed, '支付渠道显示该笔款项已退回或正在退回，不能撤销，请点击“重新退款”核对结果');
+  }
+  return userName;
+}
+
+async function handReturnIn(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  refund: RefundRow,
+  event: Body['event'],
+): Promise<string | undefined> {
+  const given = event as ByHand;
   if (given.voucherFiles.length === 0) throw fieldWrong('event.voucherFiles', '请上传退款凭证');
   await refuseDoubleReturn(db, context, refund);
   const { voucherFiles, remark = '' } = given;
@@ -84,19 +127,25 @@ async function handReturnIn(db: Db, context: AppContext, member: Member, refund:
     voucherFiles.map(({ key }) => key),
     refund.applyNo,
   );
-  return eyes.kind === 'handedIn';
+  if (eyes.kind === 'handedIn') return undefined;
+  await returnByHand(db, context, refund, given);
+  return member.userName;
 }
 
-async function confirmReturn(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<void> {
+async function confirmReturn(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string> {
   await refuseDoubleReturn(db, context, refund);
   const eyes = await eyesOn(db, context, member, refund, {});
   if (eyes.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
-  const { userName } = eyes.request;
-  const given = eyes.request.given as Omit<ByHand, 'type'>;
-  await returnByHand(db, context, refund, { ...given, handledBy: `${userName}（提交）、${member.userName}（复核）` });
+  await returnByHand(db, context, refund, eyes.request.given as Omit<ByHand, 'type'>);
+  return byTwo(eyes.request, member);
 }
 
-function eyesOn(db: Db, context: AppContext, by: Member, { refundId, applyNo, tries }: RefundRow, given: object) {
+function byTwo(maker: { userName: string }, checker: Member): string {
+  return `${maker.userName}（提交）、${checker.userName}（复核）`;
+}
+
+function eyesOn(db: Db, context: AppContext, by: Member, { refundId, applyNo, tries, cause, amount }: RefundRow, given: object) {
+  const deed = cause === 'part' ? `部分退款 ${refundId}（${amount} 元` : `登记线下退款 ${refundId}（`;
   return underFourEyes(db, context, {
     subject: 'refund',
     target: refundId,
@@ -104,7 +153,7 @@ function eyesOn(db: Db, context: AppContext, by: Member, { refundId, applyNo, tr
     by,
     given,
     told: async () => ({
-      what: `登记线下退款 ${refundId}（申请编号 ${applyNo}）`,
+      what: `${deed}${cause === 'part' ? '，' : ''}申请编号 ${applyNo}）`,
       path: `/business-manage/refund-list?keyword=${encodeURIComponent(refundId)}`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayHandleRefunds),
     }),
@@ -115,40 +164,32 @@ async function returnByHand(
   db: Db,
   context: AppContext,
   refund: RefundRow,
-  { voucherFiles, remark = '', handledBy }: Omit<ByHand, 'type'> & { handledBy: string },
+  { voucherFiles, remark = '' }: Omit<ByHand, 'type'>,
 ): Promise<void> {
-  const now = context.clock.now();
-  await changeRefund(db, refund.refundId, {
-    status: 'success',
-    nextTryAt: null,
-    finishedAt: now,
-    way: 'offline',
-    voucherFiles: JSON.stringify(voucherFiles),
-    remark: remark.trim(),
-    handledBy,
-  });
-  await bookUnspentReturned(db, refund, null, now);
-  await tellPayer(db, refund, '款项已线下退回');
+  await changeRefund(db, refund.refundId, { way: 'offline', voucherFiles: JSON.stringify(voucherFiles), remark: remark.trim() });
+  if (refund.cause === 'part') return keepReturned(db, context, refund, null);
+  const late = throughGateway(refund);
+  await bookUnspentReturned(db, late, null, context.clock.now());
+  await tellPayer(db, late, '款项已线下退回');
 }
 
 /** A gateway that failed may have returned the money all the same. */
 async function refuseDoubleReturn(db: Db, context: AppContext, refund: RefundRow): Promise<void> {
+  if (refund.status === 'requested') return;
+  const { label } = GATEWAYS[throughGateway(refund).gateway];
   const { state } = await askOutside(db, ['refund', refund.refundId, refund.tries], () => stateAt(context, refund));
   if (state === 'success')
-    throw new BusinessError(
-      CODES.eventNotAllowed,
-      `${GATEWAYS[refund.gateway].label}显示该笔款项已退回，不能再登记线下退款，请点击“重新退款”核对结果`,
-    );
-  if (state === 'accepted')
-    throw new BusinessError(CODES.eventNotAllowed, `${GATEWAYS[refund.gateway].label}正在处理该笔退款，请稍后再登记`);
+    throw new BusinessError(CODES.eventNotAllowed, `${label}显示该笔款项已退回，不能再登记线下退款，请点击“重新退款”核对结果`);
+  if (state === 'accepted') throw new BusinessError(CODES.eventNotAllowed, `${label}正在处理该笔退款，请稍后再登记`);
 }
 
 /** A gateway that says nothing any more holds nobody up who has the voucher in hand. */
-async function stateAt({ adapters, log }: AppContext, { gateway, orderId, refundId }: RefundRow): Promise<Refund> {
+async function stateAt({ adapters, log }: AppContext, refund: RefundRow): Promise<Pick<Refund, 'state'> | { state: 'unanswered' }> {
+  const { gateway, orderId, refundId } = throughGateway(refund);
   try {
     return await adapters.payment[gateway].queryRefund(orderId, refundId);
   } catch (error) {
     log.warn({ err: error, gateway, refundId }, 'payment gateway did not say what became of a refund');
-    return { state: 'unknown' };
+    return { state: 'unanswered' };
   }
 }

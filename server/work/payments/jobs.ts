@@ -1,10 +1,10 @@
-import { GATEWAY_NAMES } from '#domain/gateway';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { receiveIfPaid } from './ask-gateway';
+import { gatewaysOfOrder, receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
 import { workRefund } from './refunds';
 import { findOrder, ordersToAskAfter, overdueOrders, refundsUnderWay } from './repository';
+import { watchSplits } from './splits/work-split';
 
 const NOTIFICATION_EXPECTED_WITHIN_MS = 15_000;
 const MONEY_MAY_FOLLOW_FOR_MS = 30 * 60_000;
@@ -17,7 +17,9 @@ export async function checkPaymentOrder({ orderId }: { orderId: string }, contex
 
 /** What was left unpaid shall not be paid any more, of a paid order the other code. Money that came all the same is found and sent back. */
 export async function closePaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
-  for (const gateway of GATEWAY_NAMES) {
+  const opened = await findOrder(context.db, orderId);
+  if (!opened) return;
+  for (const gateway of gatewaysOfOrder(opened)) {
     const { state } = await context.adapters.payment[gateway].query(orderId);
     if (state === 'unpaid') await context.adapters.payment[gateway].close(orderId);
   }
@@ -42,6 +44,7 @@ export async function watchPayments(_data: object, context: AppContext): Promise
   }
   for (const { refundId } of await refundsUnderWay(context.db, new Date(now)))
     await alone(context, refundId, () => workRefund(context, refundId));
+  await watchSplits(context);
 }
 
 /** What fails for one holds no other up; the next minute it is tried again. */

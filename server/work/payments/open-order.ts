@@ -1,102 +1,141 @@
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { qrCodesOnWire, type PaymentOrder, type payOrder as payOrderCall } from '#contract/payments';
-import { GATEWAY_NAMES, type GatewayCodes, type GatewayName, type PayWay } from '#domain/gateway';
+import type { CodeField, GatewayCodes, GatewayName, PayWay } from '#domain/gateway';
 import { PAY_TYPES, type FlowStep } from '#domain/guarantee/flow';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
+import { gatewaysOf, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
 import { addYuan, parseYuan } from '#domain/money';
 import type { NewPhoneTrade, PaymentGateway } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
+import type { PaymentPurpose } from '../../core/database/tables/documents';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { brandOf } from '../../records/channels/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readFacts } from '../guarantees/repository';
+import { newPaymentNumber } from '../ledger/payment-number';
 import { receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
-import { newPaymentNumber } from './order-id';
 import { payable } from './payable';
 import { isProofWanted } from './payer-proof';
 import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
-const POLL_SECONDS = 1;
-const PUSHED_POLL_SECONDS = 15;
+/** How often a page asks what became of an order, and how often while the stream tells it at once. */
+export const POLLING = { pollIntervalSeconds: 1, pushedPollIntervalSeconds: 15 } as const;
 const FIRST_ASKED_AFTER_SECONDS = 20;
 
-interface Payer {
-  member: Member;
-  address: string;
+/** What an order is opened for: how much of which fees, where it is for an application, and what payers read. */
+export interface PaymentSubject {
+  purpose: PaymentPurpose;
+  /** Of the application, or of the top-up. */
+  number: string;
+  amount: string;
+  guaranteeFee: string;
+  platformServiceFee: string;
+  description: string;
 }
 
-/** Answers the order that is open, or opens one. `renew` or another way ends the open one first, unless it turns out to be paid already. */
-export function payOrder(db: Db, context: AppContext, payer: Payer, body: BodyOf<typeof payOrderCall>): Promise<PaymentOrder> {
+/** Who an order is opened for, from where, and to which page the payer comes back. */
+interface Payer {
+  appId: string;
+  userId: string;
+  address: string;
+  returnUrl: string;
+}
+
+interface Wanted {
+  payType: OnlinePayType;
+  way: PayWay;
+  renew: boolean;
+}
+
+/** See the call. */
+export function payOrder(
+  db: Db,
+  context: AppContext,
+  { member, address }: { member: Member; address: string },
+  body: BodyOf<typeof payOrderCall>,
+): Promise<PaymentOrder> {
   return inTransaction(db, async (db) => {
-    const now = context.clock.now();
-    const way = body.way ?? 'code';
-    const { guarantee, step } = await payable(db, payer.member, body.applyNo, now.toISOString());
-    refuseOtherWays(step, body.payType);
-    if (await isProofWanted(db, context, payer.member, { applyNo: guarantee.applyNo, step }))
+    const { guarantee, step } = await payable(db, member, body.applyNo, context.clock.now().toISOString());
+    refuseOtherPayType(step, body.payType);
+    const way = wayOf(body.payType, body.way);
+    if (await isProofWanted(db, context, member, { applyNo: guarantee.applyNo, step }))
       throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
-    const open = await openOrderOf(db, guarantee.applyNo);
-    if (open && open.expiresAt > now && open.way === way && !body.renew) return shown(db, open, guarantee, now);
-    if (open) {
-      if (await receiveIfPaid(db, context, open)) return shown(db, (await findOrder(db, open.orderId)) ?? open, guarantee, now);
-      await endOrder(db, context, open.orderId, open.way === way ? '已更换新的支付订单' : '已改用其他支付方式');
-    }
-    const order = await openOrder(db, context, guarantee, payer, { payType: body.payType, way, endedOrderId: open?.orderId ?? '' });
-    return shown(db, order, guarantee, now);
+    const payer = { appId: member.appId, userId: member.userId, address, returnUrl: pageOf(context, guarantee.applyNo) };
+    const subject = await feesOf(db, guarantee);
+    const order = await orderOf(db, context, subject, payer, { payType: body.payType, way, renew: body.renew ?? false });
+    return shown(db, order, guarantee, context.clock.now());
   });
 }
 
-function refuseOtherWays(step: FlowStep | undefined, payType: string): void {
-  const offered = step?.payType ?? 'QRcode';
-  if (!PAY_TYPES[offered].hasQrcodePay || offered !== payType) {
-    throw fieldWrong('payType', `该产品的缴费方式为${PAY_TYPES[offered].label}，请按此方式缴费`);
+/** The fees of an application as what an order is opened for. */
+export async function feesOf(db: Db, guarantee: GuaranteeRow): Promise<PaymentSubject> {
+  const { applyNo: number, guaranteeFee, platformServiceFee, channelCode, guaranteeType } = guarantee;
+  const words = [await brandOf(db, channelCode), `${guaranteeTypeLabel(guaranteeType)}费用`, number];
+  const amount = addYuan(guaranteeFee, platformServiceFee);
+  return { purpose: 'fee', number, amount, guaranteeFee, platformServiceFee, description: words.filter(Boolean).join(' ') };
+}
+
+/** The order that is open in this way, or a new one. `renew` or another way ends the open one first, unless it turns out to be paid already. */
+export async function orderOf(db: Db, context: AppContext, subject: PaymentSubject, payer: Payer, wanted: Wanted): Promise<OrderRow> {
+  const open = await openOrderOf(db, subject.number);
+  if (open && open.expiresAt > context.clock.now() && open.way === wanted.way && !wanted.renew) return open;
+  if (open) {
+    if (await receiveIfPaid(db, context, open)) return (await findOrder(db, open.orderId)) ?? open;
+    await endOrder(db, context, open.orderId, open.way === wanted.way ? '已更换新的支付订单' : '已改用其他支付方式');
   }
+  return openOrder(db, context, subject, payer, { ...wanted, endedOrderId: open?.orderId ?? '' });
+}
+
+function refuseOtherPayType(step: FlowStep | undefined, payType: OnlinePayType): void {
+  const offered = step?.payType ?? 'QRcode';
+  if (offered !== payType) throw fieldWrong('payType', `该产品的缴费方式为${PAY_TYPES[offered].label}，请按此方式缴费`);
+}
+
+export function wayOf(payType: OnlinePayType, asked: PayWay | undefined): PayWay {
+  const offered = payWaysOf(payType);
+  const way = asked ?? offered[0];
+  if (!way || !offered.includes(way)) throw fieldWrong('way', `${PAY_TYPES[payType].label}不能以此方式付款，请刷新页面后重试`);
+  return way;
 }
 
 /** The gateways' orders are opened before the transaction. Should it fail, nobody has seen their codes, and they run out. */
 async function openOrder(
   db: Db,
   context: AppContext,
-  guarantee: GuaranteeRow,
-  { member, address }: Payer,
-  { payType, way, endedOrderId }: { payType: string; way: PayWay; endedOrderId: string },
+  { purpose, number, amount, guaranteeFee, platformServiceFee, description }: PaymentSubject,
+  { appId, userId, address, returnUrl }: Payer,
+  { payType, way, endedOrderId }: Wanted & { endedOrderId: string },
 ): Promise<OrderRow> {
-  const amount = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
-  const description = [await brandOf(db, guarantee.channelCode), `${guaranteeTypeLabel(guarantee.guaranteeType)}费用`, guarantee.applyNo]
-    .filter(Boolean)
-    .join(' ');
-  const { orderId, createdAt, expiresAt, codes } = await askOutside(
-    db,
-    ['order', guarantee.applyNo, amount, way, endedOrderId],
-    async () => {
-      const createdAt = context.clock.now();
-      const trade = { orderId: newPaymentNumber('ZF', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
-      const opened = {
-        ...trade,
-        cents: parseYuan(amount),
-        description,
-        payerAddress: address,
-        returnUrl: pageOf(context, guarantee.applyNo),
-      };
-      return { ...trade, createdAt, codes: await openTrades(context, way, opened) };
-    },
-  );
+  const { orderId, createdAt, expiresAt, codes } = await askOutside(db, ['order', number, amount, payType, way, endedOrderId], async () => {
+    const createdAt = context.clock.now();
+    const trade = { orderId: newPaymentNumber('ZF', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
+    const opened = {
+      ...trade,
+      cents: parseYuan(amount),
+      description,
+      payerAddress: address,
+      returnUrl,
+    };
+    return { ...trade, createdAt, codes: await openTrades(context, gatewaysOf(payType, way), way, opened) };
+  });
   const order = {
     orderId,
-    applyNo: guarantee.applyNo,
+    applyNo: number,
+    purpose,
     payType,
     way,
-    payerAppId: member.appId,
+    payerAppId: appId,
     amount,
-    guaranteeFee: guarantee.guaranteeFee,
-    platformServiceFee: guarantee.platformServiceFee,
+    guaranteeFee,
+    platformServiceFee,
     status: 'open' as const,
     createdAt,
-    createdBy: member.userId,
+    createdBy: userId,
     expiresAt,
     closedAt: null,
     failReason: null,
@@ -110,10 +149,15 @@ async function openOrder(
 }
 
 /** A gateway that is down leaves the others. */
-async function openTrades({ adapters, log }: AppContext, way: PayWay, trade: NewPhoneTrade): Promise<GatewayCodes> {
+async function openTrades(
+  { adapters, log }: AppContext,
+  gateways: readonly GatewayName[],
+  way: PayWay,
+  trade: NewPhoneTrade,
+): Promise<GatewayCodes> {
   const codes: Partial<Record<GatewayName, string>> = {};
   await Promise.all(
-    GATEWAY_NAMES.map(async (gateway) => {
+    gateways.map(async (gateway) => {
       try {
         codes[gateway] = await OPENED[way](adapters.payment[gateway], trade);
       } catch (error) {
@@ -126,9 +170,10 @@ async function openTrades({ adapters, log }: AppContext, way: PayWay, trade: New
 }
 
 const OPENED: Readonly<Record<PayWay, (gateway: PaymentGateway, trade: NewPhoneTrade) => Promise<string>>> = {
-  code: async (gateway, { orderId, cents, description, expiresAt }) =>
-    (await gateway.createOrder({ orderId, cents, description, expiresAt })).qrText,
+  code: async (gateway, { orderId, cents, description, expiresAt, payerAddress }) =>
+    (await gateway.createOrder({ orderId, cents, description, expiresAt, payerAddress })).qrText,
   phone: async (gateway, trade) => (await gateway.createPhoneOrder(trade)).link,
+  page: async (gateway, trade) => (await gateway.createPhoneOrder(trade)).link,
 };
 
 function pageOf({ settings }: AppContext, applyNo: string): string {
@@ -137,19 +182,25 @@ function pageOf({ settings }: AppContext, applyNo: string): string {
 
 async function shown(db: Db, order: OrderRow, guarantee: GuaranteeRow, now: Date): Promise<PaymentOrder> {
   const status = (await readFacts(db, order.applyNo))?.status ?? guarantee.status;
-  const left = order.status === 'open' ? Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000)) : 0;
   return {
     applyNo: order.applyNo,
     orderId: order.orderId,
     transAmount: order.amount,
     guaranteeStatus: status,
-    ...qrCodesOnWire(order.way === 'code' ? order.codes : {}),
-    ...(order.way === 'phone' ? { payLinks: order.codes } : {}),
-    qrCodeInvalidSeconds: left,
-    pollIntervalSeconds: POLL_SECONDS,
-    pushedPollIntervalSeconds: PUSHED_POLL_SECONDS,
+    ...codesOf(order),
+    qrCodeInvalidSeconds: secondsLeft(order, now),
+    ...POLLING,
     sectionNo: guarantee.sectionNos.join('、'),
     sectionName: guarantee.sectionNames,
     hint: guarantee.issueChain[guarantee.step]?.payInfo?.hint ?? '',
   };
+}
+
+/** An order's codes, or its links where it is paid on the device that asked for it, as they stand on the wire. */
+export function codesOf({ way, codes }: OrderRow): Pick<PaymentOrder, CodeField | 'payLinks'> {
+  return way === 'code' ? qrCodesOnWire(codes) : { ...qrCodesOnWire({}), payLinks: codes };
+}
+
+export function secondsLeft({ status, expiresAt }: OrderRow, now: Date): number {
+  return status === 'open' ? Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)) : 0;
 }

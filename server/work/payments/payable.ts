@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes';
-import { stepNow } from '#domain/guarantee/facts';
+import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { isBidder, isParty, isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
@@ -11,18 +11,28 @@ import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readGuarantee } from '../guarantees/repository';
 
+interface FeeDue {
+  guarantee: GuaranteeRow;
+  step: FlowStep | undefined;
+}
+
 /** An application whose fees a member may pay now, locked, and the step at which they are due. */
-export async function payable(
-  db: Db,
-  member: Member,
-  applyNo: string,
-  now: string,
-): Promise<{ guarantee: GuaranteeRow; step: FlowStep | undefined }> {
+export async function payable(db: Db, member: Member, applyNo: string, now: string): Promise<FeeDue> {
   const row = await lockFacts(db, applyNo);
   const viewer = personOf(member);
   if (!row || !isParty(factsOf(row), viewer)) throw noSuchApplication();
-  const facts = factsOf(row);
-  if (!isBidder(facts, viewer) || isReadonly(viewer)) throw noPermission('只有投标人可以缴费');
+  if (!isBidder(factsOf(row), viewer) || isReadonly(viewer)) throw noPermission('只有投标人可以缴费');
+  return due(db, applyNo, factsOf(row), now);
+}
+
+/** An application whose fees are due, locked, whoever pays them. */
+export async function payableByAnybody(db: Db, applyNo: string, now: string): Promise<FeeDue> {
+  const row = await lockFacts(db, applyNo);
+  if (!row) throw noSuchApplication();
+  return due(db, applyNo, factsOf(row), now);
+}
+
+async function due(db: Db, applyNo: string, facts: GuaranteeFacts, now: string): Promise<FeeDue> {
   if (facts.status !== statusOf('awaitingPayment')) throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待缴费状态');
   if (isOverdue(facts, now)) throw new BusinessError(CODES.eventNotAllowed, '开标时间已过，不能再缴费');
   const guarantee = await readGuarantee(db, applyNo);

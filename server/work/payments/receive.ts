@@ -1,31 +1,30 @@
-import type { GatewayName } from '#domain/gateway';
-import { statusOf } from '#domain/guarantee/status';
+import type { GatewayName, PaidFrom } from '#domain/gateway';
 import { yuanOf } from '#domain/money';
 import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/payment';
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { applyEvent } from '../guarantees/apply-event';
-import { lockFacts, notePayment } from '../guarantees/repository';
 import { bookUnspent } from '../ledger/bookings';
+import { newPaymentNumber } from '../ledger/payment-number';
 import { keepEnd, orderFacts } from './end-order';
-import { newPaymentNumber } from './order-id';
+import { PURPOSES } from './purposes';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
+import { planSplit } from './splits/work-split';
 
 type Paid = Extract<Trade, { state: 'paid' }>;
 
 /**
  * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
- * application that waits for it pays its fees; anything else goes back by itself.
+ * application or a top-up that waits for it is taken for it; anything else goes back by itself.
  */
 export async function receivePayment(db: Db, context: AppContext, gateway: GatewayName, orderId: string, trade: Paid): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findOrder(db, orderId);
-    const facts = known && (await lockFacts(db, known.applyNo));
-    const order = facts && (await lockOrder(db, orderId));
+    const isAwaited = known && (await PURPOSES[known.purpose].awaits(db, known.applyNo));
+    const order = isAwaited === undefined ? undefined : await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
-    const wanted = facts.status === statusOf('awaitingPayment') && !(await paidOrderOf(db, order.applyNo));
+    const wanted = isAwaited === true && !(await paidOrderOf(db, order.applyNo));
     const receipt = await findReceipt(db, gateway, trade.tradeNo);
     if (receipt && receipt.orderId !== orderId) throw new NotificationRefused('trade belongs to another order');
     const decision = decidePayment(orderFacts(order, inTime && wanted, receipt?.usedAs === 'returned' ? [trade.tradeNo] : []), {
@@ -36,9 +35,9 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
     });
     const { actions } = decision;
     if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
-    if (actions.includes('takeAsFee')) await payFees(db, context, gateway, order, trade, decision);
+    if (actions.includes('takeAsFee')) await takeMoney(db, context, gateway, order, trade, decision);
     if (actions.includes('returnMoney'))
-      await sendBack(db, context, gateway, order, trade, decision, wanted ? '款项在二维码失效后到账' : '申请已不在待缴费状态');
+      await sendBack(db, context, gateway, order, trade, decision, wanted ? '款项在二维码失效后到账' : PURPOSES[order.purpose].notAwaited);
   });
 }
 
@@ -52,30 +51,29 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
   });
 }
 
-async function payFees(
+/** The order is paid, and what it is for gets its money. Both are locked. */
+export async function takeMoney(
   db: Db,
   context: AppContext,
-  gateway: GatewayName,
+  from: PaidFrom,
   order: OrderRow,
-  trade: Paid,
+  trade: Paid & { payer?: string },
   { facts, actions }: PaymentOrderDecision,
 ): Promise<void> {
-  await keepReceipt(db, context, gateway, order, trade, 'fee', '');
+  await keepReceipt(db, context, from, order, trade, order.purpose, '');
   await changeOrder(db, order.orderId, {
     status: facts.state,
     closedAt: null,
     failReason: null,
     paidAt: trade.paidAt,
-    gateway,
+    gateway: from,
     tradeNo: facts.tradeNo,
   });
-  if (actions.includes('closeAtGateway')) await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
-  await applyEvent(db, context, {
-    applyNo: order.applyNo,
-    event: { type: 'completedPay' },
-    by: { kind: 'gateway', name: gateway },
-  });
-  await notePayment(db, order.applyNo, { tradeNo: trade.tradeNo, paidAt: trade.paidAt.toISOString() });
+  if (actions.includes('closeAtGateway') && order.way !== 'balance')
+    await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
+  const { tradeNo, paidAt, payer } = trade;
+  await PURPOSES[order.purpose].take(db, context, { number: order.applyNo, from, tradeNo, paidAt, ...(payer ? { payer } : {}) });
+  if (from !== 'balance') await planSplit(db, context, from, order, trade);
 }
 
 async function sendBack(
@@ -116,10 +114,10 @@ async function sendBack(
 function keepReceipt(
   db: Db,
   context: AppContext,
-  gateway: GatewayName,
+  gateway: PaidFrom,
   order: OrderRow,
   trade: Paid,
-  usedAs: 'fee' | 'returned',
+  usedAs: OrderRow['purpose'] | 'returned',
   note: string,
 ): Promise<void> {
   return insertReceipt(db, {

@@ -1,17 +1,16 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { refundPage } from '#contract/refunds';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
-import type { Database } from '../../core/database/database';
 import { containing } from '../../core/database/pattern';
 import { refundHandedInBy } from '../guarantees/handed-in-repository';
 import { partyCondition } from '../guarantees/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 
-/** Refunds of the applications that this person is a party to, newest first. */
+/** Refunds of the applications that this person is a party to, for the platform of top-ups too, newest first. */
 export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof refundPage>) {
   const { page = 1, size = 10 } = search;
   const found = foundRefunds(db, viewer, search);
@@ -26,7 +25,7 @@ export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof 
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('paymentRefund')
-    .select(['guarantee.projectName', 'guarantee.bidderAppName', 'guarantee.guaranteeAppName'])
+    .select(['guarantee.projectName', 'guarantee.bidderAppName', 'guarantee.guaranteeAppName', 'recharge.orgName'])
     .orderBy('paymentRefund.createdAt', 'desc')
     .orderBy('paymentRefund.refundId', 'desc')
     .limit(size)
@@ -35,33 +34,32 @@ export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof 
   return { total, rows };
 }
 
-/** How much late money waits for this person to return it, or to confirm that it was returned. */
+/** How many refunds wait for this person to see to them, or to confirm what somebody else handed in. */
 export async function refundsToHandle(db: Db, viewer: Pick<Person, 'appId' | 'userId'>): Promise<number> {
   const { count } = await db
     .selectFrom('paymentRefund')
-    .where('status', '=', 'failed')
-    .where('cause', '=', 'late')
+    .where('status', 'in', ['failed', 'requested'])
+    .where('cause', '<>', 'application')
     .where(sql<SqlBool>`not ${refundHandedInBy('mine', viewer)}`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function foundRefunds(
-  db: Db,
-  viewer: Person,
-  { keyword, refundStatus, handedIn }: BodyOf<typeof refundPage>,
-): SelectQueryBuilder<Database, 'paymentRefund' | 'guarantee', object> {
-  let found = db
+function foundRefunds(db: Db, viewer: Person, { keyword = '', refundStatus, handedIn }: BodyOf<typeof refundPage>) {
+  return db
     .selectFrom('paymentRefund')
-    .innerJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
-    .where(partyCondition(viewer));
-  if (refundStatus) found = found.where('paymentRefund.status', '=', refundStatus);
-  if (handedIn) found = found.where('paymentRefund.status', '=', 'failed').where(refundHandedInBy(handedIn, viewer));
-  return keyword ? found.where(matches(keyword)) : found;
+    .leftJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
+    .leftJoin('recharge', 'recharge.rechargeNo', 'paymentRefund.applyNo')
+    .where(partyCondition(viewer))
+    .$if(refundStatus !== undefined, (query) => query.where('paymentRefund.status', '=', refundStatus ?? 'failed'))
+    .$if(handedIn !== undefined, (query) =>
+      query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundHandedInBy(handedIn ?? 'mine', viewer)),
+    )
+    .$if(keyword !== '', (query) => query.where(matches(keyword)));
 }
 
 function matches(keyword: string) {
   const pattern = containing(keyword);
-  return sql<SqlBool>`(payment_refund.apply_no ilike ${pattern} or payment_refund.refund_id ilike ${pattern} or payment_refund.trade_no ilike ${pattern} or guarantee.project_name ilike ${pattern} or guarantee.bidder_app_name ilike ${pattern})`;
+  return sql<SqlBool>`(payment_refund.apply_no ilike ${pattern} or payment_refund.refund_id ilike ${pattern} or payment_refund.trade_no ilike ${pattern} or guarantee.project_name ilike ${pattern} or guarantee.bidder_app_name ilike ${pattern} or recharge.org_name ilike ${pattern})`;
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { refundPage, RefundRow as ShownRefund } from '#contract/refunds';
+import { HANDLED_BY_PEOPLE } from '#domain/refund';
 import { mayHandleRefund } from '#machines/lifecycle/refund';
 import type { Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
@@ -39,14 +40,13 @@ export function mayHandleRefunds({ orgType, permissions }: Pick<Member, 'orgType
 }
 
 function shownRefund(row: ListedRefund, request: RequestRow | undefined, member: Member): ShownRefund {
-  const shown = row.status === 'failed' ? shownRequest(request, row.tries, member) : undefined;
+  const shown = row.status === 'failed' || row.status === 'requested' ? shownRequest(request, row.tries, member) : undefined;
   return {
     refundId: row.refundId,
     applyNo: row.applyNo,
-    projectName: row.projectName,
-    bidderAppName: row.bidderAppName,
-    guaranteeAppName: row.guaranteeAppName,
-    gateway: row.gateway,
+    projectName: row.projectName ?? '余额充值',
+    bidderAppName: row.bidderAppName ?? row.orgName ?? '',
+    guaranteeAppName: row.guaranteeAppName ?? '',
     tradeNo: row.tradeNo,
     amount: row.amount,
     cause: row.cause,
@@ -60,6 +60,7 @@ function shownRefund(row: ListedRefund, request: RequestRow | undefined, member:
     createdAt: row.createdAt.toISOString(),
     allowedEvents: allowedOf(row, request, member),
     ...(shown && request ? { fourEyesRequest: { ...shown, ...returnGiven(request) } } : {}),
+    ...(row.gateway === null ? {} : { gateway: row.gateway }),
     ...(row.nextTryAt ? { nextTryAt: row.nextTryAt.toISOString() } : {}),
     ...(row.failReason === null ? {} : { failReason: row.failReason }),
     ...(row.finishedAt ? { finishedAt: row.finishedAt.toISOString() } : {}),
@@ -69,9 +70,10 @@ function shownRefund(row: ListedRefund, request: RequestRow | undefined, member:
 function allowedOf(row: ListedRefund, request: RequestRow | undefined, member: Member): ShownRefund['allowedEvents'] {
   if (!mayHandleRefunds(member)) return [];
   const facts = refundFacts(row);
-  const allowed = (['retry', 'returnedByHand'] as const).filter((type) => mayHandleRefund(facts, type));
+  const allowed = HANDLED_BY_PEOPLE.filter((type) => mayHandleRefund(facts, type));
   if (allowed.length === 0 || !isWaiting(request, row.tries)) return allowed;
-  return request.userId === member.userId ? [] : ['confirmReturn'];
+  if (request.userId === member.userId) return [];
+  return [allowed.includes('begin') ? 'begin' : 'confirmReturn'];
 }
 
 function returnGiven({ given }: RequestRow) {

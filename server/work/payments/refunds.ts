@@ -1,14 +1,23 @@
-import { GATEWAYS } from '#domain/gateway';
+import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
 import { parseYuan } from '#domain/money';
-import { decideRefund, secondsToNextTry, type RefundDecision, type RefundEvent, type RefundFacts } from '#machines/lifecycle/refund';
-import { NotificationRefused, type Refund } from '../../adapters/payment/payment-gateway';
+import {
+  decideRefund,
+  REFUND_TRIES,
+  secondsToNextTry,
+  type RefundDecision,
+  type RefundEvent,
+  type RefundFacts,
+} from '#machines/lifecycle/refund';
+import { NotificationRefused, type Refund, type TakenBack } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { tellPlatform } from '../../core/events/tell-platform';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
+import { finishPart } from './part-returned';
 import { changeOrder, changeRefund, findRefund, lockRefund, paidOrderOf, type RefundRow } from './repository';
+import { endTakenBack, holdTakenBack, type Held } from './splits/take-back';
 
 /**
  * Asks the gateway for the refund, or what has become of it. Asked twice it stays one refund, since its number is the same. Where the gateway does not take it
@@ -16,8 +25,29 @@ import { changeOrder, changeRefund, findRefund, lockRefund, paidOrderOf, type Re
  */
 export async function workRefund(context: AppContext, refundId: string): Promise<void> {
   const refund = await findRefund(context.db, refundId);
-  if (!refund || isSettled(refund) || (refund.nextTryAt && refund.nextTryAt > context.clock.now())) return;
-  await settle(context.db, context, refundId, { asked: refund, ...(await askGateway(context, refund)) });
+  if (!refund || !isUnderWay(refund) || (refund.nextTryAt && refund.nextTryAt > context.clock.now())) return;
+  const outcome = await outcomeNow(context, refund);
+  if (outcome) await settle(context.db, context, refundId, { asked: refund, ...outcome });
+}
+
+/** What came from a balance is booked back to it: nobody is asked, and nothing can fail. Undefined where the refund has gone on meanwhile. */
+async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settling | undefined> {
+  if (refund.gateway === 'balance') return outcomeOf({ state: 'success' });
+  const through = throughGateway(refund);
+  const held = await heldFor(context, through);
+  if (!held) return undefined;
+  return 'waits' in held ? notAsked(refund, held) : askGateway(context, through, held.takenBack);
+}
+
+/** What was split is taken back before it can be returned. */
+function heldFor(context: AppContext, refund: RefundThroughGateway): Promise<Held | undefined> {
+  const isBegun = refund.status === 'accepted' || !splitsMoney(refund.gateway);
+  return isBegun ? Promise.resolve({ takenBack: [] }) : holdTakenBack(context, refund);
+}
+
+/** Whoever has spent what is to be taken back does not keep the payer waiting for good. */
+function notAsked({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
+  return { event: { type: until === 'balance' && tries + 1 >= REFUND_TRIES ? 'refused' : 'unanswered' }, reason: waits };
 }
 
 /** The gateway has settled a refund, whoever says so first. */
@@ -52,7 +82,7 @@ async function settle(db: Db, context: AppContext, refundId: string, { event, re
     const refund = await lockRefund(db, refundId);
     if (!refund || (asked && (asked.status !== refund.status || asked.tries !== refund.tries))) return;
     const decision = decideRefund(refundFacts(refund), event);
-    if (decision.accepted) await keepDecision(db, context, refund, decision, reason);
+    if (decision.accepted) await keepDecision(db, context, refund, event, decision, reason);
   });
 }
 
@@ -60,6 +90,7 @@ async function keepDecision(
   db: Db,
   context: AppContext,
   refund: RefundRow,
+  event: RefundEvent,
   { facts, actions }: RefundDecision,
   reason: string | null,
 ): Promise<void> {
@@ -69,44 +100,69 @@ async function keepDecision(
   const ended = status === 'success' || status === 'failed';
   await changeRefund(db, refund.refundId, { status, tries, nextTryAt, failReason: reason, finishedAt: ended ? now : null });
   if (!ended) return;
+  if (status === 'success' || event.type === 'refused') await endTakenBack(db, context, refund, status === 'success' ? 'done' : 'undone');
   const failReason = status === 'failed' ? (reason ?? '') : null;
-  await (refund.cause === 'late' ? finishLate(db, refund, failReason, now) : finishFees(db, context, refund, failReason));
+  await FINISH[refund.cause](db, context, refund, failReason);
 }
 
-async function finishLate(db: Db, refund: RefundRow, failReason: string | null, at: Date): Promise<void> {
-  if (failReason === null) await bookUnspentReturned(db, refund, refund.gateway, at);
+/** What follows its end: back with the payer, or failed for the reason given. */
+const FINISH: Readonly<
+  Record<RefundRow['cause'], (db: Db, context: AppContext, refund: RefundRow, failReason: string | null) => Promise<void>>
+> = {
+  late: finishLate,
+  application: finishFees,
+  part: finishPart,
+};
+
+async function finishLate(db: Db, { clock }: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
+  const late = throughGateway(refund);
+  if (failReason === null) await bookUnspentReturned(db, late, late.gateway, clock.now());
   else await tellPlatform(db, ['payment', 'badges']);
-  await tellPayer(db, refund, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
+  await tellPayer(db, late, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
 }
 
 /** What the payer reads on the order that was closed. The one that pays the fees says nothing of it. */
-export async function tellPayer(db: Db, refund: Pick<RefundRow, 'applyNo' | 'orderId' | 'reason'>, outcome: string): Promise<void> {
+export async function tellPayer(db: Db, refund: RefundThroughGateway, outcome: string): Promise<void> {
   const order = await paidOrderOf(db, refund.applyNo);
   if (order?.orderId !== refund.orderId) await changeOrder(db, refund.orderId, { failReason: `${refund.reason}，${outcome}` });
 }
 
-async function finishFees(db: Db, context: AppContext, { applyNo, gateway }: RefundRow, failReason: string | null): Promise<void> {
+async function finishFees(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
+  const { applyNo, gateway: name } = refund;
+  if (name === null) throw new TypeError(`refund ${refund.refundId} of fees goes back by no gateway`);
   await applyEvent(db, context, {
     applyNo,
     event: failReason === null ? { type: 'refunded' } : { type: 'refundFail', reason: failReason },
-    by: { kind: 'gateway', name: gateway },
+    by: { kind: 'gateway', name },
   });
 }
 
 /** What the machine of a refund needs to know of it. */
-export function refundFacts({ status, cause, tries }: Pick<RefundRow, 'status' | 'cause' | 'tries'>): RefundFacts {
-  return { state: status, cause, tries };
+export function refundFacts({ status, cause, way, tries }: Pick<RefundRow, 'status' | 'cause' | 'way' | 'tries'>): RefundFacts {
+  return { state: status, cause, way, tries };
 }
 
-function isSettled({ status }: RefundRow): boolean {
-  return status === 'success' || status === 'failed';
+function isUnderWay({ status }: RefundRow): boolean {
+  return status === 'pending' || status === 'accepted';
 }
 
-async function askGateway({ adapters, log }: AppContext, refund: RefundRow): Promise<Settling> {
+type RefundThroughGateway = RefundRow & { gateway: GatewayName; orderId: string };
+
+/** Every refund but one of fees that came by transfer or from a balance. */
+export function throughGateway(refund: RefundRow): RefundThroughGateway {
+  const { gateway, orderId } = refund;
+  if (gateway === null || gateway === 'balance' || orderId === null)
+    throw new TypeError(`refund ${refund.refundId} goes through no gateway`);
+  return { ...refund, gateway, orderId };
+}
+
+async function askGateway({ adapters, log }: AppContext, refund: RefundThroughGateway, takenBack: readonly TakenBack[]): Promise<Settling> {
   const gateway = adapters.payment[refund.gateway];
   try {
     const answer =
-      refund.status === 'accepted' ? await gateway.queryRefund(refund.orderId, refund.refundId) : await gateway.refund(request(refund));
+      refund.status === 'accepted'
+        ? await gateway.queryRefund(refund.orderId, refund.refundId)
+        : await gateway.refund(request(refund, takenBack));
     if (answer.state === 'success' || answer.state === 'failed') return outcomeOf(answer);
     if (answer.state === 'accepted') return { event: { type: 'accepted' }, reason: null };
     return { event: { type: 'unanswered' }, reason: `${GATEWAYS[refund.gateway].label}查不到该笔退款` };
@@ -122,7 +178,7 @@ function outcomeOf(outcome: Extract<Refund, { state: 'success' | 'failed' }>): S
     : { event: { type: 'refused' }, reason: outcome.reason };
 }
 
-function request(refund: RefundRow) {
+function request(refund: RefundThroughGateway, takenBack: readonly TakenBack[]) {
   return {
     refundId: refund.refundId,
     orderId: refund.orderId,
@@ -130,5 +186,6 @@ function request(refund: RefundRow) {
     cents: parseYuan(refund.amount),
     totalCents: parseYuan(refund.totalAmount),
     reason: refund.reason,
+    ...(takenBack.length > 0 ? { takenBack } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
-import type { GatewayName } from '#domain/gateway';
+import type { PaidFrom } from '#domain/gateway';
 import type { Db } from '../../core/context';
 import type { PaymentOrderTable, PaymentReceiptTable, PaymentRefundTable } from '../../core/database/tables/documents';
 
@@ -25,6 +25,17 @@ export function openOrderOf(db: Db, applyNo: string): Promise<OrderRow | undefin
 
 export function paidOrderOf(db: Db, applyNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('paymentOrder').selectAll().where('applyNo', '=', applyNo).where('status', '=', 'paid').executeTakeFirst();
+}
+
+/** The order that paid the fee, or else the newest. */
+export function orderToShow(db: Db, applyNo: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('paymentOrder')
+    .selectAll()
+    .where('applyNo', '=', applyNo)
+    .orderBy(sql`status = 'paid'`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
 }
 
 export async function changeOrder(db: Db, orderId: string, change: Updateable<PaymentOrderTable>): Promise<void> {
@@ -53,7 +64,7 @@ export function overdueOrders(db: Db, now: Date): Promise<Pick<OrderRow, 'orderI
   return db.selectFrom('paymentOrder').select('orderId').where('status', '=', sql.lit('open')).where('expiresAt', '<=', now).execute();
 }
 
-export function findReceipt(db: Db, gateway: GatewayName, tradeNo: string): Promise<ReceiptRow | undefined> {
+export function findReceipt(db: Db, gateway: PaidFrom, tradeNo: string): Promise<ReceiptRow | undefined> {
   return db.selectFrom('paymentReceipt').selectAll().where('gateway', '=', gateway).where('tradeNo', '=', tradeNo).executeTakeFirst();
 }
 
@@ -67,6 +78,19 @@ export async function insertRefund(db: Db, refund: Insertable<PaymentRefundTable
 
 export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).executeTakeFirst();
+}
+
+/** The refunds of parts of an application's fees that were not given up, the oldest first. */
+export function partsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('paymentRefund')
+    .selectAll()
+    .where('applyNo', '=', applyNo)
+    .where('cause', '=', 'part')
+    .where('status', '<>', 'withdrawn')
+    .orderBy('createdAt')
+    .orderBy('refundId')
+    .execute();
 }
 
 export function lockRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {

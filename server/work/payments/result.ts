@@ -20,7 +20,8 @@ export async function payResult(db: Db, { clock }: AppContext, member: Member, o
   };
 }
 
-function tradeStatus({ status, expiresAt }: OrderRow, now: Date): PaymentResult['tradeStatus'] {
+/** What the order shows; it ends by the clock also before a job has marked it. */
+export function tradeStatus({ status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): PaymentResult['tradeStatus'] {
   switch (status) {
     case 'open':
       return expiresAt <= now ? 'expired' : 'progress';

@@ -1,16 +1,43 @@
-import { payCode, payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
-import { refundEvent, refundPage } from '#contract/refunds';
-import { route, type Route } from '../../core/http/route';
+import { exportSplits, splitEvent, splitPage } from '#contract/baofu';
+import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
+import { balancePayment, payCode, payFromBalance, payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
+import { rechargeOrder, rechargeResult } from '#contract/recharges';
+import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
+import { route, routeFromReplica, type Route } from '../../core/http/route';
 import { handleRefund } from './handle-refund';
+import { makeLink, openLink, orderByLink, resultByLink, revokeLink, stateOfLink } from './links';
 import { payOrder } from './open-order';
+import { listParts, returnPart } from './part-refunds';
+import { balanceFor, payWithBalance } from './pay-from-balance';
 import { provePayer } from './payer-proof';
+import { payRecharge, resultOfRecharge } from './recharge-orders';
 import { pageOfRefunds } from './refund-list';
 import { payResult } from './result';
+import { handleSplit } from './splits/handle-split';
+import { pageOfSplits, splitsWorkbook } from './splits/list';
+
+export const publicRoutes: Route[] = [
+  route(payLinkOpened, ({ db, body }, context) => openLink(db, context, body)),
+  route(payLinkOrder, ({ db, body, address }, context) => orderByLink(db, context, address, body)),
+  route(payLinkResult, ({ db, body }, context) => resultByLink(db, context, body)),
+];
 
 export const routes: Route[] = [
+  route(makePayLink, ({ db, member, body }, context) => makeLink(db, context, member, body)),
+  route(payLinkState, ({ db, member, body }, context) => stateOfLink(db, context, member, body)),
+  route(revokePayLink, ({ db, member, body }, context) => revokeLink(db, context, member, body)),
   route(payOrderCall, ({ db, member, address, body }, context) => payOrder(db, context, { member, address }, body)),
   route(payCode, ({ db, member, address, body }, context) => provePayer(db, context, { member, address }, body)),
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),
+  route(balancePayment, ({ db, member, body }, context) => balanceFor(db, context, member, body)),
+  route(payFromBalance, ({ db, member, body }, context) => payWithBalance(db, context, member, body)),
+  route(rechargeOrder, ({ db, member, address, body }, context) => payRecharge(db, context, { member, address }, body)),
+  route(rechargeResult, ({ db, member, body }, context) => resultOfRecharge(db, context, member, body)),
   route(refundPage, ({ db, member, body }) => pageOfRefunds(db, member, body)),
+  route(partRefunds, ({ db, member, body }) => listParts(db, member, body.applyNo)),
+  route(refundPart, ({ db, member, body }, context) => returnPart(db, context, member, body)),
   route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body)),
+  route(splitPage, ({ db, member, body }) => pageOfSplits(db, member, body)),
+  routeFromReplica(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),
+  route(splitEvent, ({ db, member, body }, context) => handleSplit(db, context, member, body)),
 ];

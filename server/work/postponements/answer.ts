@@ -17,6 +17,7 @@ import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/tell-people';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts } from '../guarantees/repository';
+import { keepFees } from '../invoices/fees';
 import { bookAmendmentFee } from '../ledger/bookings';
 import { amendmentFacts, keepAmendment } from './keep';
 import { whoMaySend } from './people';
@@ -47,7 +48,7 @@ export function answerAmendment(
     if (event.type === 'accept' && (await eyesOn(db, context, member, row, amendment)).kind === 'handedIn')
       return { ...stateOf(amendment), handedIn: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
-    if (event.type === 'collect') await bookAmendmentFee(db, amendment, context.clock.now());
+    if (event.type === 'collect') await takeFee(db, context, amendment, row);
     const kept = await keepAmendment(db, context, amendment, {
       event: event.type,
       state: decision.state,
@@ -56,6 +57,21 @@ export function answerAmendment(
       ...(event.voucherFiles ? { change: { voucherFiles: JSON.stringify(event.voucherFiles) } } : {}),
     });
     return stateOf(kept);
+  });
+}
+
+async function takeFee(db: Db, context: AppContext, amendment: AmendmentRow, { bidderAppId }: FactRow): Promise<void> {
+  const at = context.clock.now();
+  const { amendmentNo, applyNo, guaranteeAppId, guaranteeFeeExtra: guaranteeFee, platformFeeExtra: platformServiceFee } = amendment;
+  await bookAmendmentFee(db, amendment, at);
+  await keepFees(db, {
+    transactionNo: `amendment-${amendmentNo}`,
+    applyNo,
+    guaranteeAppId,
+    bidderAppId,
+    guaranteeFee,
+    platformServiceFee,
+    at,
   });
 }
 
@@ -75,7 +91,7 @@ async function eyesOn(db: Db, context: AppContext, member: Member, row: FactRow,
     by: member,
     given: {},
     told: async () => {
-      const [application] = await peopleAround(db, [row.applyNo], context.clock.now());
+      const [application] = await peopleAround(db, [row.applyNo]);
       if (!application) throw noSuchApplication();
       return {
         what: `${nameOfApplication(aboutOf(application))}延期`,

@@ -20,7 +20,7 @@ const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
  * Tells whoever has to answer, and bidder and institution what became of it; nobody else, since bids are sealed. Their open pages ask again.
  */
 export async function tellOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
-  const [application] = await peopleAround(db, [amendment.applyNo], context.clock.now());
+  const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
   await settleWork(db, context, [sourceOf(amendment.amendmentNo, amendment.version - 1)], []);
   await tell(db, context, [tellingOf(application, amendment, by)]);

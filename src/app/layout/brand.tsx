@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { assetAddress } from '../../blocks/brand/asset-address';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { HOME } from '../session/paths';
 
@@ -15,7 +16,7 @@ export function Brand({ title, logo, collapsed = false }: BrandProps) {
   return (
     <Link className="layout-brand" to={HOME} aria-label={`${title}，返回首页`}>
       {logo !== '' && logo !== failed ? (
-        <img src={logo} alt="" width={30} height={30} onError={() => setFailed(logo)} />
+        <img src={assetAddress(logo)} alt="" width={30} height={30} onError={() => setFailed(logo)} />
       ) : (
         <BrandMark size={30} />
       )}

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/channels';
+import { assetAddress } from '../../blocks/brand/asset-address';
 import { ActionModal, OK_ACTION } from '../../blocks/modal/action-modal';
 import './contact-window.css';
 
@@ -21,7 +22,7 @@ export function ContactWindow({ channel, onClose }: { channel: Channel; onClose:
       </dl>
       {channel.serviceImage ? (
         <figure className="contact-image">
-          <img src={channel.serviceImage} alt="客服二维码" width={168} height={168} />
+          <img src={assetAddress(channel.serviceImage)} alt="客服二维码" width={168} height={168} />
           <figcaption>扫码添加客服</figcaption>
         </figure>
       ) : null}

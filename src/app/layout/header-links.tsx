@@ -6,14 +6,14 @@ import './header-links.css';
 
 export const CERTIFICATION = '/certification';
 
-/** Whoever holds the permission, except in the migrant-worker wage channel. LY-02. */
+/** Whoever holds the permission, except where the channel leaves them out, as that of wages does. LY-02. */
 export function maySeeFees({ permissions }: UserInfo, channel: Channel | undefined): boolean {
-  return permissions.includes('charges:standard') && !channel?.isWage;
+  return permissions.includes('charges:standard') && !channel?.quirks.includes('noFeeStandard');
 }
 
-/** Guests, except in the migrant-worker wage channel. LY-02. */
+/** Guests, except where the channel leaves it out, as that of wages does. LY-02. */
 export function mayAskForCertification(user: UserInfo, channel: Channel | undefined): boolean {
-  return sessionFlags(user).isGuest && !channel?.isWage;
+  return sessionFlags(user).isGuest && !channel?.quirks.includes('noCertification');
 }
 
 interface HeaderLinksProps {

@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
+import { channelQuirks } from '#domain/channel-frame';
 import { FIRST_LAYOUT } from '#domain/layout';
 import { serveCalls, type ServedCall } from '../../../tests/support/render-screen';
 import { recentPages } from '../search/recent-pages';
+import { KEYS } from '../session/kept';
 import { phaseEntered, selectUser, userKnown } from '../session/session-slice';
+import { recallText } from '../session/storage';
 import { makeStore } from '../store';
 import { MainLayout } from './main-layout';
 
@@ -39,14 +42,19 @@ const CHANNEL = {
   hotline: '400-111-2222',
   is_default: false,
   is_wage: false,
+  home: 'usual',
+  quirks: [],
+  background: '',
   side_menu_width: 250,
   service_hours: '',
   service_image: '',
   guide: 'operation',
   links: [{ title: '友情单位', href: 'https://example.cn/' }],
 };
+const PORTAL = { phones: ['400-111-2222'], guide: 'operation' };
 const WAGE = {
   is_wage: true,
+  quirks: channelQuirks,
   side_menu_width: 340,
   service_hours: '工作日 9:00-18:00',
   service_image: '/assets/channels/lnmw-service.svg',
@@ -69,7 +77,12 @@ async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: r
   const calls = serveCalls(({ path }) => {
     if (failing.has(path)) return { code: 50001, msg: '暂时不可用' };
     return {
-      data: path === '/channel/detail' ? { ...CHANNEL, ...channel } : path === '/guarantee/agent/count' ? { agent_count_list: [] } : {},
+      data:
+        {
+          '/channel/detail': { ...CHANNEL, ...channel },
+          '/guarantee/agent/count': { agent_count_list: [] },
+          '/guarantee/zone/portal': PORTAL,
+        }[path] ?? {},
     };
   });
   const { store } = makeStore();
@@ -82,6 +95,7 @@ async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: r
         element: <MainLayout />,
         children: [
           { path: '/home', ...page('首页') },
+          { path: '/business-manage/apply-form', ...page('申请保函') },
           { path: '/board', ...page('大屏') },
           { path: '*', ...page('别处') },
         ],
@@ -116,6 +130,30 @@ describe('the frame', () => {
     await show();
     expect(within(screen.getByRole('complementary')).getByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '250px' });
+  });
+
+  it('[AF-01] is that of the portal around an application begun there: its logo, its menu, the way to the projects', async () => {
+    const { router, sent } = await show({}, WAGE);
+    await act(() => router.navigate(`/business-manage/apply-form?type=bid&code=P1&channel=${btoa('LNMW')}`));
+    await screen.findByRole('heading', { name: '申请保函页' });
+    expect(sent('/channel/detail')).toContainEqual({ channel_code: 'LNMW' });
+    const brand = await screen.findByRole('link', { name: '农村产权保函平台' });
+    expect([brand.getAttribute('href'), brand.querySelector('img')?.getAttribute('src')]).toEqual(['/channel/LNMW', CHANNEL.logo]);
+    expect(screen.getByRole('navigation', { name: '主菜单' }).closest('aside')).toHaveStyle({ width: '340px' });
+    expect(await screen.findByRole('complementary', { name: '服务与咨询' })).toHaveTextContent('400-111-2222');
+    expect(screen.queryByRole('navigation', { name: '面包屑' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '去选择项目' }));
+    const projects = '/business-manage/project-list?type=bid&code=P1&channel=TE5NVw%3D%3D';
+    expect(router.state.location.pathname + router.state.location.search).toBe(projects);
+    expect(recallText(KEYS.navTo)).toBe(projects);
+    expect(screen.queryByRole('button', { name: '去选择项目' })).toBeNull();
+  });
+
+  it('[AF-01] has no header around an application whose page has its own', async () => {
+    const { router } = await show();
+    await act(() => router.navigate(`/business-manage/apply-form?channel=${btoa('jl')}&source=direct`));
+    await screen.findByRole('heading', { name: '申请保函页' });
+    expect(screen.queryByRole('banner')).toBeNull();
   });
 
   it('[LY-09] has no side menu where the menu stands along the top', async () => {
@@ -314,21 +352,26 @@ describe('the customer-service ball', () => {
     expect(screen.getByRole('dialog', { name: '扫码添加客服' })).toBeInTheDocument();
   });
 
-  it('[LY-05] is dragged by a longer press, and rests at the right edge where it is near', async () => {
-    await show({}, WAGE);
-    const button = await ball();
-    const drag = (to: number) => {
-      const from = Number.parseFloat(place(button) ?? '');
-      press(button, 'pointerDown', 1000, from);
-      press(button, 'pointerMove', 1100, to);
-      press(button, 'pointerUp', 1250, to);
-    };
-    drag(300);
-    expect(place(button)).toBe('300px');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    drag(window.innerWidth - 130);
-    expect(place(button)).toBe(`${window.innerWidth - 80}px`);
-  });
+  it.each(['mouse', 'touch'] as const)(
+    '[LY-05] is dragged by a longer press of %s, and rests at the right edge where it is near',
+    async (by) => {
+      await show({}, WAGE);
+      const button = await ball();
+      const drag = (to: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
+        const from = Number.parseFloat(place(button) ?? '');
+        press(button, 'pointerDown', 1000, from, by);
+        press(button, 'pointerMove', 1100, to, by);
+        press(button, end, 1250, to, by);
+      };
+      drag(200, 'pointerCancel');
+      expect(place(button)).toBe('200px');
+      drag(300);
+      expect(place(button)).toBe('300px');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      drag(window.innerWidth - 130);
+      expect(place(button)).toBe(`${window.innerWidth - 80}px`);
+    },
+  );
 
   it('[LY-05] is moved by the arrow keys', async () => {
     await show({}, WAGE);
@@ -340,9 +383,15 @@ describe('the customer-service ball', () => {
   });
 });
 
-function press(on: HTMLElement, kind: 'pointerDown' | 'pointerMove' | 'pointerUp', timeStamp: number, clientX: number): void {
+function press(
+  on: HTMLElement,
+  kind: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel',
+  timeStamp: number,
+  clientX: number,
+  pointerType: string,
+): void {
   const event = new MouseEvent(kind.toLowerCase(), { bubbles: true, cancelable: true, clientX, clientY: 300, button: 0 });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-  Object.defineProperty(event, 'pointerId', { value: 1 });
+  Object.defineProperties(event, { pointerId: { value: 1 }, pointerType: { value: pointerType } });
   fireEvent(on, event);
 }

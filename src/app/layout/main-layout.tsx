@@ -6,6 +6,7 @@ import type { SessionPhase } from '#machines/flow/session';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { isPreview } from '../../blocks/brand/document-channel';
 import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
@@ -14,6 +15,7 @@ import { Bell } from '../notifications/bell';
 import { ServerAreas } from '../regions/server-areas';
 import { SearchHost } from '../search/search-host';
 import { selectSession } from '../session/session-slice';
+import { useApplySource } from './apply-source';
 import { Brand } from './brand';
 import { Breadcrumb } from './breadcrumb';
 import { DeveloperEntry } from './developer-entry';
@@ -30,6 +32,7 @@ import { useFrame, type Frame } from './use-frame';
 import { useHidingHeader } from './use-hiding-header';
 import { UserMenu } from './user-menu';
 
+const ApplyLayout = lazy(async () => ({ default: (await import(/* webpackChunkName: "apply-layout" */ './apply-layout')).ApplyLayout }));
 const FeeStandardWindow = lazy(async () => ({
   default: (await import(/* webpackChunkName: "fee-standard-window" */ './fee-standard-window')).FeeStandardWindow,
 }));
@@ -39,6 +42,9 @@ const LayoutSettings = lazy(async () => ({
 const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './top-menu')).TopMenu }));
 const KeysHost = lazy(async () => ({
   default: (await import(/* webpackChunkName: "keys-host" */ '../../blocks/keys/keys-host')).KeysHost,
+}));
+const PreviewedFrame = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "previewed-frame" */ './previewed-frame')).PreviewedFrame,
 }));
 const ServiceBall = lazy(async () => ({
   default: (await import(/* webpackChunkName: "service-ball" */ './service-ball')).ServiceBall,
@@ -74,6 +80,17 @@ function NotReached() {
 
 function FramedLayout({ user }: { user: UserInfo }) {
   const frame = useFrame(user);
+  const [previewed] = useState(isPreview);
+  if (frame && previewed) {
+    return (
+      <>
+        <SignedInLayout user={user} frame={frame} />
+        <Suspense fallback={null}>
+          <PreviewedFrame channelCode={user.channelNo} />
+        </Suspense>
+      </>
+    );
+  }
   return frame ? <SignedInLayout user={user} frame={frame} /> : <LoadingMask shown text="加载中..." />;
 }
 
@@ -87,6 +104,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
   const hidden = useHidingHeader(frame.fixedHeader && frame.autoHideHeader);
   const side = useSide(phone);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const source = useApplySource();
   const header = (
     <header className={headerClass(frame, onTop, hidden)} data-menu={onTop ? 'top' : undefined}>
       {onTop ? (
@@ -112,6 +130,32 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
       <HeaderTools user={user} frame={frame} entries={entries} onTop={onTop} onOpen={(next) => startTransition(() => setOpened(next))} />
     </header>
   );
+  const page = (
+    <main id="main" className="layout-main" ref={main} tabIndex={-1} aria-busy={state === 'loading'}>
+      <Suspense fallback={null}>
+        <FileActions>
+          <ServerAreas>
+            <Outlet />
+          </ServerAreas>
+        </FileActions>
+      </Suspense>
+    </main>
+  );
+  if (source) {
+    return (
+      <Suspense fallback={null}>
+        <ApplyLayout user={user} source={source} entries={entries} onSettings={() => startTransition(() => setOpened('settings'))}>
+          <div className="layout-body">
+            <ConnectionBanner />
+            {page}
+          </div>
+        </ApplyLayout>
+        <FrameWindow opened={opened} frame={frame} onClose={() => setOpened(null)} />
+        <KeysHost />
+        <Watermark userName={user.userName} account={user.account} page={pathname} />
+      </Suspense>
+    );
+  }
   return (
     <div className={layoutClass(frame, onTop)}>
       <a className="skip-link" href="#main">
@@ -134,24 +178,16 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
       <div className="layout-body">
         {onTop ? null : header}
         <ConnectionBanner />
-        <main id="main" className="layout-main" ref={main} tabIndex={-1} aria-busy={state === 'loading'}>
-          <Suspense fallback={null}>
-            <FileActions>
-              <ServerAreas>
-                <Outlet />
-              </ServerAreas>
-            </FileActions>
-          </Suspense>
-        </main>
+        {page}
         <FrameLinks links={frame.links} />
-        <CopyrightFooter className="layout-footer" />
+        <CopyrightFooter className="layout-footer" records={frame.channel} />
         <DeveloperEntry user={user} />
       </div>
       <Suspense fallback={null}>
         <KeysHost />
       </Suspense>
       <FrameWindow opened={opened} frame={frame} onClose={() => setOpened(null)} />
-      {frame.channel?.isWage && frame.channel.serviceImage ? (
+      {frame.channel?.quirks.includes('serviceBall') && frame.channel.serviceImage ? (
         <Suspense fallback={null}>
           <ServiceBall channel={frame.channel} />
         </Suspense>
@@ -205,7 +241,7 @@ function ConnectionBanner() {
 function useMenuEntries(user: UserInfo, { channel }: Frame): MenuEntry[] {
   const { data } = useAgentCountQuery({});
   const counts = new Map(data?.agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
-  return menuEntries(user.menus, { counts, isWageChannel: channel?.isWage ?? false });
+  return menuEntries(user.menus, { counts, shortNames: channel?.quirks.includes('shortMenuNames') ?? false });
 }
 
 function useSide(phone: boolean) {

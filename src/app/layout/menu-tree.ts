@@ -18,7 +18,8 @@ export interface MenuEntry {
 
 interface Shown {
   counts: ReadonlyMap<string, number>;
-  isWageChannel: boolean;
+  /** Without what follows a hyphen. */
+  shortNames: boolean;
 }
 
 export function menuEntries(menus: readonly Menu[], shown: Shown): MenuEntry[] {
@@ -42,9 +43,9 @@ export function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-function entryOf(menu: Omit<Menu, 'children'>, { counts, isWageChannel }: Shown): Omit<MenuEntry, 'children'> {
+function entryOf(menu: Omit<Menu, 'children'>, { counts, shortNames }: Shown): Omit<MenuEntry, 'children'> {
   return {
-    name: menuName((menu.locale && MENU_TEXTS[menu.locale]) || menu.name, isWageChannel),
+    name: menuName((menu.locale && MENU_TEXTS[menu.locale]) || menu.name, shortNames),
     path: menu.path,
     icon: menu.icon,
     iconfont: menu.iconfont ?? '',

@@ -1,37 +1,24 @@
-import { type ReactNode } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { BrandMark } from '../../blocks/brand/brand-mark';
-import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import type { AskedChannel } from '#domain/channel';
+import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
+import { documentChannel } from '../../blocks/brand/document-channel';
 import { productTitle } from '../../blocks/brand/site';
-import { AppearanceChoice } from '../../blocks/page/appearance-choice';
-import './public-layout.css';
+import { PublicFrame } from './public-frame';
 
 export function PublicLayout() {
+  const [asked] = useState(() => named(documentChannel()));
   return (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
+    <AskedChannelProvider value={asked}>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+    </AskedChannelProvider>
   );
 }
 
-export function PublicFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="public-frame">
-      <header className="public-header">
-        <a className="public-brand" href="/user/login">
-          <BrandMark size={32} />
-          <span>{productTitle()}</span>
-        </a>
-        <nav aria-label="公共导航">
-          <a href="/user/truth">保函验真</a>
-          <a href="/user/login">登录</a>
-          <a href="/register/flow/index">注册</a>
-          <a href="/register/certification">企业认证</a>
-        </nav>
-      </header>
-      <div className="public-body">{children}</div>
-      <AppearanceChoice />
-      <CopyrightFooter className="public-footer" />
-    </div>
-  );
+/** The platform's own channel is called as the settings say. */
+function named({ asked, channel }: AskedChannel): AskedChannel {
+  const title = productTitle();
+  return asked === 'none' ? { asked, channel: { ...channel, title, channelName: title } } : { asked, channel };
 }

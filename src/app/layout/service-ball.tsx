@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Channel } from '#contract/channels';
+import { assetAddress } from '../../blocks/brand/asset-address';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { CLICK_BELOW, firstPlace, KEY_STEP, rested, within, type BallPlace, type Room } from './ball-place';
 import './service-ball.css';
@@ -70,7 +71,7 @@ export function ServiceBall({ channel: { serviceImage, hotline, serviceHours } }
       {open ? (
         <div className="service-ball-panel" role="dialog" aria-label="扫码添加客服">
           <h2>扫码添加客服</h2>
-          <img src={serviceImage} alt="客服二维码" width={168} height={168} />
+          <img src={assetAddress(serviceImage)} alt="客服二维码" width={168} height={168} />
           <p>
             {hotline}
             {serviceHours ? <span>（{serviceHours}）</span> : null}

@@ -82,11 +82,13 @@ const TAGS: Readonly<
 > = {
   badges: ['Badges'],
   message: ['Notice'],
-  payment: ['Refund'],
+  payment: ['Refund', 'Invoice', 'Reconciliation', 'Baofu', 'Balance'],
   project: ['Project', 'Badges'],
   organisation: ['Organisation'],
   registration: ['Registration', 'Badges'],
-  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Badges', 'Home', 'Product'],
+  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Baofu', 'Balance', 'Badges', 'Home', 'Product'],
+  wages: ['WageDeposit', 'Badges'],
+  imports: ['Import'],
   reset: SHARED_TAGS,
   'signed-out': [],
 };

@@ -105,3 +105,21 @@ describe('[OS-05] the bell', () => {
     expect(await screen.findByText('消息 3')).toBeInTheDocument();
   });
 });
+
+it('[OS-05] opens an urgent message once, and knows it as read when it is closed', async () => {
+  let read = false;
+  const calls = serveCalls(({ path }) => {
+    const urgent = { ...row({ notice_id: 9, read: false }), kind: 'urgentMessage', title: '停机维护', path: '/notices/messages/7' };
+    if (path === '/notice/unread') return { data: read ? { unread: 0 } : { unread: 1, newest: urgent, urgent } };
+    if (path === '/system-message/read')
+      return { data: { theme: '停机维护', emergency_level: 'urgent', content: '**暂停**申请', sent_at: TIME, notice_id: 9, read } };
+    if (path === '/notice/mark') read = true;
+    return { data: { unread: 0 } };
+  });
+  renderPages({ '/home': <Bell /> }, { at: '/home', store: screenStore() });
+  const dialog = within(await screen.findByRole('dialog', { name: '紧急公告：停机维护' }));
+  expect((await dialog.findByText('暂停')).tagName).toBe('STRONG');
+  await userEvent.click(dialog.getByRole('button', { name: '我知道了' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.filter(({ path }) => path === '/notice/mark').map(({ body }) => body)).toEqual([{ notice_ids: [9], read: true }]);
+});

@@ -1,9 +1,13 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNoticesUnreadQuery } from '../../api/notices';
 import { HeaderMenu } from '../layout/header-menu';
 import './bell.css';
 
 const Panel = lazy(async () => ({ default: (await import(/* webpackChunkName: "notices-panel" */ './bell-panel')).BellPanel }));
+
+const UrgentMessage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "urgent-message" */ '../../features/notices/urgent-message')).UrgentMessage,
+}));
 
 const MOST = 99;
 
@@ -32,6 +36,11 @@ export function Bell() {
       <div className="bell-arrived" role="status" aria-live="polite">
         {arrived === undefined ? null : `新消息：${arrived}`}
       </div>
+      {data?.urgent ? (
+        <Suspense fallback={null}>
+          <UrgentMessage key={data.urgent.noticeId} notice={data.urgent} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

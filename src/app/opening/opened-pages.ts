@@ -5,6 +5,8 @@ import type { Asking } from '../../api/asks';
 interface OpenedPage {
   path: string;
   chunk: string;
+  /** The script in `ahead/` that draws the page before the application is there. */
+  ahead?: 'project-list' | 'work-list';
   /** What the page asks for, for the store, before it is drawn. */
   asks?: () => Promise<(params: URLSearchParams) => Asking[]>;
 }
@@ -15,12 +17,14 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
   {
     path: '/business-manage/project-list',
     chunk: 'page-project-list',
+    ahead: 'project-list',
     asks: async () =>
       (await import(/* webpackChunkName: "page-project-list" */ '../../features/projects/project-list-asks')).projectListAsks,
   },
   ...workLists.map((list) => ({
     path: WORK_LISTS[list].path,
     chunk: 'page-work-list',
+    ahead: 'work-list' as const,
     asks: async () => {
       const { workListAsks } = await import(/* webpackChunkName: "page-work-list" */ '../../features/guarantees/lists/work-list-asks');
       return (params: URLSearchParams) => workListAsks(list, params);

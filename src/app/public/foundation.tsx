@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, StaticRouter } from 'react-router-dom';
-import { PublicFrame } from '../layout/public-layout';
+import { PublicFrame } from '../layout/public-frame';
 import { NoticeHost } from '../notices/notice-host';
 import { makeStore } from '../store';
 import { Themed } from '../theme/themed';

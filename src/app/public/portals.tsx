@@ -1,5 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import type { PortalText } from '#domain/zone/portals';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { useAlive } from '../../blocks/page/use-alive';
 import { ApplyPage, type ApplyPageProps } from '../../features/zone/apply-page';
 import { PortalPage } from '../../features/zone/portal-page';
 import { TextPage } from '../../features/zone/text-page';
@@ -22,6 +24,13 @@ export function portalPage(channelCode: string): () => ReactElement {
   return function PublicPortalPage() {
     return <PortalPage channelCode={channelCode} Guide={Guide} />;
   };
+}
+
+/** The portal of the channel that its address names. RT-11. */
+export function AnyPortalPage() {
+  const { asked, channel } = useAskedChannel();
+  const alive = useAlive();
+  return <PortalPage channelCode={channel.channelCode} unknown={alive && asked === 'unknown'} Guide={Guide} />;
 }
 
 export function textPage(name: PortalText): () => ReactElement {

@@ -1,4 +1,10 @@
 import { TruthPage } from '../../features/letters/truth-page';
-import { withFoundation } from './foundation';
+import { PublicFrame } from '../layout/public-frame';
 
-export const PublicTruthPage = withFoundation(TruthPage, '/user/truth');
+export function PublicTruthPage() {
+  return (
+    <PublicFrame>
+      <TruthPage />
+    </PublicFrame>
+  );
+}

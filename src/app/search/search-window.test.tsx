@@ -17,7 +17,7 @@ const MENU = menuEntries(
       children: [{ name: '保函记录', path: '/business-manage/guarantee-record', icon: '', pendingCount: 0, children: [] }],
     },
   ],
-  { counts: new Map(), isWageChannel: false },
+  { counts: new Map(), shortNames: false },
 );
 const FOUND = {
   applications: { list: [{ apply_no: 'BH1', project_name: '滨江大道', bidder_app_name: '海卓', guarantee_status: 4 }], total: 9 },

@@ -93,6 +93,13 @@ describe('where a login leads', () => {
     keep(KEYS.code, 'P 1');
     expect(keepSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1');
     expect(recall(KEYS.multiOrgTypes)).toEqual(organisations);
+    for (const [key, value] of [
+      [KEYS.type, 'bid'],
+      [KEYS.code, 'P 1'],
+      [KEYS.channel, 'bmVu'],
+    ] as const)
+      keep(key, value);
+    expect(keepSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1&channel=bmVu');
   });
 
   it.each([

@@ -28,7 +28,10 @@ function ownChannel(): string | undefined {
 export function pathAfterLogin(): string {
   const [type, code, navTo] = [recallText(KEYS.type), recallText(KEYS.code), recallText(KEYS.navTo)];
   for (const key of [KEYS.type, KEYS.code, KEYS.navTo]) forget(key);
-  if (type && code) return `/business-manage/apply-form?${new URLSearchParams({ type, code }).toString()}`;
+  if (type && code) {
+    const channel = recallText(KEYS.channel);
+    return `/business-manage/apply-form?${new URLSearchParams({ type, code, ...(channel ? { channel } : {}) }).toString()}`;
+  }
   return navTo && isOwnPath(navTo) ? navTo : HOME;
 }
 

@@ -1,4 +1,5 @@
 import { typeOfText } from '#domain/organisation/numeric-type';
+import { keepReferralCode } from '../../api/kept-referral';
 import { spareUnsaved } from '../../api/unsaved';
 import { documentChannel } from '../../blocks/brand/document-channel';
 import { PHONE } from '../../blocks/page/use-media';
@@ -27,6 +28,8 @@ export function keepQuery(query: URLSearchParams): void {
   }
   const orgType = query.get('orgType');
   if (orgType && typeOfText(orgType) !== undefined && location.pathname.startsWith('/user/')) keep(KEYS.orgType, orgType);
+  const referralCode = query.get('referralCode');
+  if (referralCode) keepReferralCode(referralCode);
   keepChannel();
 }
 

@@ -1,7 +1,10 @@
 import { isCredentials, keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 
 export type TabMessage =
-  { type: 'signedOut' } | { type: 'signedIn'; credentials: Credentials } | { type: 'whoIsSignedIn' } | { type: 'used' };
+  | { type: 'signedOut' }
+  | { type: 'signedIn'; credentials: Credentials }
+  | { type: 'whoIsSignedIn' }
+  | { type: 'used' };
 
 const CHANNEL = 'guarantee-session';
 const ANSWER_WITHIN = 1000;

@@ -1,18 +1,28 @@
 import { waitFor } from '@testing-library/react';
-import { serveCalls } from '../../../tests/support/render-screen';
 import { makeStore } from '../store';
 import { reportVisit } from './report-visit';
 
+/** What is asked for, by its whole path. */
+function heard() {
+  const asked: { path: string; method: string | undefined; body: unknown }[] = [];
+  globalThis.fetch = (input, init) => {
+    const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as unknown) : null;
+    asked.push({ path: new URL(input instanceof Request ? input.url : input).pathname, method: init?.method, body });
+    return Promise.resolve(Response.json({ code: 0, msg: '', data: {} }));
+  };
+  return asked;
+}
+
 describe('the report of a visit', () => {
-  it('[LY-08] [LG-07] tells the id that the browser keeps, the same at every start', async () => {
-    const calls = serveCalls(() => ({ data: {} }));
+  it('[RQ-01] [LY-08] [LG-07] is an older POST without a prefix, which tells the id that the browser keeps, the same at every start', async () => {
+    const asked = heard();
     for (const start of [1, 2]) {
       reportVisit(makeStore().store.dispatch);
-      await waitFor(() => expect(calls).toHaveLength(start));
+      await waitFor(() => expect(asked).toHaveLength(start));
     }
-    const id = localStorage.getItem('visitorId');
-    expect(id).toMatch(/^[0-9a-f]{32}$/);
-    expect(calls).toEqual(Array(2).fill(expect.objectContaining({ path: '/data/buried', body: { fingerprint: id } })));
+    const fingerprint = localStorage.getItem('visitorId');
+    expect(fingerprint).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked).toEqual(Array(2).fill({ path: '/data/buried', method: 'POST', body: { fingerprint } }));
   });
 
   it('[LY-08] is not sent where the browser keeps nothing', () => {

@@ -19,11 +19,17 @@ export function showInFrame(frame: HTMLIFrameElement, preview: ChannelPreview): 
 export function onPreview(listener: (preview: ChannelPreview) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<Partial<PreviewMessage> | null>) => {
     if (origin !== location.origin || source !== window.parent || data?.kind !== 'channel-preview') return;
-    if (data.channel && typeof data.style === 'string') listener({ channel: data.channel, style: data.style });
+    if (isChannel(data.channel) && typeof data.style === 'string') listener({ channel: data.channel, style: data.style });
   };
   addEventListener('message', hear);
   window.parent.postMessage(PREVIEW_READY, location.origin);
   return () => removeEventListener('message', hear);
+}
+
+const SHOWN = ['channelCode', 'channelName', 'title', 'logo', 'slogan', 'introduction', 'hotline', 'loginPath'] as const;
+
+function isChannel(channel: Partial<ChannelFacts> | undefined): channel is ChannelFacts {
+  return Array.isArray(channel?.guides) && SHOWN.every((name) => typeof channel[name] === 'string');
 }
 
 /** What the page in the frame says once it listens. */

@@ -8,6 +8,8 @@ export interface CaptchaProps {
   kind?: CaptchaKind;
   /** Capitals count. */
   exact?: boolean;
+  /** Told to screen readers too: it asks for a moment's thought, and not whether this is a person. */
+  spoken?: boolean;
   chance?: () => number;
   onChange?: (typed: string, failure: 'wrong' | null) => void;
 }
@@ -16,10 +18,16 @@ const WIDTH = 100;
 const HEIGHT = 35;
 const NOISE_LINES = 4;
 
-export function Captcha({ label = '图形验证码', kind = 'mixed', exact = false, chance = secureChance, onChange }: CaptchaProps) {
+export function Captcha({
+  label = '图形验证码',
+  kind = 'mixed',
+  exact = false,
+  spoken = false,
+  chance = secureChance,
+  onChange,
+}: CaptchaProps) {
   const [code, setCode] = useState(() => makeCaptcha(kind, chance));
   const [typed, setTyped] = useState('');
-  const problemId = useId();
   const failure = checkCaptcha(code, typed, exact);
   const wrong = failure !== null && typed.length >= code.length;
   const type = (text: string, of = code) => {
@@ -31,6 +39,8 @@ export function Captcha({ label = '图形验证码', kind = 'mixed', exact = fal
     setCode(next);
     type('', next);
   };
+  const [problemId, codeId] = [useId(), useId()];
+  const describedBy = [...(spoken ? [codeId] : []), ...(wrong ? [problemId] : [])].join(' ');
   return (
     <div className="captcha">
       <Input
@@ -41,13 +51,19 @@ export function Captcha({ label = '图形验证码', kind = 'mixed', exact = fal
         placeholder="请输入"
         value={typed}
         aria-invalid={wrong}
-        {...(wrong ? { status: 'error', 'aria-describedby': problemId } : {})}
+        {...(wrong ? { status: 'error' } : {})}
+        {...(describedBy ? { 'aria-describedby': describedBy } : {})}
         onChange={(event) => type(event.target.value)}
       />
       <span className="captcha-picture">
         <CaptchaPicture code={code} chance={chance} />
         <button type="button" className="captcha-again" aria-label="换一张验证码" onClick={renew} />
       </span>
+      {spoken ? (
+        <span id={codeId} className="visually-hidden">
+          {`图中字符：${[...code].join(' ')}`}
+        </span>
+      ) : null}
       {wrong ? (
         <span id={problemId} role="alert" className="captcha-problem">
           验证码错误

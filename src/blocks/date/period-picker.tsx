@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
-import { dayjs, type Dayjs } from './dayjs';
-import './date.css';
 import { DATE_FORMATS, quickRanges, type DatePrecision } from './date-formats';
+import './date.css';
+import { dayjs, type Dayjs } from './dayjs';
 
 type Period = readonly [string | undefined, string | undefined];
 

@@ -32,7 +32,7 @@ function draw(field: FormField, values: readonly (readonly [string, unknown])[])
   return { container, given, unmount };
 }
 
-/** Many selects of ten thousand options each take half a minute; one of them is typed into below. */
+/** Many selects of a thousand options each take seconds; one of them is typed into below. */
 function withFewOptions(field: FormField): FormField {
   const { widget } = field;
   if (widget?.kind !== 'selects' && widget?.kind !== 'selects2') return field;

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { enumerationLabel, enumerationValues, type EnumerationName } from '#domain/enumerations';
+import { enumerationLabel, enumerationOptions } from '#domain/enumerations';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
 import { byLabel, SELECT_LIST } from './widgets/choices';
@@ -18,13 +18,9 @@ function ChoiceInput({ field, value, onChange, onProblem: _onProblem, ...rest }:
       {...SELECT_LIST}
       showSearch={{ filterOption: byLabel }}
       {...rest}
-      options={field.options ? optionsOf(field.options) : []}
+      options={field.options ? enumerationOptions(field.options) : []}
       value={value || null}
       onChange={(next: string | undefined) => onChange?.(next)}
     />
   );
-}
-
-export function optionsOf(name: EnumerationName): { value: string; label: string }[] {
-  return enumerationValues(name).map((value) => ({ value, label: enumerationLabel(name, value) }));
 }

@@ -9,10 +9,11 @@ import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
 import type { ShownKind } from './field-widget';
 import type { FormField } from './form-field';
+import { showsMessage } from './shows-message';
 import { InnerFields, type InnerFieldProps, type InnerShowProps } from './widgets/inner-field';
 import { WIDGETS } from './widgets/registry';
 import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
-import { FieldLabelVertical } from './wrappers/field-label-vertical';
+import { FieldLayoutWrapper } from './wrappers/field-layout-wrapper';
 
 const INNER = { Input: InnerInput, Show: FormFieldShow, problemOf };
 
@@ -45,11 +46,7 @@ export function InnerFieldsProvider({ children }: { children: ReactNode }) {
   return <InnerFields value={INNER}>{children}</InnerFields>;
 }
 
-export function showsMessage(kind: WidgetKind | undefined, asked: boolean | undefined): boolean {
-  return asked ?? (kind ? WIDGETS[kind].showErrMsg : true);
-}
-
-function InnerInput({ field, id: given, value, onChange, disabled, onProblem, bare, judged }: InnerFieldProps) {
+function InnerInput({ field, id: given, value, onChange, disabled, onProblem, shown = true, bare, judged }: InnerFieldProps) {
   const [left, setLeft] = useState(false);
   const unique = useId();
   const id = `${given}${unique}`;
@@ -75,7 +72,7 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, ba
     <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare !== undefined} {...shared} />
   );
   const message =
-    problem && showsMessage(field.widget?.kind, field.showErrMsg)
+    problem && (bare === undefined || showsMessage(field.widget?.kind, field.showErrMsg))
       ? bare && problem === MESSAGES.required
         ? emptyCellMessage(bare)
         : problemText(field, problem)
@@ -93,7 +90,11 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, ba
     );
   }
   return (
-    <FieldLabelVertical
+    <FieldLayoutWrapper
+      direction={field.layout === 'horizontal' ? 'horizontal' : 'vertical'}
+      shown={shown}
+      kind={field.widget?.kind}
+      showErrMsg={field.showErrMsg}
       label={field.label}
       htmlFor={id}
       required={field.required === true}
@@ -102,7 +103,7 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, ba
       {...(field.hint ? { extra: field.hint } : {})}
     >
       {control}
-    </FieldLabelVertical>
+    </FieldLayoutWrapper>
   );
 }
 

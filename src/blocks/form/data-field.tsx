@@ -1,10 +1,13 @@
 import { Form } from 'antd';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, type ReactNode } from 'react';
 import type { FieldDefinition } from '#domain/field';
+import type { FieldLayout } from '#domain/form/schema';
 import { fieldWarning } from '#domain/validation/fields';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
+import { FieldLabelHorizontal } from '../fields/wrappers/field-label-horizontal';
+import { FieldPanel } from '../fields/wrappers/field-panel';
 import { conditionPath, meets, requiredCondition } from './field-conditions';
 import type { FieldSettings } from './form-settings';
 import { WhenMet } from './when-met';
@@ -66,26 +69,67 @@ function WrittenField({ group, name, field, settings, check, onProblem, onFill }
       if (warning) throw new Error(warning);
     },
   };
+  const { layout = 'vertical' } = settings;
   return (
-    <Form.Item
-      name={[group, name]}
+    <Labelled
+      layout={layout}
       label={field.label}
+      htmlFor={controlId(group, name)}
       required={required || field.required === true}
-      extra={extraOf(field, settings, onFill)}
-      rules={[rule, warn]}
-      validateTrigger="onBlur"
-      validateFirst
-      {...(settings.showErrMsg === false ? { help: '' } : {})}
+      help={layout === 'panel' ? field.hint : undefined}
     >
-      {controlOf(settings, onProblem) ??
-        (field.kind === 'answers' ? null : (
-          <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />
-        ))}
-    </Form.Item>
+      <Form.Item
+        name={[group, name]}
+        {...(layout === 'vertical' ? { label: field.label, required: required || field.required === true } : {})}
+        extra={extraOf(layout === 'panel' ? undefined : field.hint, settings, onFill)}
+        rules={[rule, warn]}
+        validateTrigger="onBlur"
+        validateFirst
+        {...(settings.showErrMsg === false ? { help: '' } : {})}
+      >
+        {controlOf(settings, onProblem) ??
+          (field.kind === 'answers' ? null : (
+            <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />
+          ))}
+      </Form.Item>
+    </Labelled>
   );
 }
 
-function extraOf({ hint }: FieldDefinition, settings: FieldSettings, onFill: DataFieldProps['onFill']) {
+/** The id that a form without a name gives its controls. */
+function controlId(group: string, name: string): string {
+  return `${group}_${name}`;
+}
+
+interface LabelledProps {
+  layout: FieldLayout;
+  label: string;
+  htmlFor: string;
+  required: boolean;
+  help: string | undefined;
+  children: ReactNode;
+}
+
+function Labelled({ layout, label, htmlFor, required, help, children }: LabelledProps) {
+  switch (layout) {
+    case 'vertical':
+      return children;
+    case 'horizontal':
+      return (
+        <FieldLabelHorizontal label={label} htmlFor={htmlFor} required={required}>
+          {children}
+        </FieldLabelHorizontal>
+      );
+    case 'panel':
+      return (
+        <FieldPanel title={label} htmlFor={htmlFor} required={required} help={help} inner>
+          {children}
+        </FieldPanel>
+      );
+  }
+}
+
+function extraOf(hint: string | undefined, settings: FieldSettings, onFill: DataFieldProps['onFill']) {
   if (!settings.hint && !settings.note) return hint;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { FieldLayout } from '#domain/form/schema';
 import type { Condition } from './field-conditions';
 
 export interface FieldSettings {
@@ -15,6 +16,7 @@ export interface FieldSettings {
   visible?: Condition;
   show?: (value: unknown) => ReactNode;
   showErrMsg?: boolean;
+  layout?: FieldLayout;
 }
 
 export interface GroupSettings {

@@ -60,7 +60,7 @@ const FULL: FormValues = {
   contacts: { people: [{ name: '王磊' }], services: ['a'] },
 };
 
-function open(props: Omit<SchemaFormProps, 'schema'>) {
+function open(props: Omit<SchemaFormProps, 'schema'> & Partial<Pick<SchemaFormProps, 'schema'>>) {
   return render(
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <SchemaForm schema={SCHEMA} {...props} />
@@ -117,6 +117,36 @@ describe('a form declared as data', () => {
     await screen.findByText('有 2 处需要修改');
     await waitFor(() => expect(screen.queryByText('请填写工程名称')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
+  });
+
+  it('[FF-02] puts a name beside its field or into the title of a panel of its own, as the field says, and moves what depends on another', async () => {
+    const of = { maxLength: 50, required: true } as const;
+    const { container } = open({
+      mode: 'apply',
+      schema: {
+        own: {
+          label: '产品要求',
+          fields: {
+            paper: { kind: 'flag', label: '纸质保函' },
+            revenue: { ...of, kind: 'text', label: '营业收入', layout: 'horizontal', visible: { when: 'paper' } },
+            reason: { ...of, kind: 'text', label: '用途', layout: 'panel', hint: '写明项目名称' },
+          },
+        },
+      },
+    });
+    const reason = screen.getByRole('textbox', { name: '用途' });
+    expect(reason.closest('.panel-inner')).toContainElement(screen.getByRole('heading', { name: '用途', level: 3 }));
+    expect(screen.queryByText('写明项目名称')).not.toBeInTheDocument();
+    fireEvent.focus(screen.getByRole('button', { name: '用途说明' }));
+    expect(await screen.findByText('写明项目名称')).toBeInTheDocument();
+    expect(container.querySelector('.field-animation')).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: '纸质保函' }));
+    const revenue = await screen.findByRole('textbox', { name: '营业收入' });
+    expect(revenue.closest('.field-animation-shown .field-horizontal')).not.toBeNull();
+    fireEvent.blur(revenue);
+    expect(await screen.findByText('请填写营业收入')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('switch', { name: '纸质保函' }));
+    await waitFor(() => expect(screen.queryByLabelText('营业收入')).not.toBeInTheDocument());
   });
 
   it('[FF-11] takes a field’s options from another’s value and drops a choice that is no longer offered', async () => {

@@ -1,6 +1,7 @@
 import { placeOf } from '#domain/form/schema';
 import type { FormField, PageMode } from '../fields/form-field';
-import { showsMessage, WidgetShow } from '../fields/widget-input';
+import { showsMessage } from '../fields/shows-message';
+import { WidgetShow } from '../fields/widget-input';
 import type { FieldSettings } from './form-settings';
 import { LinkedWidget } from './linked-widget';
 
@@ -17,10 +18,12 @@ const WIDE: ReadonlySet<string> = new Set([
 ]);
 
 export function settingsOf(field: FormField, group: string, mode: PageMode): FieldSettings {
-  const { widget, visible, wide } = field;
+  const { widget, visible, layout } = field;
+  const wide = field.wide ?? (layout === 'panel' ? true : undefined);
   const locked = placeOf(field, mode) === 'lock';
   return {
     ...(visible ? { visible } : {}),
+    ...(layout ? { layout } : {}),
     ...(locked ? { locked } : {}),
     ...(widget
       ? {

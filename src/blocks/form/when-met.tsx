@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
+import { Animation } from '../fields/wrappers/animation';
 import { conditionPath, meets, type Condition } from './field-conditions';
 
 export interface WhenMetProps {
@@ -20,5 +21,9 @@ export function WhenMet({ condition, group, children }: WhenMetProps) {
 
 function Conditional({ condition, group, children }: { condition: Condition; group: string; children: ReactNode }) {
   const value: unknown = Form.useWatch(conditionPath(condition, group));
-  return meets(condition, value) ? children : null;
+  return (
+    <Animation shown={meets(condition, value)} leaves>
+      {children}
+    </Animation>
+  );
 }

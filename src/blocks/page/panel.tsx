@@ -7,15 +7,18 @@ export interface PanelProps {
   extra?: ReactNode;
   /** Kept as it is, but not on the screen. */
   hidden?: boolean;
+  /** Stands within another panel. */
+  inner?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ id, title, extra, hidden = false, children }: PanelProps) {
+export function Panel({ id, title, extra, hidden = false, inner = false, children }: PanelProps) {
+  const Title = inner ? 'h3' : 'h2';
   return (
-    <section className="panel" hidden={hidden} {...(id ? { id } : {})}>
+    <section className={inner ? 'panel panel-inner' : 'panel'} hidden={hidden} {...(id ? { id } : {})}>
       {title ? (
         <div className="panel-head">
-          <h2 className="panel-title">{title}</h2>
+          <Title className="panel-title">{title}</Title>
           {extra ? <div>{extra}</div> : null}
         </div>
       ) : null}

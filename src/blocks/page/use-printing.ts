@@ -1,21 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
 let printedAt: string | null = null;
+let isBegun = false;
 
 /** When the page began to be printed, as an instant; null while it is not. What is drawn for it is there before the page is laid out on paper. */
 export function usePrinting(): string | null {
   return useSyncExternalStore(watch, now, never);
 }
 
+/** The medium may change late and tell of an earlier print, so that it counts only where no print was begun. */
 function watch(changed: () => void): () => void {
   const paper = matchMedia('print');
   const tell = (printing: boolean) => {
     printedAt = printing ? (printedAt ?? new Date().toISOString()) : null;
     changed();
   };
-  const begin = () => tell(true);
-  const end = () => tell(false);
-  const follow = () => tell(paper.matches);
+  const begin = () => {
+    isBegun = true;
+    tell(true);
+  };
+  const end = () => {
+    isBegun = false;
+    tell(false);
+  };
+  const follow = () => {
+    if (!isBegun) tell(paper.matches);
+  };
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
   paper.addEventListener('change', follow);

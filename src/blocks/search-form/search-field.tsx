@@ -1,11 +1,12 @@
 import { Input, Select } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { byLabel, listOf, MAX_TAGS, moreChosen } from '../fields/widgets/choices';
+import { byLabel, grouped, listOf, MAX_TAGS, moreChosen } from '../fields/widgets/choices';
+import type { Choice } from '../fields/widgets/widget';
 
 export type SearchField =
   | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string; minLength?: number }
   | { kind: 'choice'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
-  | { kind: 'choices'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
+  | { kind: 'choices'; label: string; names: readonly [string]; options: readonly Choice[] }
   | { kind: 'period'; label: string; names: readonly [string, string] }
   | { kind: 'own'; label: string; names: readonly [string]; input: (control: OwnSearchControl) => ReactNode };
 
@@ -65,7 +66,7 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           maxTagPlaceholder={moreChosen}
           {...listOf(field.options)}
           showSearch={{ filterOption: byLabel }}
-          options={[...field.options]}
+          options={grouped(field.options)}
           value={value ? value.split(',') : []}
           onChange={(next) => onValues({ [name]: next.length > 0 ? next.join(',') : undefined })}
         />

@@ -1,67 +1,55 @@
 import { Checkbox, Skeleton } from 'antd';
+import { useMemo } from 'react';
 import { EmptyState } from '../empty/empty-state';
+import { useStable } from '../stable/use-stable';
+import { cardPlaces, DataCard } from './data-card';
 import type { DataTableProps, TableSelection } from './data-table';
+import { useSameColumns } from './drawn-columns';
 import './table.css';
+import { usePortions } from './use-portions';
 
-export function DataCards<Row extends object>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  loading,
-  empty,
-  emptyKind = 'rows',
-  actions,
-  selection,
-}: DataTableProps<Row>) {
-  if (!rows || (loading && rows.length === 0)) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (rows.length === 0) return <EmptyState kind={emptyKind}>{empty}</EmptyState>;
-  const placed = (place: 'title' | 'corner' | 'line') => columns.filter(({ onCard = 'line' }) => onCard === place);
+const NO_ROWS: readonly never[] = [];
+/** Pixels that are kept free for a card until it is drawn. */
+const CARD_HEIGHT = 240;
+
+export function DataCards<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows = NO_ROWS, keyOf, loading, empty, emptyKind = 'rows', actions, selection } = props;
+  const same = useSameColumns(columns);
+  const places = useMemo(() => cardPlaces(same), [same]);
+  const drawn = usePortions(rows, keyOf);
   const chosen = selection?.onCards ? selection : null;
+  const keys = useMemo(() => new Set(chosen?.keys), [chosen?.keys]);
+  const tick = useStable((key: string, isChosen: boolean) => chosen?.onKeys(withKeys(chosen.keys, [key], isChosen)));
+  if (!props.rows || (loading && rows.length === 0)) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (rows.length === 0) return <EmptyState kind={emptyKind}>{empty}</EmptyState>;
   return (
     <>
       {chosen ? <ChooseAll keys={rows.map(keyOf)} selection={chosen} /> : null}
       <ul className="data-cards" aria-label={label}>
-        {rows.map((row) => (
-          <li key={keyOf(row)} className="data-card">
-            <div className="data-card-head">
-              {chosen ? (
-                <Checkbox
-                  className="data-card-choice"
-                  aria-label={`选择${chosen.nameOf(row)}`}
-                  checked={chosen.keys.includes(keyOf(row))}
-                  onChange={({ target }) => chosen.onKeys(withKeys(chosen.keys, [keyOf(row)], target.checked))}
-                />
-              ) : null}
-              <div className="data-card-title">
-                {placed('title').map(({ key, render }) => (
-                  <div key={key}>{render(row)}</div>
-                ))}
-              </div>
-              <div className="data-card-corner">
-                {placed('corner').map(({ key, render }) => (
-                  <div key={key}>{render(row)}</div>
-                ))}
-              </div>
-            </div>
-            <dl className="data-card-lines">
-              {placed('line').map(({ key, title, render }) => (
-                <div key={key} className="data-card-line">
-                  <dt>{title}</dt>
-                  <dd>{render(row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions ? <div className="data-card-actions">{actions(row)}</div> : null}
-          </li>
-        ))}
+        {rows.slice(0, drawn).map((row) => {
+          const key = keyOf(row);
+          return (
+            <DataCard
+              key={key}
+              row={row}
+              rowKey={key}
+              places={places}
+              actions={actions}
+              name={chosen?.nameOf(row)}
+              isChosen={keys.has(key)}
+              onTick={tick}
+            />
+          );
+        })}
       </ul>
+      {rows.length > drawn ? <div style={{ height: (rows.length - drawn) * CARD_HEIGHT }} /> : null}
     </>
   );
 }
 
 function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Pick<TableSelection<never>, 'keys' | 'onKeys'> }) {
-  const chosen = keys.filter((key) => selection.keys.includes(key));
+  const all = new Set(selection.keys);
+  const chosen = keys.filter((key) => all.has(key));
   return (
     <Checkbox
       className="data-cards-all"
@@ -75,6 +63,7 @@ function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Pi
 }
 
 function withKeys(keys: readonly string[], some: readonly string[], chosen: boolean): string[] {
-  const others = keys.filter((key) => !some.includes(key));
+  const changed = new Set(some);
+  const others = keys.filter((key) => !changed.has(key));
   return chosen ? [...others, ...some] : others;
 }

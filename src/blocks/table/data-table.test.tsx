@@ -80,16 +80,20 @@ describe('data table', () => {
   });
 
   it('becomes cards on a phone', () => {
-    const wide = window.matchMedia;
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width: 599px') }));
+    onPhone();
     show();
     const list = screen.getByRole('list', { name: '项目' });
     expect(within(list).getByText('滨河路工程')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 });
+
+function onPhone(): void {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width: 599px') }));
+}
 
 describe('rows of a data table', () => {
   const COUNT = 90;
@@ -132,7 +136,7 @@ describe('rows of a data table', () => {
             empty="暂无项目"
             actions={actions}
             opened={{ key: opened, onOpen: setOpened }}
-            selection={{ keys, onKeys: setKeys, nameOf: ({ name }) => name }}
+            selection={{ keys, onKeys: setKeys, nameOf: ({ name }) => name, onCards: true }}
             {...start}
           />
         </>
@@ -163,6 +167,20 @@ describe('rows of a data table', () => {
     expect(drawnSince()).toEqual([]);
     fireEvent.click(screen.getByText('改一行'));
     expect(drawnSince()).toEqual(['P7']);
+  });
+
+  it('are cards on a phone that stand there all in the end, and say nothing again where they are ticked', () => {
+    onPhone();
+    const cards = showMany();
+    expect(document.querySelectorAll('li.data-card')).toHaveLength(COUNT);
+    expect(cards.drawnSince()).toHaveLength(COUNT);
+    fireEvent.click(box('选择工程3'));
+    expect(chosen()).toEqual(['P3']);
+    fireEvent.click(screen.getByRole('checkbox', { name: '全选本页' }));
+    expect(chosen()).toHaveLength(COUNT);
+    expect(cards.drawnSince()).toEqual([]);
+    fireEvent.click(screen.getByText('改一行'));
+    expect(cards.drawnSince()).toEqual(['P7']);
   });
 
   it('are chosen one by one, all at once, and with Shift as far as the one ticked before', () => {

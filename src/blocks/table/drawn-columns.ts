@@ -35,7 +35,7 @@ export function useDrawnColumns<Row extends object>({
 }
 
 /** The columns of before as long as new ones are no different. */
-function useSameColumns<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
+export function useSameColumns<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
   const [kept, setKept] = useState(columns);
   if (kept === columns) return kept;
   const isSame = kept.length === columns.length && kept.every((column, index) => isEqual(column, columns[index]));

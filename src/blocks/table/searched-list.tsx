@@ -19,6 +19,8 @@ export interface SearchedListProps<Row, Filter extends string> extends Pick<
   empty: ReactNode;
   title?: ReactNode;
   extra?: ReactNode;
+  /** Stands between the title and the rows. */
+  above?: ReactNode;
 }
 
 /** A list with its search above it; filter and page stand in the address. */
@@ -30,6 +32,7 @@ export function SearchedList<Row extends object, Filter extends string>({
   empty,
   title,
   extra,
+  above,
   ...table
 }: SearchedListProps<Row, Filter>) {
   const filtered = Object.values(filters).some(Boolean);
@@ -39,6 +42,7 @@ export function SearchedList<Row extends object, Filter extends string>({
         <SearchForm fields={fields} values={filters} onSearch={(values) => showFilters(values as Partial<Record<Filter, string>>)} />
       </Panel>
       <Panel title={title} extra={extra}>
+        {above}
         <DataTable<Row>
           {...table}
           rows={data?.list}

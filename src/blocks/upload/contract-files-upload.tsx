@@ -1,22 +1,21 @@
 import { Select } from 'antd';
-import type { FileReference } from '#domain/field';
 import { FileListUpload, type FileListUploadProps } from './file-list-upload';
 
-export interface ContractFile extends FileReference {
-  /** The contract type chosen for the file; `contract_group_cfg_id` on the wire. */
-  contractGroupCfgId?: string;
-}
-
-export interface ContractFilesUploadProps extends Omit<FileListUploadProps, 'files' | 'onFiles' | 'lead'> {
-  files: readonly ContractFile[];
-  onFiles: (files: ContractFile[]) => void;
+export interface ContractFilesUploadProps extends Omit<FileListUploadProps, 'lead'> {
+  /** By `contractGroupCfgId` of the files. */
   contractTypes: readonly { value: string; label: string }[];
+  /** What a file belongs to for which none of them is chosen; asked for where it is absent. */
+  otherwise?: string;
 }
 
-export function ContractFilesUpload({ files, onFiles, contractTypes, ...rest }: ContractFilesUploadProps) {
+export function ContractFilesUpload({ files, onFiles, contractTypes, otherwise, ...rest }: ContractFilesUploadProps) {
   const chosen = new Map(files.map((file) => [file.key, file]));
-  const choose = (key: string, contractGroupCfgId: string) =>
-    onFiles(files.map((file) => (file.key === key ? { ...file, contractGroupCfgId } : file)));
+  const choose = (key: string, contractGroupCfgId: string | undefined) =>
+    onFiles(
+      files.map((file) =>
+        file.key === key ? { key, fileName: file.fileName, ...(contractGroupCfgId ? { contractGroupCfgId } : {}) } : file,
+      ),
+    );
   return (
     <FileListUpload
       {...rest}
@@ -27,13 +26,12 @@ export function ContractFilesUpload({ files, onFiles, contractTypes, ...rest }: 
           size="small"
           className="upload-type"
           aria-label={`${file.fileName}的合同名称`}
-          placeholder="请选择"
+          placeholder={otherwise ?? '请选择'}
+          allowClear={otherwise !== undefined}
           disabled={rest.disabled ?? false}
           options={[...contractTypes]}
           value={chosen.get(file.key)?.contractGroupCfgId ?? null}
-          onChange={(type) => {
-            if (type) choose(file.key, type);
-          }}
+          onChange={(type: string | undefined) => choose(file.key, type)}
         />
       )}
     />

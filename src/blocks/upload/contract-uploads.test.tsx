@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ContractFilesUpload, type ContractFile } from './contract-files-upload';
+import type { FileReference } from '#domain/field';
+import { ContractFilesUpload } from './contract-files-upload';
 import { QR_CODE_RULES, refusalOf } from './file-rules';
 import { GroupedContractUpload, type ContractGroup } from './grouped-contract-upload';
 import { UploadCallsContext } from './upload-calls';
@@ -38,9 +39,9 @@ function Held<Value>({
 
 describe('contract uploads', () => {
   it('[UP-01] names the contract of each file and keeps it while files come and go', async () => {
-    const seen: ContractFile[][] = [];
+    const seen: FileReference[][] = [];
     render(
-      <Held<ContractFile[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
+      <Held<FileReference[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
         {(files, keep) => (
           <ContractFilesUpload label="合同" files={files} onFiles={keep} contractTypes={[{ value: '1', label: '委托合同' }]} />
         )}

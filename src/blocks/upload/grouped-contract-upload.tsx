@@ -1,4 +1,4 @@
-import { Button, Empty, Input } from 'antd';
+import { Button, Empty, Input, Select } from 'antd';
 import type { FileReference } from '#domain/field';
 import { FileListUpload } from './file-list-upload';
 import type { FileRules } from './file-rules';
@@ -7,12 +7,15 @@ import './upload.css';
 
 export interface ContractGroup {
   id: string;
+  /** As it is typed, or the value of the one that is chosen. */
   contractName: string;
   files: FileReference[];
 }
 
 export interface GroupedContractUploadProps {
   label: string;
+  /** Names to choose from; typed without them. */
+  names?: readonly { value: string; label: string }[];
   groups: readonly ContractGroup[];
   onGroups: (groups: ContractGroup[]) => void;
   onProblem?: (id: string, message: string | null) => void;
@@ -20,7 +23,8 @@ export interface GroupedContractUploadProps {
   rules?: Partial<FileRules>;
 }
 
-export function GroupedContractUpload({ label, groups, onGroups, onProblem, disabled = false, rules }: GroupedContractUploadProps) {
+export function GroupedContractUpload({ label, names, groups, onGroups, onProblem, disabled = false, rules }: GroupedContractUploadProps) {
+  const nameOf = ({ contractName }: ContractGroup) => names?.find(({ value }) => value === contractName)?.label ?? contractName;
   const change = (id: string, changes: Partial<ContractGroup>) =>
     onGroups(groups.map((group) => (group.id === id ? { ...group, ...changes } : group)));
   return (
@@ -40,7 +44,16 @@ export function GroupedContractUpload({ label, groups, onGroups, onProblem, disa
               <tr key={group.id}>
                 <td>
                   {disabled ? (
-                    group.contractName || '—'
+                    nameOf(group) || '—'
+                  ) : names ? (
+                    <Select
+                      className="contract-groups-name"
+                      aria-label={`第 ${index + 1} 份合同的名称`}
+                      placeholder="请选择"
+                      options={[...names]}
+                      value={group.contractName || null}
+                      onChange={(contractName: string) => change(group.id, { contractName })}
+                    />
                   ) : (
                     <Input
                       aria-label={`第 ${index + 1} 份合同的名称`}
@@ -53,7 +66,7 @@ export function GroupedContractUpload({ label, groups, onGroups, onProblem, disa
                 </td>
                 <td>
                   <FileListUpload
-                    label={group.contractName || `第 ${index + 1} 份合同`}
+                    label={nameOf(group) || `第 ${index + 1} 份合同`}
                     files={group.files}
                     disabled={disabled}
                     {...(rules ? { rules } : {})}

@@ -6,6 +6,7 @@ export const STORY_GROUPS: readonly StoryGroup[] = [
   { id: 'wrappers', title: '字段外框', load: () => import('./stories/wrappers') },
   { id: 'forms', title: '表单', load: () => import('./stories/forms') },
   { id: 'basics', title: '基础', load: () => import('./stories/basics') },
+  { id: 'charts', title: '图表', load: () => import('./stories/charts') },
   { id: 'page', title: '页面', load: () => import('./stories/page') },
   { id: 'search', title: '查询', load: () => import('./stories/search') },
   { id: 'guidance', title: '步骤与引导', load: () => import('./stories/guidance') },

@@ -115,6 +115,7 @@ function contextOf({ flowKind, platformConfirm, issueChain }: FlowTerms): Guaran
     guaranteeAmount: '1000000.00',
     amountDue: '1000.00',
     bidOpeningAt: null,
+    sealed: false,
     expiryDate: '2026-12-31',
     signaturesDue: [{ contractNo: 'C', contract: 'guarantee', orgType: 'bidder', appId: 'A' }],
   };

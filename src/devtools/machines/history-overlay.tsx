@@ -22,11 +22,7 @@ export function HistoryOverlay(props: OverlayProps) {
   return (
     <Access
       need="log:view"
-      otherwise={
-        <p className="devtools-empty">
-          叠加保函历史需要“查看操作日志”权限，当前账号没有该权限。请换用平台、担保机构、出函机构或交易中心的账号登录。
-        </p>
-      }
+      otherwise={<p className="devtools-empty">叠加保函历史需要“查看操作日志”权限，当前账号没有该权限。请换用有该权限的账号登录。</p>}
     >
       <HistoryChoice {...props} />
     </Access>

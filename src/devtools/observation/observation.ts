@@ -93,7 +93,13 @@ export interface NavigationObserved extends Common {
 }
 
 export type Observation =
-  ActionObserved | EffectObserved | ActorObserved | TransitionObserved | CallObserved | InputObserved | NavigationObserved;
+  | ActionObserved
+  | EffectObserved
+  | ActorObserved
+  | TransitionObserved
+  | CallObserved
+  | InputObserved
+  | NavigationObserved;
 
 export type Unnumbered<One extends Observation = Observation> = One extends Observation ? Omit<One, 'seq' | 'at'> : never;
 

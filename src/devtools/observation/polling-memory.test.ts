@@ -15,6 +15,7 @@ const ORDER = {
   transAmount: '1200.00',
   weChatQrCode: 'weixin://',
   alipayQrCode: 'https://qr',
+  dinPayQrCode: '',
   qrCodeInvalidSeconds: 3600,
   pollIntervalSeconds: 1,
   hint: '',

@@ -1,8 +1,10 @@
-import { Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { ManagedChannel } from '#contract/channels';
-import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute } from '#domain/channel';
+import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute, WAGE_ROUTE } from '#domain/channel';
+import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Panel } from '../../blocks/page/panel';
+import { frameOf } from './channel-content';
 import type { Entered } from './channel-form';
 import { LABELS } from './channel-words';
 import { ColourField } from './colour-field';
@@ -20,11 +22,12 @@ interface ChannelFieldsProps {
 }
 
 export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayEdit, onPick }: ChannelFieldsProps) {
+  const pictured = entered.background !== '';
   const guideOptions = guides.map(({ guide, title }) => ({ value: guide, label: title }));
   return (
     <>
       <Panel title="名称">
-        {isNew ? <Identity /> : null}
+        {isNew ? <Identity isWage={entered.isWage} onPick={onPick} /> : null}
         <Form.Item
           name="channelName"
           label={LABELS.channelName}
@@ -50,13 +53,18 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
             />
           </Form.Item>
         )}
+        {entered.parentCode === '' ? null : (
+          <Form.Item name="isLegacy" label={LABELS.isLegacy} valuePropName="checked" extra="上级渠道的旧版门户，保留给知道旧地址的用户。">
+            <Switch />
+          </Form.Item>
+        )}
       </Panel>
       <Panel title="标志与配色">
         <Form.Item name="logo" label={LABELS.logo}>
           <LogoField />
         </Form.Item>
-        <ColourField which="brandColour" value={entered.brandColour} mayEdit={mayEdit} onPick={onPick} />
-        <ColourField which="deepColour" value={entered.deepColour} mayEdit={mayEdit} onPick={onPick} />
+        <ColourField which="brandColour" value={entered.brandColour} pictured={pictured} mayEdit={mayEdit} onPick={onPick} />
+        <ColourField which="deepColour" value={entered.deepColour} pictured={pictured} mayEdit={mayEdit} onPick={onPick} />
       </Panel>
       <Panel title="登录页">
         <Form.Item name="slogan" label={LABELS.slogan} rules={[filled('请填写登录页标题', 40)]}>
@@ -64,6 +72,9 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         </Form.Item>
         <Form.Item name="introduction" label={LABELS.introduction} rules={[filled('请填写登录页说明', 120)]}>
           <Input.TextArea maxLength={120} showCount rows={3} />
+        </Form.Item>
+        <Form.Item name="background" label={LABELS.background} extra="图文区底色覆盖在图上，图片隐约可见，文字始终清楚。">
+          <LogoField what={LABELS.background} optional />
         </Form.Item>
         <Form.Item name="guides" label={LABELS.guides} extra="登录页下方的指南文件，按所选顺序排列，最多 10 份。">
           <Select {...SELECT_LIST} mode="multiple" maxCount={10} showSearch={{ filterOption: byLabel }} options={guideOptions} />
@@ -91,6 +102,33 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         </Form.Item>
         <LinkRows />
       </Panel>
+      <Panel title="页面框架">
+        <Form.Item
+          name="sideMenuWidth"
+          label={LABELS.sideMenuWidth}
+          rules={[
+            { required: true, message: '请填写宽度' },
+            { type: 'integer', min: SIDE_MENU_WIDTHS.least, max: SIDE_MENU_WIDTHS.most, message: WIDTH_PROBLEM },
+          ]}
+        >
+          <InputNumber precision={0} suffix="像素" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="home" label={LABELS.home}>
+          <Select {...SELECT_LIST} options={channelHomes.map((value) => ({ value, label: CHANNEL_HOMES[value] }))} />
+        </Form.Item>
+        <Form.Item name="quirks" label={LABELS.quirks}>
+          <Checkbox.Group className="channel-quirks" options={channelQuirks.map((value) => ({ value, label: CHANNEL_QUIRKS[value] }))} />
+        </Form.Item>
+        <Form.Item
+          name="serviceImage"
+          label={LABELS.serviceImage}
+          extra="用于门户侧栏、联系我们和客服悬浮球。"
+          dependencies={['quirks']}
+          rules={[{ required: entered.quirks.includes('serviceBall'), message: '显示客服悬浮球的渠道，请上传客服二维码' }]}
+        >
+          <LogoField what={LABELS.serviceImage} optional />
+        </Form.Item>
+      </Panel>
       <Panel title="收费标准">
         <Form.Item
           name="ownFees"
@@ -106,9 +144,19 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
   );
 }
 
-function Identity() {
+const WIDTH_PROBLEM = `请填写 ${String(SIDE_MENU_WIDTHS.least)} 到 ${String(SIDE_MENU_WIDTHS.most)} 之间的整数`;
+
+function Identity({ isWage, onPick }: { isWage: boolean; onPick: ChannelFieldsProps['onPick'] }) {
   return (
     <>
+      <Form.Item
+        name="isWage"
+        label="农民工工资渠道"
+        valuePropName="checked"
+        extra="登录地址不在 /user 之下，页面框架按工资保证金业务预设，可在下方调整。"
+      >
+        <Switch onChange={(checked) => onPick(frameOf(checked))} />
+      </Form.Item>
       <Form.Item
         name="channelCode"
         label="渠道编码"
@@ -123,17 +171,22 @@ function Identity() {
       <Form.Item
         name="route"
         label="登录地址"
-        extra="小写字母开头，可用小写字母、数字和横线，2 到 32 位。"
+        extra={
+          isWage ? `以 ${WAGE_ROUTE} 开头，可用小写字母、数字和横线，32 位以内。` : '小写字母开头，可用小写字母、数字和横线，2 到 32 位。'
+        }
+        dependencies={['isWage']}
         rules={[
           { required: true, message: '请填写登录地址' },
           { pattern: new RegExp(CHANNEL_ROUTE), message: '请按要求填写登录地址' },
           {
             validator: (_rule, value = '') =>
-              isFreeRoute(String(value)) ? Promise.resolve() : Promise.reject(new Error('此登录地址已被占用，请换一个')),
+              isFreeRoute(String(value), isWage)
+                ? Promise.resolve()
+                : Promise.reject(new Error(isWage ? `请以 ${WAGE_ROUTE} 开头` : '此登录地址已被占用，请换一个')),
           },
         ]}
       >
-        <Input maxLength={32} prefix="/user/" autoComplete="off" />
+        <Input maxLength={32} prefix={isWage ? '/' : '/user/'} autoComplete="off" />
       </Form.Item>
     </>
   );

@@ -2,17 +2,17 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ManagedChannel } from '#contract/channels';
-import { colourProblem } from '#domain/theme/channel-colours';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
-import { contentEntered, factsEntered, type ChannelEntries } from './channel-content';
+import { contentEntered, type ChannelEntries } from './channel-content';
 import { ChannelFields } from './channel-fields';
-import { LoginPreview } from './login-preview';
+import { ChannelPreviews } from './channel-previews';
 
 export interface NewIdentity {
   channelCode: string;
   route: string;
+  isWage: boolean;
 }
 export type Entered = ChannelEntries & NewIdentity;
 
@@ -23,7 +23,7 @@ interface ChannelFormProps {
   changedMeanwhile?: boolean;
   onReload?: () => void;
   /** Undefined while the channel is not there yet. */
-  identity: { channelCode: string; loginPath: string; isDefault: boolean } | undefined;
+  identity: { channelCode: string; loginPath: string; isDefault: boolean; isWage: boolean; enabled: boolean } | undefined;
   others: readonly ManagedChannel[];
   guides: readonly { guide: string; title: string }[];
   mayEdit: boolean;
@@ -31,14 +31,19 @@ interface ChannelFormProps {
   /** What is said once it is published. */
   done: string;
   onSaved?: (identity: NewIdentity) => void;
-  pathOf?: (route: string) => string;
+  pathOf?: (identity: NewIdentity) => string;
 }
 
 /** What a channel says of itself, beside its login page as it will be. */
 export function ChannelForm(props: ChannelFormProps) {
   const { begun, from, changedMeanwhile = false, onReload, identity, others, guides, mayEdit, send, done, onSaved, pathOf } = props;
   const [form] = Form.useForm<Entered>();
-  const [entered, setEntered] = useState<Entered>({ ...begun, channelCode: identity?.channelCode ?? '', route: '' });
+  const [entered, setEntered] = useState<Entered>({
+    ...begun,
+    channelCode: identity?.channelCode ?? '',
+    route: '',
+    isWage: identity?.isWage === true,
+  });
   const [edited, setEdited] = useState(from !== undefined);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -52,8 +57,8 @@ export function ChannelForm(props: ChannelFormProps) {
   }, [saved]);
 
   const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);
-  const { channelCode, route, ...entries } = entered;
-  const loginPath = identity?.loginPath ?? pathOf?.(route) ?? '';
+  const { channelCode, route, isWage, ...entries } = entered;
+  const loginPath = identity?.loginPath ?? pathOf?.({ channelCode, route, isWage }) ?? '';
 
   const change = () => {
     setEntered((before) => ({ ...before, ...(form.getFieldsValue(true) as Entered) }));
@@ -62,12 +67,12 @@ export function ChannelForm(props: ChannelFormProps) {
   const submit = async () => {
     setBusy(true);
     setRefusal(undefined);
-    const answer = await send(entries, { channelCode, route });
+    const answer = await send(entries, { channelCode, route, isWage });
     setBusy(false);
     if (answer.data) {
       setEdited(false);
       dispatch(notify({ kind: 'success', title: done }));
-      setSaved({ channelCode, route });
+      setSaved({ channelCode, route, isWage });
       return;
     }
     const problems = fieldProblems(answer.error);
@@ -121,19 +126,14 @@ export function ChannelForm(props: ChannelFormProps) {
           </div>
         ) : null}
       </Form>
-      <LoginPreview
-        channel={factsEntered(contentEntered(entries), { channelCode, loginPath, titles })}
-        brandColour={readable('brandColour', entries.brandColour)}
-        deepColour={readable('deepColour', entries.deepColour)}
+      <ChannelPreviews
+        content={contentEntered(entries)}
+        identity={{ channelCode, loginPath, isWage, isOpen: identity?.enabled === true }}
+        titles={titles}
       />
       <LeaveGuard unsaved={edited && mayEdit} title="修改尚未发布" betweenTabs>
         离开后，您修改的渠道内容不会保留。
       </LeaveGuard>
     </div>
   );
-}
-
-/** What is still being typed is no colour yet. */
-function readable(which: 'brandColour' | 'deepColour', value: string): string {
-  return /^#[\da-f]{6}$/i.test(value) ? (colourProblem(which, value)?.passing ?? value) : '';
 }

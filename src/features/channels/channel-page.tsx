@@ -14,7 +14,7 @@ import { contentEntered, contentOf, entriesOf } from './channel-content';
 import { stateOf } from './channel-words';
 import './channels.css';
 import { EnableChannel } from './enable-channel';
-import { CHANNELS } from './paths';
+import { CHANNELS, portalEditPath } from './paths';
 
 const ChannelLog = lazy(async () => ({ default: (await import(/* webpackChunkName: "channel-log" */ './channel-log')).ChannelLog }));
 const ChannelForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "channel-form" */ './channel-form')).ChannelForm }));
@@ -81,6 +81,7 @@ function Shown({ channel, others, guides, mayEdit }: ShownProps) {
         actions={
           <>
             <LinkButton to={CHANNELS}>返回渠道列表</LinkButton>
+            <LinkButton to={portalEditPath(channelCode)}>门户内容</LinkButton>
             {mayEdit && !channel.isDefault ? <EnableChannel channel={channel} /> : null}
           </>
         }
@@ -94,7 +95,7 @@ function Shown({ channel, others, guides, mayEdit }: ShownProps) {
             from={begun.from}
             changedMeanwhile={begun.version !== version}
             onReload={reload}
-            identity={{ channelCode, loginPath, isDefault: channel.isDefault }}
+            identity={{ channelCode, loginPath, isDefault: channel.isDefault, isWage: channel.isWage, enabled: channel.enabled }}
             others={others}
             guides={guides}
             mayEdit={mayEdit}

@@ -1,6 +1,7 @@
 import type { ManagedChannel } from '#contract/channels';
 import { useManagedChannelsQuery } from '../../api/channels';
 import { loadFailure } from '../../api/load-failure';
+import { assetAddress } from '../../blocks/brand/asset-address';
 import { DateText } from '../../blocks/date/date-text';
 import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
@@ -8,7 +9,7 @@ import { PageHeader } from '../../blocks/page/page-header';
 import { ToneTag } from '../../blocks/status/status-tag';
 import { stateOf } from './channel-words';
 import './channels.css';
-import { channelPath, NEW_CHANNEL } from './paths';
+import { channelPath, CONTENTS, NEW_CHANNEL } from './paths';
 
 export function ChannelsPage() {
   const { data, error, refetch } = useManagedChannelsQuery({}, { refetchOnMountOrArgChange: true });
@@ -18,11 +19,14 @@ export function ChannelsPage() {
         title="渠道管理"
         description="每个渠道有自己的标志、名称、配色和登录地址。保存后立即生效，已打开的页面同时更新。"
         actions={
-          data?.mayEdit ? (
-            <LinkButton type="primary" to={NEW_CHANNEL}>
-              新建渠道
-            </LinkButton>
-          ) : null
+          <>
+            <LinkButton to={CONTENTS}>门户文字和指南</LinkButton>
+            {data?.mayEdit ? (
+              <LinkButton type="primary" to={NEW_CHANNEL}>
+                新建渠道
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
@@ -48,7 +52,7 @@ function ChannelCard({ channel, parent }: { channel: ManagedChannel; parent: Man
   const notes = [isWage ? '工资保证金' : '', isLegacy ? '旧版' : '', parent ? `隶属${parent.channelName}` : ''].filter(Boolean);
   return (
     <li className="channel-card">
-      <img className="channel-card-logo" src={logo} alt="" width={44} height={44} />
+      <img className="channel-card-logo" src={assetAddress(logo)} alt="" width={44} height={44} />
       <div className="channel-card-words">
         <h2>
           {channelName} <ToneTag tone={tone}>{label}</ToneTag>

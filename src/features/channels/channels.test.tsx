@@ -4,6 +4,8 @@ import { renderPages, serveCalls, type Reply } from '../../../tests/support/rend
 import { ChannelPage } from './channel-page';
 import { ChannelsPage } from './channels-page';
 import { NewChannelPage } from './new-channel-page';
+import { PortalEditPage } from './portals/portal-edit-page';
+import { TextEditPage } from './portals/text-edit-page';
 
 const CHANNEL = {
   channel_code: 'nen',
@@ -15,6 +17,7 @@ const CHANNEL = {
   introduction: '额度、费率和出函时间一目了然。',
   brand_colour: '#0958d9',
   deep_colour: '',
+  background: '',
   hotline: '400-111-2222',
   service_hours: '',
   police_record: '',
@@ -22,10 +25,14 @@ const CHANNEL = {
   guide: '',
   guides: ['operation'],
   links: [],
+  side_menu_width: 250,
+  home: 'usual',
+  quirks: [] as string[],
+  service_image: '',
+  is_legacy: false,
   login_path: '/user/nen',
   is_default: false,
   is_wage: false,
-  is_legacy: false,
   enabled: true,
   version: 3,
   changed_at: '2026-11-20T02:00:00.000Z',
@@ -37,7 +44,6 @@ const content = ({
   login_path: _path,
   is_default: _default,
   is_wage: _wage,
-  is_legacy: _legacy,
   enabled: _enabled,
   version: _version,
   changed_at: _at,
@@ -101,6 +107,19 @@ describe('channels', () => {
       expect.objectContaining({ kind: 'channel-preview', channel: expect.objectContaining({ slogan: '货比三家' }) }),
       location.origin,
     );
+    posted.mockClear();
+    const source = (frame as HTMLIFrameElement).contentWindow;
+    for (const [origin, from] of [
+      ['https://evil.example', source],
+      [location.origin, window],
+      [location.origin, source],
+    ] as const) {
+      expect(posted).not.toHaveBeenCalled();
+      const event = new MessageEvent('message', { data: 'channel-preview-ready', origin });
+      Object.defineProperty(event, 'source', { value: from });
+      window.dispatchEvent(event);
+    }
+    expect(posted).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/channel/save')?.body).toEqual({
@@ -129,14 +148,14 @@ describe('channels', () => {
 
   it('[CH-01] say at its field what the server refuses', async () => {
     open('/channel-manage/new', {
-      save: { code: 40001, msg: '', data: { errors: [{ field: 'channel_code', message: '已有此编码的渠道，请换一个' }] } },
+      save: { code: 40001, msg: '', data: { errors: [{ field: 'channel_code', message: '此编码已被占用，请换一个' }] } },
     });
     await type('渠道编码', 'binhai');
     await type('登录地址', 'binhai');
     await type('渠道名称', '滨海保函');
     await type('平台名称', '滨海电子保函平台');
     await userEvent.click(screen.getByRole('button', { name: '新建并发布' }));
-    await waitFor(() => expect(screen.getAllByText('已有此编码的渠道，请换一个')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('此编码已被占用，请换一个')).toHaveLength(2));
   });
 
   it('[CH-01] lead to what was made, without asking whether to leave', async () => {
@@ -156,6 +175,55 @@ describe('channels', () => {
     await userEvent.click(screen.getByRole('button', { name: '新建并发布' }));
     expect(await screen.findByText('此登录地址已被占用，请换一个')).toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/channel/add')).toBe(false);
+  });
+
+  it('[CH-01] show the frame, the portal and a letter as they are typed, beside the login', async () => {
+    const calls = open('/channel-manage/nen');
+    await type('平台名称', '专区新平台');
+    const posted = jest.fn();
+    const inFrame = async (tab: string, title: string, address: string) => {
+      await userEvent.click(await screen.findByRole('radio', { name: tab }));
+      const frame = await screen.findByTitle(title);
+      expect(frame).toHaveAttribute('src', address);
+      Object.defineProperty(frame, 'contentWindow', { value: { postMessage: posted } });
+    };
+    await inFrame('页头和菜单', '页头和菜单预览', '/channel-manage?preview=channel');
+    await userEvent.click(screen.getByRole('checkbox', { name: '菜单名称省略连字符之后的文字' }));
+    expect(posted).toHaveBeenLastCalledWith(
+      { kind: 'frame-preview', channel: expect.objectContaining({ title: '专区新平台', quirks: ['shortMenuNames'], sideMenuWidth: 250 }) },
+      location.origin,
+    );
+    await inFrame('门户', '门户预览', '/channel/nen?preview=channel');
+    await type('服务热线', '400-333-4444');
+    expect(posted).toHaveBeenLastCalledWith(
+      { kind: 'content-preview', content: { portal: expect.objectContaining({ title: '专区新平台', hotline: '400-333-4444' }) } },
+      location.origin,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: '保函' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/channel/letter/preview')?.body).toEqual({ channel_name: '保函专区' }));
+  });
+
+  it('[CH-01] [RT-13] of wages begin with their own frame and an address of their own', async () => {
+    const calls = open('/channel-manage/new', { save: { data: { channel_code: 'gz', login_path: '/peasant-gz' } } });
+    await userEvent.click(await screen.findByRole('switch', { name: '农民工工资渠道' }));
+    expect(screen.getByLabelText('侧边菜单宽度')).toHaveValue('340');
+    for (const quirk of screen.getAllByRole('checkbox')) expect(quirk).toBeChecked();
+    await type('渠道编码', 'gz');
+    await type('登录地址', 'gz');
+    await type('渠道名称', '工资渠道');
+    await type('平台名称', '工资保函平台');
+    await userEvent.click(screen.getByRole('button', { name: '新建并发布' }));
+    expect(await screen.findByText('请以 peasant- 开头')).toBeInTheDocument();
+    expect(screen.getByText('显示客服悬浮球的渠道，请上传客服二维码')).toBeInTheDocument();
+    await type('登录地址', 'peasant-gz');
+    await userEvent.click(screen.getByRole('checkbox', { name: '页面上显示可拖动的客服悬浮球' }));
+    await userEvent.click(screen.getByRole('button', { name: '新建并发布' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/channel/add')?.body).toMatchObject({
+        ...{ route: 'peasant-gz', is_wage: true, home: 'wage', side_menu_width: 340 },
+        quirks: ['noFeeStandard', 'noCertification', 'noPortalLogin', 'shortMenuNames'],
+      }),
+    );
   });
 
   it('[CH-03] are turned off after what that means was said', async () => {
@@ -179,5 +247,87 @@ describe('channels', () => {
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/channel/save')?.body).toMatchObject({ version: 3, slogan: '从前的标题' }),
     );
+  });
+});
+
+describe('what portals say', () => {
+  const version = { user_name: '周颖', app_name: '平台', at: CHANNEL.changed_at };
+  const sections = (heading: string) => [{ heading, paragraphs: ['一', '二'] }];
+  const PORTAL = {
+    ...{ banner: '横幅', site: '', phones: [], address: '', mini_program_image: '', official_account_image: '' },
+    ...{ notice: '升级中', friend_links: [], tabs: [{ guarantee_type: 'bid', label: '投标保函' }] },
+  };
+  const provider = (change: object) => ({
+    ...{ provider_name: '津沽银行', guarantee_type: 'bid', institution_kind: 'bank', description: '', href: '', product_no: '' },
+    ...change,
+  });
+  const edit = (path: string, save: Reply = { data: { version: 4 } }) => {
+    const calls = serveCalls(({ path }) => {
+      if (path === '/portal/text/detail')
+        return { data: { name: 'faq', title: '常见问题', version: 3, sections: sections('多久？'), may_edit: true } };
+      if (path === '/portal/manage/detail')
+        return {
+          data: {
+            version: 3,
+            products: [],
+            enabled: true,
+            may_edit: true,
+            content: { ...PORTAL, providers: [provider({ href: 'https://a.example/' })] },
+          },
+        };
+      if (path === '/portal/log') {
+        const after = { sections: sections('多久？') };
+        return {
+          data: {
+            total: 2,
+            list: [
+              { ...version, version: 3, before: { sections: sections('从前？') }, after, kept: true },
+              { ...version, version: 2, user_name: '', app_name: '', after: { sections: sections('从前？') }, kept: true },
+            ],
+          },
+        };
+      }
+      return save;
+    });
+    renderPages(
+      {
+        '/channel-manage/contents/texts/:name': <TextEditPage />,
+        '/channel-manage/:channelCode/portal': <PortalEditPage />,
+      },
+      { at: path },
+    );
+    return (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  };
+
+  it('[RT-16] texts are shown as they are typed, and published section by section', async () => {
+    const asked = edit('/channel-manage/contents/texts/faq');
+    const frame = await screen.findByTitle('页面预览');
+    const posted = jest.fn();
+    Object.defineProperty(frame, 'contentWindow', { value: { postMessage: posted } });
+    await type('正文', '当日。\n\n周末顺延。');
+    const shown = [{ heading: '多久？', paragraphs: ['当日。', '周末顺延。'] }];
+    expect(posted).toHaveBeenLastCalledWith({ kind: 'content-preview', content: { sections: shown } }, location.origin);
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    await waitFor(() => expect(asked('/portal/text/save')).toEqual([{ name: 'faq', version: 3, sections: shown }]));
+  });
+
+  it('[RT-16] go back to an older version by one press', async () => {
+    const asked = edit('/channel-manage/contents/texts/faq?tab=versions');
+    expect(await screen.findByText(/^出厂内容/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '恢复第 3 版' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '恢复第 2 版' }));
+    await waitFor(() => expect(asked('/portal/restore')).toEqual([{ kind: 'text', name: 'faq', version: 3, to: 2 }]));
+  });
+
+  it('[GZ-07] say at the field of a provider what the server refuses, and keep what was typed', async () => {
+    const errors = [{ field: 'providers.0.provider_name', message: '此标签页中已有同名机构' }];
+    const asked = edit('/channel-manage/nen/portal', { code: 40001, msg: '', data: { errors } });
+    await type('第 1 家的名称', '津海银行');
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    await waitFor(() => expect(screen.getAllByText('此标签页中已有同名机构')).toHaveLength(2));
+    expect(screen.getByLabelText('第 1 家的名称')).toHaveValue('津海银行');
+    expect(asked('/portal/save')).toEqual([
+      { ...PORTAL, channel_code: 'nen', version: 3, providers: [provider({ provider_name: '津海银行', href: 'https://a.example/' })] },
+    ]);
   });
 });

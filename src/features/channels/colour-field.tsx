@@ -5,6 +5,8 @@ import { LABELS } from './channel-words';
 interface ColourFieldProps {
   which: ChannelColour;
   value: string;
+  /** A picture shows through. */
+  pictured: boolean;
   mayEdit: boolean;
   onPick: (picked: Partial<Record<ChannelColour, string>>) => void;
 }
@@ -12,9 +14,9 @@ interface ColourFieldProps {
 const HEX = /^#[\da-f]{6}$/i;
 
 /** A colour by its number or from the system's palette, with how well it can be read. */
-export function ColourField({ which, value, mayEdit, onPick }: ColourFieldProps) {
+export function ColourField({ which, value, pictured, mayEdit, onPick }: ColourFieldProps) {
   const known = HEX.test(value);
-  const problem = known ? colourProblem(which, value) : undefined;
+  const problem = known ? colourProblem(which, value, pictured) : undefined;
   return (
     <Form.Item
       name={which}
@@ -26,10 +28,10 @@ export function ColourField({ which, value, mayEdit, onPick }: ColourFieldProps)
             改用 {problem.passing}
           </Button>
         ) : (
-          noteOf(which, known ? value : '')
+          noteOf(which, known ? value : '', pictured)
         )
       }
-      rules={[{ validator: (_rule, entered: unknown) => judged(which, entered) }]}
+      rules={[{ validator: (_rule, entered: unknown) => judged(which, entered, pictured) }]}
     >
       <Input
         maxLength={7}
@@ -50,20 +52,20 @@ export function ColourField({ which, value, mayEdit, onPick }: ColourFieldProps)
   );
 }
 
-function judged(which: ChannelColour, entered: unknown): Promise<void> {
-  const text = typeof entered === 'string' && entered !== '' ? faultOf(which, entered) : undefined;
+function judged(which: ChannelColour, entered: unknown, pictured: boolean): Promise<void> {
+  const text = typeof entered === 'string' && entered !== '' ? faultOf(which, entered, pictured) : undefined;
   return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
 }
 
-function faultOf(which: ChannelColour, entered: string): string | undefined {
-  return HEX.test(entered) ? colourProblemText(which, entered) : '请填写井号加六位十六进制数的颜色';
+function faultOf(which: ChannelColour, entered: string, pictured: boolean): string | undefined {
+  return HEX.test(entered) ? colourProblemText(which, entered, pictured) : '请填写井号加六位十六进制数的颜色';
 }
 
 /** Where the palette opens without a colour: it takes no empty one. */
 const FIRST_PICKED = `#${'0'.repeat(6)}`;
 
-function noteOf(which: ChannelColour, value: string): string {
+function noteOf(which: ChannelColour, value: string, pictured: boolean): string {
   if (value === '') return '';
   const places = CHANNEL_COLOURS[which].against.map(({ what }) => what).join('、');
-  return `与${places}的对比度不低于 ${contrastOf(which, value)}，可以看清。`;
+  return `与${places}的对比度不低于 ${contrastOf(which, value, pictured)}，可以看清。`;
 }

@@ -1,16 +1,21 @@
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { useLogoUpload } from '../../api/channel-logo';
+import { assetAddress } from '../../blocks/brand/asset-address';
 
 interface LogoFieldProps {
   /** Given by the form. */
   id?: string;
   value?: string;
   onChange?: (logo: string) => void;
+  /** What it is a picture of. */
+  what?: string;
+  /** May be taken away again. */
+  optional?: boolean;
 }
 
 /** The picture of a channel, and another in its place. */
-export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
+export function LogoField({ id, value = '', onChange, what = '标志', optional = false }: LogoFieldProps) {
   const upload = useLogoUpload();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; bad: boolean }>();
@@ -23,7 +28,7 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
   };
   return (
     <div className="channel-logo-field">
-      <img src={value} alt="当前标志" width={64} height={64} />
+      {value ? <img src={assetAddress(value)} alt={`当前${what}`} width={64} height={64} /> : null}
       <div>
         <Upload
           id={id ?? 'channel-logo'}
@@ -34,8 +39,13 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
             return false;
           }}
         >
-          <Button loading={busy}>上传标志</Button>
+          <Button loading={busy}>上传{what}</Button>
         </Upload>
+        {optional && value ? (
+          <Button type="link" onClick={() => onChange?.('')} aria-label={`移除${what}`}>
+            移除
+          </Button>
+        ) : null}
         <p className="channel-note">SVG 或 PNG，正方形为宜，不超过 1 MB。</p>
         {told ? (
           <p className={told.bad ? 'channel-note channel-note-bad' : 'channel-note'} role={told.bad ? 'alert' : 'status'}>

@@ -23,7 +23,7 @@ export function NewChannelPage() {
     <div className="page">
       <PageHeader
         title="新建渠道"
-        description="保存后，渠道的登录页立即可以访问，编码和登录地址不能再修改。"
+        description="保存后，渠道的登录页立即可以访问，编码、登录地址和是否工资渠道不能再修改。"
         actions={<LinkButton to={CHANNELS}>返回渠道列表</LinkButton>}
       />
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
@@ -35,10 +35,10 @@ export function NewChannelPage() {
               others={list}
               guides={guides}
               mayEdit={mayEdit}
-              send={async (entries, { channelCode, route }) => add({ channelCode, route, ...contentEntered(entries) })}
+              send={async (entries, identity) => add({ ...identity, ...contentEntered(entries) })}
               done="渠道已建立，登录页可以访问"
               onSaved={({ channelCode }) => void navigate(channelPath(channelCode), { replace: true })}
-              pathOf={(route) => loginPathOf({ route, isWage: false })}
+              pathOf={loginPathOf}
             />
           </LazyPart>
         )}

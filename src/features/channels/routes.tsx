@@ -16,4 +16,26 @@ export const routes: RouteObject[] = [
     handle: { title: '渠道详情' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-channel" */ './channel-page')).ChannelPage }),
   },
+  {
+    path: 'channel-manage/:channelCode/portal',
+    handle: { title: '渠道门户' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-contents" */ './portals/portal-edit-page')).PortalEditPage,
+    }),
+  },
+  {
+    path: 'channel-manage/contents',
+    handle: { title: '门户内容' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-contents" */ './portals/contents-page')).ContentsPage }),
+  },
+  {
+    path: 'channel-manage/contents/texts/:name',
+    handle: { title: '门户文字' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-contents" */ './portals/text-edit-page')).TextEditPage }),
+  },
+  {
+    path: 'channel-manage/contents/guides/:guide',
+    handle: { title: '指南文件' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-contents" */ './portals/guide-edit-page')).GuideEditPage }),
+  },
 ];

@@ -4,8 +4,8 @@ import type { HomeFigure as Answered } from '#contract/home';
 import { figuresOf, type FigurePart, type HomeFigure } from '#domain/home/figures';
 import { useHomeFiguresQuery } from '../../api/home';
 import { MoneyTotal } from '../../blocks/money/money-total';
+import { rowsLink } from '../../blocks/page/rows-link';
 import { Part } from './part';
-import { rowsLink } from './rows-link';
 
 export function FiguresPart({ part }: { part: FigurePart }) {
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useHomeFiguresQuery } from '../../api/home';
 import { MoneyTotal } from '../../blocks/money/money-total';
+import { rowsLink } from '../../blocks/page/rows-link';
 import { known } from './figure-links';
 import { Empty, Part } from './part';
-import { rowsLink } from './rows-link';
 
 export function FunnelPart() {
   return (

@@ -7,15 +7,20 @@ import { organisationTypes, type OrganisationType } from '#domain/organisation/o
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls, type Reply, type Serve } from '../../../tests/support/render-screen';
 import { HomePage } from './home-page';
-import { rowLink } from './rows-link';
+import { rowLink } from './row-link';
 
 const NOTHING: Readonly<Record<string, unknown>> = {
+  '/wage-deposit/summary': {
+    states: [],
+    arrears: Object.fromEntries(['reported', 'ordered', 'overdue', 'claiming'].map((name) => [name, { count: 0, amount: '0.00' }])),
+    contractors: [],
+  },
   '/home/rows': { list: [] },
   '/home/months': { months: [{ month: '2026-03', count: 0, amount: '0.00', rows: { work_list: 'guarantee_record' } }] },
   '/home/projects': { projects: [] },
   '/home/openings': { openings: [] },
   '/apply/draft/page': { list: [], total: 0 },
-  '/guarantee/agent/count': { agent_count_list: [] },
+  '/guarantee/agent/count': { agent_count_list: [{ path: '/business-manage/project-list', pending_count: 0 }] },
   '/channel/detail': { hotline: '400-000-0000', tokens: [] },
 };
 
@@ -82,11 +87,35 @@ describe('home page', () => {
   });
 
   it.each([
-    ['tradeCenter', 'wageAuthority', ['工资保函概况', '工资保函到期分布', '最先到期的工资保函', '工资保证金测算']],
+    [
+      'tradeCenter',
+      'wageAuthority',
+      [
+        '工资保证金落实情况',
+        '拖欠工资',
+        '工资保函概况',
+        '工资保函理赔期限',
+        '办理期限内的工资保函',
+        '工资保函到期分布',
+        '最先到期的工资保函',
+        '工资保证金测算',
+      ],
+    ],
     [
       'bidder',
       'wageClient',
-      ['待办事项', '需要我办理', '未提交的草稿', '工资保函概况', '最先到期的工资保函', '工资保证金测算', '最近更新'],
+      [
+        '待办事项',
+        '需要我办理',
+        '未提交的草稿',
+        '工资保证金落实情况',
+        '拖欠工资',
+        '工资保函概况',
+        '办理期限内的工资保函',
+        '最先到期的工资保函',
+        '工资保证金测算',
+        '最近更新',
+      ],
     ],
     ['guest', 'wageClient', ['认证进度', '从这里开始', '工资保证金测算']],
   ] as const)('[RT-07] [LG-03] leads %s of the wage channel to its own home', async (orgType, kind, parts) => {

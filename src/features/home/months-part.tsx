@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
+import type { ReplyOf } from '#contract/call';
+import type { homeMonths } from '#contract/home';
 import { addYuan } from '#domain/money';
+import { durationText } from '#domain/oversight/durations';
 import { useHomeMonthsQuery } from '../../api/home';
 import { MoneyTotal } from '../../blocks/money/money-total';
+import { rowsLink } from '../../blocks/page/rows-link';
 import { Empty, Part } from './part';
-import { rowsLink } from './rows-link';
 
 export function MonthsPart() {
   return (
@@ -38,10 +41,22 @@ export function MonthsPart() {
               合计 {months.reduce((sum, { count }) => sum + count, 0)} 份，
               <MoneyTotal value={addYuan(...months.map(({ amount }) => amount))} />
             </p>
+            <Times months={months} />
           </>
         );
       }}
     </Part>
+  );
+}
+
+/** Of the last month in which some were issued. */
+function Times({ months }: ReplyOf<typeof homeMonths>) {
+  const { month = '', medianHours, ninetiethHours } = months.findLast((one) => one.medianHours !== undefined) ?? {};
+  if (medianHours === undefined || ninetiethHours === undefined) return null;
+  return (
+    <p className="home-months-sum">
+      {monthName(month)}从申请到出函：半数 {durationText(medianHours)}，九成 {durationText(ninetiethHours)}
+    </p>
   );
 }
 

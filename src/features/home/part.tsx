@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HOME_PARTS, type HomePart } from '#domain/home/parts';
 import { loadFailure } from '../../api/load-failure';
-import { PartState } from './part-state';
+import { PartState } from '../../blocks/page/part-state';
 
 interface Query {
   data?: unknown;

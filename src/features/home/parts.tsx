@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import type { HomePart } from '#domain/home/parts';
+import { PartWaiting } from '../../blocks/page/part-state';
 import { DraftsPart } from './drafts-part';
 import { FiguresPart } from './figure-links';
 import { MonthsPart } from './months-part';
 import { Titled } from './part';
-import { PartWaiting } from './part-state';
 import { PendingWork } from './pending-work';
 import { QueuePart } from './queue-part';
 import { RowsPart } from './rows-part';
@@ -15,9 +15,9 @@ const StationsPart = lazy(async () => ({ default: (await platformParts()).Statio
 const RegistrationPart = lazy(async () => ({ default: (await partsBefore()).RegistrationPart }));
 const OpeningsPart = lazy(async () => ({ default: (await projectParts()).OpeningsPart }));
 const ProjectsPart = lazy(async () => ({ default: (await projectParts()).ProjectsPart }));
-const WageDepositPart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "home-wage" */ './wage-deposit-part')).WageDepositPart,
-}));
+const WageDepositPart = lazy(async () => ({ default: (await wageParts()).WageDepositPart }));
+const WageStandingPart = lazy(async () => ({ default: (await wageParts()).WageStandingPart }));
+const WageArrearsPart = lazy(async () => ({ default: (await wageParts()).WageArrearsPart }));
 
 /** Pixels that a part takes while its script is loaded. */
 const HEIGHT = 180;
@@ -55,6 +55,11 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
     show: () => <RowsPart part="expiring" texts={{ empty: '没有在保的保函，保函出具后按到期先后列在这里。', all: '全部在保保函' }} />,
   },
   wageHolding: { columns: 3, show: () => <FiguresPart part="wageHolding" /> },
+  wageClocks: { columns: 3, show: () => <FiguresPart part="wageClocks" /> },
+  wageClaims: {
+    columns: 3,
+    show: () => <RowsPart part="wageClaims" texts={{ empty: '没有处于理赔或补足期限内的工资保函。', all: '全部期限未办结的保函' }} />,
+  },
   wageExpiry: { columns: 3, show: () => <FiguresPart part="wageExpiry" /> },
   wageExpiring: {
     columns: 3,
@@ -62,6 +67,8 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
       <RowsPart part="wageExpiring" texts={{ empty: '没有在保的工资保函，工资保函出具后按到期先后列在这里。', all: '全部在保工资保函' }} />
     ),
   },
+  wageStanding: { columns: 3, show: () => later('wageStanding', <WageStandingPart />) },
+  wageArrears: { columns: 3, show: () => later('wageArrears', <WageArrearsPart />) },
   wageDeposit: { columns: 3, show: () => later('wageDeposit', <WageDepositPart />) },
   drafts: { columns: 1, show: () => <DraftsPart /> },
   months: { columns: 1, show: () => <MonthsPart /> },
@@ -78,6 +85,10 @@ function platformParts() {
 
 function projectParts() {
   return import(/* webpackChunkName: "home-projects" */ './project-parts');
+}
+
+function wageParts() {
+  return import(/* webpackChunkName: "home-wage" */ './wage-parts');
 }
 
 /** Of whoever is not certified yet. */

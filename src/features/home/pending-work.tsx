@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import { distinctWorkLists, WORK_LISTS, type DistinctWorkList } from '#domain/guarantee/work-lists';
 import { loadFailure } from '../../api/load-failure';
 import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
+import { PartState } from '../../blocks/page/part-state';
 import { AmendmentsCard } from './amendments-card';
-import { PartState } from './part-state';
 
+const PROJECT_LIST = '/business-manage/project-list';
 const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   signature: '合同待本单位签署',
   pay: '费用待缴纳',
@@ -21,7 +22,8 @@ export function PendingWork() {
   const { data: user } = useUserInfoQuery({});
   const { data, error, refetch } = useAgentCountQuery({});
   const lists = user?.orgType ? distinctWorkLists(user.orgType) : [];
-  if (lists.length === 0) return null;
+  const projects = data?.agentCountList.find(({ path }) => path === PROJECT_LIST)?.pendingCount;
+  if (data && lists.length === 0 && projects === undefined) return null;
   return (
     <section aria-labelledby="home-pending" data-part="pending">
       <h2 id="home-pending" className="visually-hidden">
@@ -42,6 +44,15 @@ export function PendingWork() {
               </li>
             );
           })}
+          {projects === undefined ? null : (
+            <li>
+              <Link className={projects > 0 ? 'pending-card pending-card-due' : 'pending-card'} to={`${PROJECT_LIST}?waiting=true`}>
+                <span className="pending-name">待办项目</span>
+                <span className="pending-count">{projects}</span>
+                <span className="pending-hint">{projects > 0 ? '项目待审核或修改' : '项目暂无待办'}</span>
+              </Link>
+            </li>
+          )}
           <AmendmentsCard />
         </ul>
       </PartState>

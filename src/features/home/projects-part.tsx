@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useHomeProjectsQuery } from '../../api/home';
 import { MoneyTotal } from '../../blocks/money/money-total';
+import { rowsLink } from '../../blocks/page/rows-link';
 import { Deadline } from './deadline';
 import { Empty, Part } from './part';
-import { rowsLink } from './rows-link';
 
 export function ProjectsPart() {
   return (

@@ -2,8 +2,8 @@ import type { FigurePart } from '#domain/home/figures';
 import type { RowPart } from '#domain/home/rows';
 import { useHomeFiguresQuery } from '../../api/home';
 import { loadFailure } from '../../api/load-failure';
+import { PartState } from '../../blocks/page/part-state';
 import { FigureLinks } from './figure-links';
-import { PartState } from './part-state';
 import { RowsPart, type RowsTexts } from './rows-part';
 
 /** Rows that wait, below how many of them are urgent. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { HOME_ROWS, ROW_ORDERS, type HomeRows, type RowOrder, type RowPart } from '#domain/home/rows';
 import { useHomeRowsQuery } from '../../api/home';
+import { rowsLink } from '../../blocks/page/rows-link';
 import { Empty, Part } from './part';
-import { rowsLink } from './rows-link';
 import { RowsTable } from './rows-table';
 
 export interface RowsTexts {

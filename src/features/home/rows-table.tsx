@@ -8,10 +8,11 @@ import type { RowOrder, RowPart } from '#domain/home/rows';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { useUserInfoQuery } from '../../api/users';
 import { dateText } from '../../blocks/date/date-text';
+import { WorkingClock } from '../../blocks/lifecycle/working-clock';
 import { Money } from '../../blocks/money/money';
 import { StatusTag } from '../../blocks/status/status-tag';
 import { Deadline } from './deadline';
-import { rowLink } from './rows-link';
+import { rowLink } from './row-link';
 
 interface RowsTableProps {
   part: RowPart;
@@ -70,6 +71,7 @@ const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRo
   },
   expiry: { title: '期限', text: (row) => <Deadline days={row.daysLeft} what="expiry" /> },
   age: { title: '已等待', text: ({ daysWaiting }) => (daysWaiting > 0 ? `${String(daysWaiting)} 天` : '不到一天') },
+  clock: { title: '办理期限', text: ({ workingClock }) => (workingClock ? <WorkingClock clock={workingClock} /> : '—') },
   change: { title: '更新时间', text: ({ updateTime }) => dateText(updateTime) },
 };
 

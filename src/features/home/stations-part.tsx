@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useHomeFiguresQuery } from '../../api/home';
+import { rowsLink } from '../../blocks/page/rows-link';
 import { known, waitedText } from './figure-links';
 import { Empty, Part } from './part';
-import { rowsLink } from './rows-link';
 
 export function StationsPart() {
   return (

@@ -1,4 +1,3 @@
-import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 interface NumberFormProps {
@@ -26,7 +25,7 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
     event.preventDefault();
     setTried(true);
     const question = enteredIn(event.currentTarget);
-    if (question.letterNo && question.verifyCode) onVerify(question);
+    if (question.letterNo && question.verifyCode && !busy) onVerify(question);
   };
   return (
     <form ref={form} className="truth-form" onSubmit={submit} noValidate>
@@ -50,9 +49,9 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
         missing={tried && !verifyCode.trim()}
         onChange={setVerifyCode}
       />
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
-        查验
-      </Button>
+      <button type="submit" className="truth-button" aria-disabled={busy}>
+        {busy ? '正在查验…' : '查验'}
+      </button>
     </form>
   );
 }
@@ -81,11 +80,10 @@ function NumberField({ id, label, missing, onChange, ...rest }: NumberFieldProps
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <Input
+      <input
         {...rest}
         id={id}
-        size="large"
-        status={missing ? 'error' : ''}
+        autoComplete="off"
         aria-invalid={missing}
         aria-describedby={`${id}-problem`}
         onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { serveCalls } from '../../../tests/support/render-screen';
 import { TruthPage } from './truth-page';
 
 const letter = {
@@ -23,10 +23,15 @@ function answer(verdict: string, reason: string, withLetter = true) {
   return serveCalls(() => ({ data: { verdict, reason, signatures: [], ...(withLetter ? { letter } : {}) } }));
 }
 
+function show(address = '/user/truth') {
+  window.history.pushState(null, '', address);
+  return render(<TruthPage />);
+}
+
 describe('truth page', () => {
   it('[LC-12] asks for number and code before it asks the server', async () => {
     const calls = answer('genuine', '');
-    renderScreen(<TruthPage />);
+    show();
     await userEvent.click(screen.getByRole('button', { name: '查验' }));
     expect(screen.getByText('请输入保函编号')).toBeInTheDocument();
     expect(screen.getByText('请输入验真码')).toBeInTheDocument();
@@ -35,7 +40,7 @@ describe('truth page', () => {
 
   it('[LC-12] verifies what the link of a letter’s QR code names at once', async () => {
     const calls = answer('genuine', '保函真实有效。');
-    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=TJ202611210001&code=ABCD2345EFGH' });
+    show('/user/truth?letterNo=TJ202611210001&code=ABCD2345EFGH');
     expect(await screen.findByRole('heading', { name: '真实有效' })).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toEqual([{ letter_no: 'TJ202611210001', verify_code: 'ABCD2345EFGH' }]);
     expect(screen.getByText('500,000.00')).toBeInTheDocument();
@@ -46,7 +51,7 @@ describe('truth page', () => {
     serveCalls(() => ({
       data: { verdict: 'genuine', reason: '保函真实有效', signatures: [], letter: { ...letter, signed_on_paper: true } },
     }));
-    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=A&code=B' });
+    show('/user/truth?letterNo=A&code=B');
     expect(await screen.findByText('线下签章，以纸质原件为准')).toBeInTheDocument();
   });
 
@@ -54,7 +59,7 @@ describe('truth page', () => {
     serveCalls(() => ({
       data: { verdict: 'genuine', reason: '保函真实，自2026年12月1日起生效', effective_from: '2026-12-01', signatures: [], letter },
     }));
-    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=A&code=B' });
+    show('/user/truth?letterNo=A&code=B');
     expect(await screen.findByRole('heading', { name: '尚未生效' })).toBeInTheDocument();
     expect(screen.getByText('保函真实，自2026年12月1日起生效')).toBeInTheDocument();
     expect(screen.queryByText(/真实有效/)).toBeNull();
@@ -68,14 +73,14 @@ describe('truth page', () => {
     ['unknown', '未查到该保函'],
   ])('[LC-12] says in words what %s means and why', async (verdict, title) => {
     answer(verdict, '这是原因。', false);
-    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=A&code=B' });
+    show('/user/truth?letterNo=A&code=B');
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText('这是原因。')).toBeInTheDocument();
   });
 
   it('[LC-12] takes a PDF and refuses another kind of file with what to do', async () => {
     const calls = answer('genuine', '');
-    const { container } = renderScreen(<TruthPage />);
+    const { container } = show();
     await userEvent.click(screen.getByText('上传文件查验'));
     const input = () => within(container).getByTestId<HTMLInputElement>('letter-file');
     await userEvent.setup({ applyAccept: false }).upload(input(), new File(['x'], '保函.docx'));
@@ -83,5 +88,23 @@ describe('truth page', () => {
     expect(calls).toHaveLength(0);
     await userEvent.upload(input(), new File(['%PDF-1.7'], '保函.pdf', { type: 'application/pdf' }));
     await waitFor(() => expect(calls).toHaveLength(1));
+    const drop = screen.getByText('点击选择，或将保函 PDF 文件拖到此处');
+    fireEvent.drop(drop, { dataTransfer: { files: [new File(['%PDF-1.7'], '另一份.pdf')] } });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const large = new File(['%PDF'], '大.pdf');
+    Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
+    fireEvent.drop(drop, { dataTransfer: { files: [large] } });
+    expect(await screen.findByText('文件大小不能超过 5 MB')).toBeInTheDocument();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('[LC-12] forgets what was found about one letter once another way is chosen', async () => {
+    answer('unknown', '这是原因。', false);
+    show('/user/truth?letterNo=A&code=B');
+    expect(await screen.findByText('这是原因。')).toBeInTheDocument();
+    screen.getByRole('radio', { name: '按编号查验' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: '上传文件查验' })).toBeChecked();
+    expect(screen.queryByText('这是原因。')).toBeNull();
   });
 });

@@ -1,58 +1,55 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useVerifyLetterMutation } from '../../api/letters';
 import { failureText } from '../../api/wire/failure';
 import { FileForm } from './file-form';
 import { NumberForm } from './number-form';
 import './truth-page.css';
-import { useVerifyLink } from './use-verify-link';
+import { linkedLetter, useVerification } from './use-verification';
 import { VerdictPanel } from './verdict-panel';
 
 type Way = 'number' | 'file';
 
-export function TruthPage() {
-  const [query] = useSearchParams();
-  const linked = { letterNo: query.get('letterNo') ?? '', verifyCode: query.get('code') ?? '' };
-  const [way, setWay] = useState<Way>('number');
-  const [verify, { data, error, isError, isSuccess, isLoading, reset }] = useVerifyLetterMutation();
-  useVerifyLink(linked, verify);
+const WAYS: Record<Way, string> = { number: '按编号查验', file: '上传文件查验' };
 
+/** Whether a letter is genuine and in force, for anybody. LC-12. */
+export function TruthPage() {
+  const [way, setWay] = useState<Way>('number');
+  const { busy, failure, verified, verify, forget } = useVerification();
   const change = (next: Way) => {
     setWay(next);
-    reset();
+    forget();
   };
   return (
-    <main className="truth">
+    <div className="truth">
       <header className="truth-head">
         <h1>保函验真</h1>
         <p>输入保函编号与验真码，或上传收到的保函文件，即可核对保函真伪与当前效力。无需登录。</p>
       </header>
+      <noscript>
+        <p className="truth-plain">在线验真需要启用 JavaScript。您也可以用手机扫描保函上的二维码，或联系保函上载明的出函机构核实。</p>
+      </noscript>
       <section className="truth-card" aria-label="查验方式">
-        <Segmented<Way>
-          block
-          aria-label="查验方式"
-          value={way}
-          onChange={change}
-          options={[
-            { value: 'number', label: '按编号查验' },
-            { value: 'file', label: '上传文件查验' },
-          ]}
-        />
+        <div className="truth-ways" role="radiogroup" aria-label="查验方式">
+          {(Object.keys(WAYS) as Way[]).map((one) => (
+            <label key={one}>
+              <input type="radio" name="way" checked={way === one} onChange={() => change(one)} />
+              <span>{WAYS[one]}</span>
+            </label>
+          ))}
+        </div>
         {way === 'number' ? (
-          <NumberForm initial={linked} busy={isLoading} onVerify={(question) => void verify(question)} />
+          <NumberForm initial={linkedLetter()} busy={busy} onVerify={verify} />
         ) : (
-          <FileForm busy={isLoading} onVerify={(file) => void verify({ file })} />
+          <FileForm busy={busy} onVerify={(file) => verify({ file })} />
         )}
       </section>
       <div aria-live="polite">
-        {isError && (
+        {failure ? (
           <p className="truth-error" role="alert">
-            {failureText(error)}
+            {failureText(failure)}
           </p>
-        )}
-        {isSuccess && <VerdictPanel verification={data} />}
+        ) : null}
+        {verified ? <VerdictPanel {...verified} /> : null}
       </div>
-    </main>
+    </div>
   );
 }

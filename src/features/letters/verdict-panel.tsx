@@ -1,32 +1,51 @@
-import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
-import ClockCircleFilled from '@ant-design/icons/es/icons/ClockCircleFilled';
-import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
-import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
-import QuestionCircleFilled from '@ant-design/icons/es/icons/QuestionCircleFilled';
 import type { ReactNode } from 'react';
 import type { LetterVerification } from '#contract/letters';
 import { formatInstant } from '#domain/dates';
 import { Money } from '../../blocks/money/money';
 
+function drawing(path: string): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r="11" fill="currentColor" />
+      <path d={path} fill="none" stroke="var(--surface)" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+const DRAWINGS = {
+  check: drawing('m7 12.5 3.5 3.5L17 9'),
+  cross: drawing('m8 8 8 8M16 8l-8 8'),
+  mark: drawing('M12 6v7M12 17.5v.01'),
+  question: drawing('M9 9.5a3 3 0 1 1 3 3V14M12 17.5v.01'),
+  clock: drawing('M12 6.5V12l3.5 2.5'),
+};
+
 const VERDICTS: Record<LetterVerification['verdict'], { title: string; tone: 'good' | 'bad' | 'attention' | 'ended'; icon: ReactNode }> = {
-  genuine: { title: '真实有效', tone: 'good', icon: <CheckCircleFilled aria-hidden="true" /> },
-  altered: { title: '文件已被改动', tone: 'bad', icon: <CloseCircleFilled aria-hidden="true" /> },
-  replaced: { title: '保函已被替代', tone: 'ended', icon: <ExclamationCircleFilled aria-hidden="true" /> },
-  revoked: { title: '保函已撤销', tone: 'bad', icon: <CloseCircleFilled aria-hidden="true" /> },
-  expired: { title: '保函已到期', tone: 'attention', icon: <ExclamationCircleFilled aria-hidden="true" /> },
-  released: { title: '保函已解除', tone: 'ended', icon: <ExclamationCircleFilled aria-hidden="true" /> },
-  unknown: { title: '未查到该保函', tone: 'attention', icon: <QuestionCircleFilled aria-hidden="true" /> },
+  genuine: { title: '真实有效', tone: 'good', icon: DRAWINGS.check },
+  altered: { title: '文件已被改动', tone: 'bad', icon: DRAWINGS.cross },
+  replaced: { title: '保函已被替代', tone: 'ended', icon: DRAWINGS.mark },
+  revoked: { title: '保函已撤销', tone: 'bad', icon: DRAWINGS.cross },
+  expired: { title: '保函已到期', tone: 'attention', icon: DRAWINGS.mark },
+  released: { title: '保函已解除', tone: 'ended', icon: DRAWINGS.mark },
+  unknown: { title: '未查到该保函', tone: 'attention', icon: DRAWINGS.question },
 };
 
 const NOT_YET: (typeof VERDICTS)['genuine'] = {
   title: '尚未生效',
   tone: 'attention',
-  icon: <ClockCircleFilled aria-hidden="true" />,
+  icon: DRAWINGS.clock,
 };
 
-export function VerdictPanel({ verification }: { verification: LetterVerification }) {
+interface VerdictPanelProps {
+  verification: LetterVerification;
+  /** By which it was verified; undefined where the file was. */
+  verifyCode: string | undefined;
+}
+
+export function VerdictPanel({ verification, verifyCode }: VerdictPanelProps) {
   const verdict = verification.effectiveFrom ? NOT_YET : VERDICTS[verification.verdict];
   const { letter } = verification;
+  const claimAddress = letter && verification.verdict === 'genuine' ? claimAddressOf(letter.letterNo, verifyCode) : undefined;
   return (
     <section className="truth-card verdict" data-tone={verdict.tone} aria-label="查验结果">
       <h2 className="verdict-title">
@@ -34,6 +53,11 @@ export function VerdictPanel({ verification }: { verification: LetterVerificatio
         {verdict.title}
       </h2>
       <p className="verdict-reason">{verification.reason}</p>
+      {claimAddress ? (
+        <p>
+          您是受益人？<a href={claimAddress}>凭此保函提出索赔</a>
+        </p>
+      ) : null}
       {letter && (
         <dl className="verdict-facts">
           <Fact label="保函编号">{letter.letterNo}</Fact>
@@ -71,6 +95,10 @@ export function VerdictPanel({ verification }: { verification: LetterVerificatio
       )}
     </section>
   );
+}
+
+function claimAddressOf(letterNo: string, verifyCode: string | undefined): string {
+  return `/user/claim?${new URLSearchParams({ letterNo, ...(verifyCode ? { code: verifyCode } : {}) }).toString()}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { noticeWordingList } from '#contract/notice-wordings';
+import { noticeLabels } from '#domain/notice/facts';
 import { NOTICE_GROUPS, noticeGroups, noticeKinds, noticeRecord, type NoticeKind } from '#domain/notice/kinds';
 import { hasWording, usualWording } from '#domain/notice/wording';
 import { shownText } from '#domain/template/placeholders';
@@ -10,9 +11,8 @@ import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
-import { ToneTag } from '../../blocks/status/status-tag';
 import './message-templates.css';
-import { noticeLabels } from '#domain/notice/facts';
+import { ToneTag } from '../../blocks/status/status-tag';
 import { messageTemplatePath } from './paths';
 
 type Written = ReplyOf<typeof noticeWordingList>['list'][number];

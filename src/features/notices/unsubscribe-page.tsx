@@ -17,7 +17,7 @@ export function UnsubscribePage() {
   }, [ask, token]);
   const failed = token === '' ? '链接不完整，请从邮件中重新打开' : error === undefined ? undefined : failureText(error);
   return (
-    <main className="unsubscribe">
+    <div className="unsubscribe">
       <Panel title="邮件提醒">
         {data ? (
           data.done ? (
@@ -46,6 +46,6 @@ export function UnsubscribePage() {
           <p role="status">正在核对链接…</p>
         )}
       </Panel>
-    </main>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { IdentityChangeRow } from '#contract/organisations';
-import { enumerationValues } from '#domain/enumerations';
+import { enumerationOptions, enumerationValues } from '#domain/enumerations';
 import { loadFailure } from '../../api/load-failure';
 import { useIdentityChangePageQuery } from '../../api/organisations';
-import { optionsOf } from '../../blocks/fields/choice-field';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -17,7 +16,7 @@ const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'status'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '变更前后的单位名称或信用代码' },
-  { kind: 'choice', label: '状态', names: ['status'], options: optionsOf('organisationChange') },
+  { kind: 'choice', label: '状态', names: ['status'], options: enumerationOptions('organisationChange') },
 ];
 
 export function ChangesPage() {

@@ -12,7 +12,7 @@ const ReturnRequestDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-request" */ '../../blocks/modal/return-request-dialog')).ReturnRequestDialog,
 }));
 
-/** What can be done about a return by hand that was handed in: its maker withdraws it, another confirms or returns it. */
+/** What can be done about a refund that was handed in: its maker withdraws it, another confirms or returns it. */
 export function HandedInReturn({
   row: { refundId, projectName, bidderAppName, amount, allowedEvents, fourEyesRequest },
 }: {
@@ -27,14 +27,18 @@ export function HandedInReturn({
   const { mine, userName, voucherFiles, remark } = fourEyesRequest;
   const target = { subject: 'refund', target: refundId } as const;
 
+  const byGateway = allowedEvents.includes('begin');
+  const deed = byGateway ? '部分退款' : '线下退款';
+
   const askToConfirm = () =>
     void modal.confirm({
-      title: '复核线下退款？',
+      title: `复核${deed}？`,
       content: (
         <>
           <p>
-            {userName}登记已向{bidderAppName}线下退回 <Money value={amount} />
-            。请核对凭证，复核后该笔退款即告完成，不能撤销。
+            {userName}
+            {byGateway ? `提交向${bidderAppName}原路退回` : `登记已向${bidderAppName}线下退回`} <Money value={amount} />。
+            {byGateway ? '复核后将请求支付渠道退款。' : '请核对凭证，复核后该笔退款即告完成，不能撤销。'}
           </p>
           <FileList files={voucherFiles} />
           {remark ? <p>{remark}</p> : null}
@@ -43,14 +47,14 @@ export function HandedInReturn({
       okText: '复核通过',
       cancelText: '取消',
       onOk: async () => {
-        const answer = await send({ refundId, event: { type: 'confirmReturn' } });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '已复核，退款完成' }));
+        const answer = await send({ refundId, event: { type: byGateway ? 'begin' : 'confirmReturn' } });
+        if (!answer.error) dispatch(notify({ kind: 'success', title: byGateway ? '已复核，正在退款' : '已复核，退款完成' }));
       },
     });
   const askToWithdraw = () =>
     void modal.confirm({
-      title: '撤回线下退款登记？',
-      content: '撤回后不再等待复核，需要时可重新登记。',
+      title: byGateway ? '撤回部分退款？' : '撤回线下退款登记？',
+      content: '撤回后不再等待复核，需要时可重新提交。',
       okText: '撤回',
       cancelText: '取消',
       onOk: async () => {
@@ -67,7 +71,7 @@ export function HandedInReturn({
           撤回
         </Button>
       ) : null}
-      {allowedEvents.includes('confirmReturn') ? (
+      {byGateway || allowedEvents.includes('confirmReturn') ? (
         <>
           <Button type="link" size="small" aria-label={`复核：${projectName}`} onClick={askToConfirm}>
             复核
@@ -84,7 +88,11 @@ export function HandedInReturn({
         </>
       ) : null}
       {returning ? (
-        <ReturnRequestDialog label="线下退款登记" onReturn={(reason) => drop({ ...target, reason })} onClose={() => setReturning(false)} />
+        <ReturnRequestDialog
+          label={byGateway ? deed : '线下退款登记'}
+          onReturn={(reason) => drop({ ...target, reason })}
+          onClose={() => setReturning(false)}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise } from 'xstate';
-import type { PaymentOrder } from '#contract/payments';
-import { GATEWAY_NAMES, GATEWAYS, type GatewayCodes, type PayWay } from '#domain/gateway';
+import type { PaymentOrder, PaymentResult } from '#contract/payments';
+import { CODE_FIELDS, type CodeField, type GatewayCodes, type PayWay } from '#domain/gateway';
 import {
   paymentScreenMachine,
   type FollowedOrder,
@@ -15,7 +15,7 @@ import { paymentsApi } from '../../api/payments';
 import { failureText } from '../../api/wire/failure';
 import { pollingStarted, pollingStopped } from './saga';
 
-type PaymentStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
+export type PaymentStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
 
 const FAILED = '支付失败，请重新支付';
 
@@ -23,7 +23,9 @@ export function paymentFlow(store: PaymentStore, way: PayWay = 'code') {
   return paymentScreenMachine.provide({
     actors: {
       'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input, signal }) => openOrder(store, way, input, signal)),
-      'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input, sendBack }) => followOrder(store, input, sendBack)),
+      'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input: { applyNo, order }, sendBack }) =>
+        followOrder(store, order, { applyNo, select: paymentsApi.endpoints.payResult.select({ orderId: order.orderId }) }, sendBack),
+      ),
       'ask once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
     },
   });
@@ -43,8 +45,12 @@ async function openOrder(
   return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
 }
 
-function shownOrder(order: PaymentOrder): ShownOrder {
-  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, pushedPollIntervalSeconds, hint, payLinks } = order;
+type Opened = Pick<PaymentOrder, 'orderId' | 'transAmount' | 'qrCodeInvalidSeconds' | 'pollIntervalSeconds' | CodeField> &
+  Partial<Pick<PaymentOrder, 'pushedPollIntervalSeconds' | 'payLinks' | 'hint'>>;
+
+/** An order as the screen shows it. */
+export function shownOrder(order: Opened): ShownOrder {
+  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, pushedPollIntervalSeconds, hint = '', payLinks } = order;
   return {
     ...{ orderId, transAmount, codes: codesIn(order), qrCodeInvalidSeconds, pollIntervalSeconds, hint },
     ...(pushedPollIntervalSeconds ? { pushedPollIntervalSeconds } : {}),
@@ -52,15 +58,26 @@ function shownOrder(order: PaymentOrder): ShownOrder {
   };
 }
 
-function codesIn(order: PaymentOrder): GatewayCodes {
-  const codes = GATEWAY_NAMES.map((gateway) => [gateway, order[GATEWAYS[gateway].codeField]] as const);
-  return Object.fromEntries(codes.filter(([, code]) => code !== ''));
+export function codesIn(order: Pick<PaymentOrder, CodeField>): GatewayCodes {
+  const codes = CODE_FIELDS.map(([gateway, field]) => [gateway, order[field]] as const);
+  return Object.fromEntries(codes.filter(([, code]) => code));
 }
 
-function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tell: (event: PaymentEvent) => void): () => void {
+interface Following {
+  /** Of the application whose fees are paid; left out of a top-up. */
+  applyNo?: string;
+  select: (state: never) => { data?: Pick<PaymentResult, 'tradeStatus' | 'failReason'> | undefined };
+}
+
+/** Counts down, and has the saga ask what became of the order; the answer is read off the store. */
+export function followOrder(
+  store: PaymentStore,
+  order: ShownOrder,
+  { applyNo, select }: Following,
+  tell: (event: PaymentEvent) => void,
+): () => void {
   const { orderId, pollIntervalSeconds, pushedPollIntervalSeconds } = order;
   const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
-  const select = paymentsApi.endpoints.payResult.select({ orderId });
   let told = '';
   const look = () => {
     const { data } = select(store.getState() as never);
@@ -77,7 +94,8 @@ function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tel
   const timer = setInterval(countDown, 1000);
   store.dispatch(
     pollingStarted({
-      ...{ applyNo, orderId, intervalSeconds: pollIntervalSeconds },
+      ...{ orderId, intervalSeconds: pollIntervalSeconds },
+      ...(applyNo === undefined ? {} : { applyNo }),
       ...(pushedPollIntervalSeconds ? { pushedIntervalSeconds: pushedPollIntervalSeconds } : {}),
     }),
   );

@@ -7,14 +7,16 @@ import { clockText } from './payment-codes';
 interface PaymentLinksProps {
   order: ShownOrder;
   links: GatewayCodes;
+  /** The links lead to pages of the gateways, which open beside this one. */
+  onPage: boolean;
   secondsLeft: number;
   expired: boolean;
   onRenew: () => void;
 }
 
-export function PaymentLinks({ order, links, secondsLeft, expired, onRenew }: PaymentLinksProps) {
+export function PaymentLinks({ order, links, onPage, secondsLeft, expired, onRenew }: PaymentLinksProps) {
   return (
-    <section className="payment-codes" aria-label="在本机支付">
+    <section className="payment-codes" aria-label={onPage ? '在支付页面付款' : '在本机支付'}>
       <AmountDue value={order.transAmount} />
       {expired ? (
         <Button type="primary" size="large" block onClick={onRenew}>
@@ -25,8 +27,16 @@ export function PaymentLinks({ order, links, secondsLeft, expired, onRenew }: Pa
           const link = links[gateway];
           const { label, color } = GATEWAYS[gateway];
           return link === undefined ? null : (
-            <Button key={gateway} type="primary" size="large" block href={link} style={{ background: color }}>
-              打开{label}
+            <Button
+              key={gateway}
+              type="primary"
+              size="large"
+              block
+              href={link}
+              style={{ background: color }}
+              {...(onPage ? { target: '_blank', rel: 'noreferrer' } : {})}
+            >
+              {onPage ? `前往${label}收银台` : `打开${label}`}
             </Button>
           );
         })

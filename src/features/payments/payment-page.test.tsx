@@ -20,7 +20,7 @@ const order = {
   hint: '请在二维码有效期内完成支付',
 };
 
-function detail({ status = 2, payType = 'QRcode', mayPayOnline = true, mustProve = false } = {}) {
+function detail({ status = 2, payType = 'QRcode', mayPayOnline = true, mustProve = false, payInfo = {}, allowed = [] as string[] } = {}) {
   return {
     data: {
       apply_form_info: { apply_no: 'G1', guarantee_status: status },
@@ -28,8 +28,8 @@ function detail({ status = 2, payType = 'QRcode', mayPayOnline = true, mustProve
         bidding_apply_survey: { project_name: '地铁十号线' },
         guarantee_info: { guarantee_app_name: '津衡担保', guarantee_fee: '4000.00', platform_service_fee: '160.00' },
       },
-      pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false, must_prove: mustProve },
-      allowed_events: [],
+      pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false, must_prove: mustProve, ...payInfo },
+      allowed_events: allowed,
       may_pay_online: mayPayOnline,
       waiting_for: [],
       version: 3,
@@ -44,11 +44,16 @@ const onPhone = {
   pay_links: { wechat: 'https://wx.tenpay.com/h5?prepay_id=1', alipay: 'https://openapi.alipay.com/gateway.do?sign=1' },
 };
 
+const onPage = { ...order, we_chat_qr_code: '', alipay_qr_code: '', pay_links: { baofu: 'https://cashier.example/1' } };
+
 function open(shown: ReturnType<typeof detail>, result: () => string = () => 'progress', user: object = {}) {
   const serving = { shown };
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return serving.shown;
-    if (path === '/pay/order') return { data: body['way'] === 'phone' ? onPhone : order };
+    if (path === '/pay/order') return { data: body['way'] === 'phone' ? onPhone : body['way'] === 'page' ? onPage : order };
+    if (path === '/pay/link') return { data: { link: 'https://g.example/order?token=abc', expires_at: '2026-11-22T02:00:00Z' } };
+    if (path === '/pay/link/state')
+      return { data: calls.some((call) => call.path === '/pay/link') ? { expires_at: '2026-11-22T02:00:00Z' } : {} };
     if (path === '/user/info') return { data: user };
     return { data: { order_id: 'P1', trade_status: result(), guarantee_status: 2, fail_reason: '余额不足' } };
   });
@@ -145,9 +150,43 @@ describe('payment page', () => {
     expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['renew'])).toEqual([undefined, true]);
   });
 
-  it('[PY-02] points to the transfer where there is no QR payment', async () => {
-    open(detail({ payType: 'Offline', mayPayOnline: false }));
-    expect(await screen.findByText('该产品通过线下转账缴费')).toBeInTheDocument();
+  it('[PY-02] leads to the cashier of Baofu, also on a phone, and shows no code', async () => {
+    beOnAPhone();
+    const { calls } = open(detail({ payType: 'Baopay' }));
+    expect(await screen.findByRole('link', { name: '前往宝付收银台' })).toHaveAttribute('href', 'https://cashier.example/1');
+    expect(screen.queryByRole('img', { name: /二维码/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /改/ })).toBeNull();
+    expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['way'])).toEqual(['page']);
+  });
+
+  it('[PY-02] tells each hint in a line of its own, and offers the transfer where the product takes it', async () => {
+    order.hint = '五分钟内有效；请核对金额;  ';
+    open(detail({ payType: 'DinPayOffline' }));
+    const hints = await screen.findByRole('list', { name: '缴费提示' });
+    expect([...hints.children].map(({ textContent }) => textContent)).toEqual(['五分钟内有效', '请核对金额']);
+    await userEvent.click(screen.getByRole('button', { name: '改用线下转账' }));
+    expect(screen.getByText('离开了页面')).toBeInTheDocument();
+  });
+
+  it('[PY-02] tells account, remark and hints of a fee that is transferred, and leads to its voucher', async () => {
+    const account = { pay_account_name: '津衡担保', pay_account_no: '6222000011112222', pay_bank_name: '海门银行' };
+    const payInfo = { ...account, remark: '附言填写申请编号', hint: '当日到账；保留回单' };
+    open(detail({ payType: 'Offline', mayPayOnline: false, allowed: ['completedPay'], payInfo }));
+    expect(await screen.findByText('6222000011112222')).toBeInTheDocument();
+    expect(screen.getByText('附言填写申请编号')).toBeInTheDocument();
+    expect(screen.getByText('保留回单')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '上传转账凭证' }));
+    expect(screen.getByText('离开了页面')).toBeInTheDocument();
+  });
+
+  it('[RT-10] makes a link for somebody else to pay, and revokes it', async () => {
+    const { calls } = open(detail());
+    await userEvent.click(await screen.findByRole('button', { name: '请他人代付' }));
+    expect(await screen.findByRole('textbox', { name: '代付链接' })).toHaveValue('https://g.example/order?token=abc');
+    expect(screen.getByRole('img', { name: '代付链接二维码' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '撤销代付链接' }));
+    expect(calls.some(({ path }) => path === '/pay/link/revoke')).toBe(true);
+    expect(screen.queryByRole('textbox', { name: '代付链接' })).toBeNull();
   });
 
   it('says that nothing is due in another status', async () => {

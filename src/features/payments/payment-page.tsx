@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { PayWay } from '#domain/gateway';
 import { PAY_TYPES } from '#domain/guarantee/flow';
-import type { OnlinePayType } from '#machines/flow/payment-screen';
+import { isOnlinePayType, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
 import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
@@ -12,7 +12,8 @@ import { useUserInfoQuery } from '../../api/users';
 import { LoadState } from '../../blocks/page/load-state';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { PayerProof } from './payer-proof';
-import { PaymentScreen } from './payment-screen';
+import { FeesPaid, PaymentScreen } from './payment-screen';
+import { TransferOnly } from './transfer-only';
 
 export function PaymentPage() {
   const { applyNo = '' } = useParams();
@@ -29,13 +30,21 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const { data: user } = useUserInfoQuery({}, { refetchOnReconnect: false });
-  const [way, setWay] = useState<PayWay>(phone ? 'phone' : 'code');
   const [paying, setPaying] = useState(false);
-  const onLeave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
+  const [paid, setPaid] = useState(false);
+  const detailPath = `/business-manage/detail/${encodeURIComponent(applyNo)}`;
+  const onLeave = () => void navigate(detailPath);
+  const onTransfer = () => void navigate(`${detailPath}?action=completedPay`);
   const payType = onlinePayType(detail.payInfo.payType);
+  const ways = payType ? payWaysOf(payType) : [];
+  const [way, setWay] = useState<PayWay | undefined>(phone && ways.includes('phone') ? 'phone' : ways[0]);
   const { mustProve } = detail.payInfo;
+  if (paid) return <FeesPaid onLeave={onLeave} />;
   if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
-  if (!payType || (!detail.mayPayOnline && !paying)) return <NothingToPay offline={!payType} onLeave={onLeave} />;
+  if (!payType && detail.allowedEvents.includes('completedPay')) {
+    return <TransferOnly detail={detail} onTransfer={onTransfer} onLeave={onLeave} />;
+  }
+  if (!payType || !way || (!detail.mayPayOnline && !paying)) return <NothingToPay onLeave={onLeave} />;
 
   if (mustProve && !paying) return <PayerProof applyNo={applyNo} onProved={() => setPaying(true)} onLeave={onLeave} />;
 
@@ -44,6 +53,7 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
     <PaymentScreen
       key={way}
       way={way}
+      otherWays={ways.filter((other) => other !== way && (phone || other !== 'phone'))}
       codesOpen={user?.sandbox === true}
       onChangeWay={setWay}
       applyNo={applyNo}
@@ -53,17 +63,19 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
       guaranteeFee={guaranteeInfo.guaranteeFee ?? '0'}
       platformServiceFee={guaranteeInfo.platformServiceFee ?? '0'}
       offlineToo={PAY_TYPES[payType].hasOfflinePay}
+      onPaid={() => setPaid(true)}
+      onTransfer={onTransfer}
       onLeave={onLeave}
     />
   );
 }
 
-function NothingToPay({ offline, onLeave }: { offline: boolean; onLeave: () => void }) {
+function NothingToPay({ onLeave }: { onLeave: () => void }) {
   return (
     <Result
       status="info"
-      title={offline ? '该产品通过线下转账缴费' : '当前无需缴费'}
-      subTitle={offline ? '请在申请详情页查看收款账户并上传转账凭证。' : '该申请不在待缴费状态，请在详情页查看办理进度。'}
+      title="当前无需缴费"
+      subTitle="该申请不在待缴费状态，请在详情页查看办理进度。"
       extra={
         <Button type="primary" onClick={onLeave}>
           查看申请详情
@@ -74,6 +86,5 @@ function NothingToPay({ offline, onLeave }: { offline: boolean; onLeave: () => v
 }
 
 function onlinePayType(payType: string | undefined): OnlinePayType | undefined {
-  const types: readonly OnlinePayType[] = ['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Baopay'];
-  return types.find((type) => type === payType);
+  return payType !== undefined && isOnlinePayType(payType) ? payType : undefined;
 }

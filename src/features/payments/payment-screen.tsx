@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Flex, Result, Spin } from 'antd';
+import { Button, Card, Flex, Result } from 'antd';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import type { PayWay } from '#domain/gateway';
@@ -6,10 +6,11 @@ import type { PaymentSubject } from '#machines/flow/payment-screen';
 import { Fact, Facts } from '../../blocks/description/description';
 import { useFlow } from '../../blocks/flow/use-flow';
 import { Money } from '../../blocks/money/money';
-import { PHONE, useMedia } from '../../blocks/page/use-media';
-import { PaymentCodes } from './payment-codes';
+import { PayHints } from '../../blocks/payment/pay-hints';
+import { BalancePayment } from './balance-payment';
+import { OrderShown } from './order-shown';
 import { paymentFlow } from './payment-flow';
-import { PaymentLinks } from './payment-links';
+import { ShareLink } from './share-link';
 import './payment-screen.css';
 
 interface PaymentScreenProps extends PaymentSubject {
@@ -19,35 +20,39 @@ interface PaymentScreenProps extends PaymentSubject {
   platformServiceFee: string;
   offlineToo: boolean;
   way: PayWay;
+  otherWays: readonly PayWay[];
   /** Whether the codes open by a click the page that plays the payer's phone. */
   codesOpen: boolean;
   onChangeWay: (way: PayWay) => void;
+  /** They were paid from the balance. */
+  onPaid: () => void;
+  onTransfer: () => void;
   onLeave: () => void;
 }
+
+/** The fees are there, whichever way they came. */
+export function FeesPaid({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Result
+      status="success"
+      title="支付成功"
+      subTitle="费用已到账，申请已进入下一环节。"
+      extra={
+        <Button type="primary" onClick={onLeave}>
+          查看申请详情
+        </Button>
+      }
+    />
+  );
+}
+
+const CHANGES: Readonly<Record<PayWay, string>> = { code: '改用扫码支付', phone: '改在本机支付', page: '改在支付页面付款' };
 
 export function PaymentScreen(props: PaymentScreenProps) {
   const store = useStore();
   const [machine] = useState(() => paymentFlow(store, props.way));
   const [state, send] = useFlow(machine, { applyNo: props.applyNo, payType: props.payType });
-  const phone = useMedia(PHONE);
-  const renew = () => send({ type: 'renew' });
-  const { order, secondsLeft, failReason } = state.context;
-  const expired = state.matches('expired');
-
-  if (state.matches('paid')) {
-    return (
-      <Result
-        status="success"
-        title="支付成功"
-        subTitle="费用已到账，申请已进入下一环节。"
-        extra={
-          <Button type="primary" onClick={props.onLeave}>
-            查看申请详情
-          </Button>
-        }
-      />
-    );
-  }
+  if (state.matches('paid')) return <FeesPaid onLeave={props.onLeave} />;
   return (
     <Card className="payment-card" title="缴纳费用" extra={<span className="payment-no">申请编号 {props.applyNo}</span>}>
       <Flex vertical gap={24}>
@@ -61,32 +66,18 @@ export function PaymentScreen(props: PaymentScreenProps) {
             <Money value={props.platformServiceFee} />
           </Fact>
         </Facts>
-        {state.matches('opening') && <Spin description="正在生成支付订单…" className="payment-opening" />}
-        {order &&
-          (state.matches('waiting') || expired) &&
-          (order.links ? (
-            <PaymentLinks order={order} links={order.links} secondsLeft={secondsLeft} expired={expired} onRenew={renew} />
-          ) : (
-            <PaymentCodes order={order} secondsLeft={secondsLeft} expired={expired} clickable={props.codesOpen} onRenew={renew} />
-          ))}
-        {state.matches('failed') && (
-          <Result
-            status="error"
-            title="支付未完成"
-            subTitle={failReason}
-            extra={
-              <Button type="primary" onClick={renew}>
-                重新支付
-              </Button>
-            }
-          />
-        )}
-        {order?.hint && <Alert type="info" showIcon title={order.hint} />}
+        <OrderShown state={state} send={send} onPage={props.way === 'page'} codesOpen={props.codesOpen} />
+        <BalancePayment applyNo={props.applyNo} onPaid={props.onPaid} />
+        <PayHints hint={state.context.order?.hint} />
+        <ShareLink applyNo={props.applyNo} />
         <Flex gap={12} wrap justify="center">
-          {props.way === 'phone' && <Button onClick={() => props.onChangeWay('code')}>改用扫码支付</Button>}
-          {phone && props.way === 'code' && <Button onClick={() => props.onChangeWay('phone')}>改在本机支付</Button>}
+          {props.otherWays.map((way) => (
+            <Button key={way} onClick={() => props.onChangeWay(way)}>
+              {CHANGES[way]}
+            </Button>
+          ))}
+          {props.offlineToo && <Button onClick={props.onTransfer}>改用线下转账</Button>}
           <Button onClick={props.onLeave}>返回申请详情</Button>
-          {props.offlineToo && <Button onClick={props.onLeave}>改用线下转账</Button>}
         </Flex>
       </Flex>
     </Card>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { RefundRow } from '#contract/refunds';
 import { enumerationLabel } from '#domain/enumerations';
-import { GATEWAYS } from '#domain/gateway';
-import type { StatusTone } from '#domain/guarantee/status';
+import { paidFromLabel } from '#domain/gateway';
+import { REFUND_STATES } from '#domain/refund';
 import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { ToneTag } from '../../blocks/status/status-tag';
@@ -10,14 +10,7 @@ import type { DataColumn } from '../../blocks/table/data-table';
 import { FileList } from '../../blocks/upload/file-list';
 import './refunds.css';
 
-export const REFUND_STATUSES: Readonly<Record<RefundRow['refundStatus'], { label: string; tone: StatusTone }>> = {
-  pending: { label: '待退款', tone: 'waiting' },
-  accepted: { label: '退款中', tone: 'waiting' },
-  failed: { label: '退款失败', tone: 'bad' },
-  success: { label: '已退款', tone: 'good' },
-};
-
-const CAUSES: Readonly<Record<RefundRow['cause'], string>> = { late: '逾期或重复到账', application: '保函费用退款' };
+const CAUSES: Readonly<Record<RefundRow['cause'], string>> = { late: '逾期或重复到账', application: '保函费用退款', part: '退还部分费用' };
 
 export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
   {
@@ -39,7 +32,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     title: '状态',
     width: 100,
     onCard: 'corner',
-    render: ({ refundStatus }) => <ToneTag tone={REFUND_STATUSES[refundStatus].tone}>{REFUND_STATUSES[refundStatus].label}</ToneTag>,
+    render: ({ refundStatus }) => <ToneTag tone={REFUND_STATES[refundStatus].tone}>{REFUND_STATES[refundStatus].label}</ToneTag>,
   },
   { key: 'amount', title: '退款金额', width: 112, align: 'right', render: ({ amount }) => <Money value={amount} /> },
   {
@@ -49,7 +42,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     render: ({ cause, reason }) => (
       <>
         {CAUSES[cause]}
-        {cause === 'late' ? <span className="refund-note">{reason}</span> : null}
+        {cause !== 'application' ? <span className="refund-note">{reason}</span> : null}
       </>
     ),
   },
@@ -60,7 +53,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     width: 180,
     render: ({ gateway, tradeNo }) => (
       <>
-        {GATEWAYS[gateway].label}
+        {gateway ? paidFromLabel(gateway) : '线下转账'}
         <span className="refund-note number">{tradeNo}</span>
       </>
     ),
@@ -80,21 +73,32 @@ function RefundProgress(row: RefundRow) {
       {handledBy ? <span className="refund-note">经办人 {handledBy}</span> : null}
       {remark ? <span className="refund-note">{remark}</span> : null}
       <FileList files={voucherFiles} />
-      {fourEyesRequest ? <HandedIn request={fourEyesRequest} /> : null}
+      {fourEyesRequest ? (
+        <HandedIn request={fourEyesRequest} deed={refundWay === 'online' && refundStatus === 'requested' ? '部分退款' : '线下退款登记'} />
+      ) : null}
     </>
   );
 }
 
-function HandedIn({ request: { mine, userName, returned, voucherFiles, remark } }: { request: NonNullable<RefundRow['fourEyesRequest']> }) {
+function HandedIn({
+  request: { mine, userName, returned, voucherFiles, remark },
+  deed,
+}: {
+  request: NonNullable<RefundRow['fourEyesRequest']>;
+  deed: '部分退款' | '线下退款登记';
+}) {
   if (returned)
     return (
       <span className="refund-note">
-        {returned.userName}退回了线下退款登记：{returned.reason}
+        {returned.userName}退回了{deed}：{returned.reason}
       </span>
     );
   return (
     <>
-      <span className="refund-note">{mine ? '您' : userName}已登记线下退款，等待其他人复核</span>
+      <span className="refund-note">
+        {mine ? '您' : userName}
+        {deed === '部分退款' ? '已提交部分退款' : '已登记线下退款'}，等待其他人复核
+      </span>
       {remark ? <span className="refund-note">{remark}</span> : null}
       <FileList files={voucherFiles} />
     </>

@@ -3,6 +3,7 @@ import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
+import { REFUND_STATES } from '#domain/refund';
 import { loadFailure } from '../../api/load-failure';
 import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
 import { notify } from '../../api/signals';
@@ -14,7 +15,7 @@ import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { HandedInReturn } from './handed-in-return';
-import { REFUND_COLUMNS, REFUND_STATUSES } from './refund-columns';
+import { REFUND_COLUMNS } from './refund-columns';
 
 const ReturnDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-dialog" */ './return-dialog')).ReturnDialog,
@@ -22,7 +23,7 @@ const ReturnDialog = lazy(async () => ({
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'refundStatus', 'handedIn'] as const;
-const STATUSES = Object.entries(REFUND_STATUSES).map(([value, { label }]) => ({ value, label }));
+const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => ({ value, label }));
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '项目、付款方、申请编号或支付单号' },
   { kind: 'choice', label: '退款状态', names: ['refundStatus'], options: STATUSES },
@@ -49,26 +50,28 @@ export function RefundsPage() {
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
 
-  const askToRetry = ({ refundId, amount, bidderAppName }: RefundRow) =>
-    void modal.confirm({
-      title: '重新退款？',
+  const askTo = (type: keyof typeof ASKED, { refundId, amount, bidderAppName }: RefundRow) => {
+    const { title, says, done } = ASKED[type];
+    modal.confirm({
+      title: `${title}？`,
       content: (
         <>
-          将再次请求支付渠道向{bidderAppName}原路退回 <Money value={amount} />。
+          {says(bidderAppName)} <Money value={amount} />。
         </>
       ),
-      okText: '重新退款',
+      okText: title,
       cancelText: '取消',
       onOk: async () => {
-        const answer = await send({ refundId, event: { type: 'retry' } });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '已提交支付渠道，请稍后查看结果' }));
+        const answer = await send({ refundId, event: { type } });
+        if (!answer.error) dispatch(notify({ kind: 'success', title: answer.data.handedIn ? '已提交，等待本单位其他人复核' : done }));
       },
     });
+  };
 
   const actions = (row: RefundRow) => (
     <span className="refund-actions">
       {row.allowedEvents.includes('retry') ? (
-        <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askToRetry(row)}>
+        <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askTo('retry', row)}>
           重新退款
         </Button>
       ) : null}
@@ -82,6 +85,16 @@ export function RefundsPage() {
           登记线下退款
         </Button>
       ) : null}
+      {row.allowedEvents.includes('begin') && !isHandedIn(row) ? (
+        <Button type="link" size="small" aria-label={`提交退款：${row.projectName}`} onClick={() => askTo('begin', row)}>
+          提交
+        </Button>
+      ) : null}
+      {row.allowedEvents.includes('withdraw') ? (
+        <Button type="link" size="small" danger aria-label={`撤销退款：${row.projectName}`} onClick={() => askTo('withdraw', row)}>
+          撤销
+        </Button>
+      ) : null}
       {row.fourEyesRequest ? <HandedInReturn row={row} /> : null}
     </span>
   );
@@ -91,7 +104,7 @@ export function RefundsPage() {
       {modalHolder}
       <PageHeader
         title="退款记录"
-        description="通过支付渠道退回的款项。逾期或重复到账的款项自动退回，多次未成功的由平台重新退款，或线下退款后登记凭证。"
+        description="退回付款方的款项。逾期或重复到账的款项自动退回；退还部分费用在保函详情中发起。未成功的由平台重新退款，或线下退款后登记凭证。"
       />
       <Panel>
         <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
@@ -118,10 +131,20 @@ export function RefundsPage() {
   );
 }
 
+const ASKED = {
+  begin: { title: '提交退款', says: (payer: string) => `将请求支付渠道向${payer}原路退回`, done: '已提交支付渠道，请稍后查看结果' },
+  retry: { title: '重新退款', says: (payer: string) => `将再次请求支付渠道向${payer}原路退回`, done: '已提交支付渠道，请稍后查看结果' },
+  withdraw: { title: '撤销退款', says: (payer: string) => `撤销后不能恢复，需要时须重新发起。不再向${payer}退回`, done: '已撤销' },
+} as const;
+
+function isHandedIn({ fourEyesRequest }: RefundRow): boolean {
+  return fourEyesRequest !== undefined && !fourEyesRequest.returned;
+}
+
 function isActionable({ allowedEvents, fourEyesRequest }: RefundRow): boolean {
   return allowedEvents.length > 0 || (fourEyesRequest?.mine === true && !fourEyesRequest.returned);
 }
 
 function isStatus(value: string | undefined): value is RefundRow['refundStatus'] {
-  return value !== undefined && Object.hasOwn(REFUND_STATUSES, value);
+  return value !== undefined && Object.hasOwn(REFUND_STATES, value);
 }

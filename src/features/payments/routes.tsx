@@ -12,3 +12,33 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-refunds" */ './refunds-page')).RefundsPage }),
   },
 ];
+
+/** Prepaid balances: their own menu, so that they are guarded by it. */
+export const rechargeRoutes: RouteObject[] = [
+  {
+    path: 'recharge',
+    handle: { title: '余额充值' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-recharge" */ './recharge/recharge-page')).RechargePage }),
+  },
+  {
+    path: 'recharge/orders/:rechargeNo',
+    handle: { title: '充值详情' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-recharge-order" */ './recharge/recharge-order-page')).RechargeOrderPage,
+    }),
+  },
+  {
+    path: 'recharge/withdrawals/:withdrawalNo',
+    handle: { title: '提现详情' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-withdrawal" */ './recharge/withdrawal-page')).WithdrawalPage,
+    }),
+  },
+  {
+    path: 'recharge/balances/:appId',
+    handle: { title: '余额对账单' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-balance" */ './recharge/balance-page')).BalancePage,
+    }),
+  },
+];

@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
-import { useCallback, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isAdjustment } from '#domain/application/form';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
@@ -48,7 +48,7 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
     if (field) add(edited(field));
   };
   const open = useCallback((id: string, isOpen: boolean) => setOpened(isOpen ? id : null), []);
-  const leave = useCallback((id: string) => setLeft((ids) => (ids.has(id) ? ids : new Set(ids).add(id))), []);
+  const leave = useCallback((id: string) => startTransition(() => setLeft((ids) => (ids.has(id) ? ids : new Set(ids).add(id)))), []);
   const move = useStable((one: EditedField, by: -1 | 1) => {
     const index = fields.indexOf(one);
     const other = fields[index + by];

@@ -1,4 +1,5 @@
 import { useDeferredValue, type ComponentType } from 'react';
+import type { FieldLayout } from '#domain/form/schema';
 import { ConditionSetting } from './condition-setting';
 import { edited, holdsFields, withKey, type EditedField } from './edited-field';
 import { asKind, isKind, KIND_GROUPS, kindOf } from './field-kinds';
@@ -10,6 +11,12 @@ import { RequiredSetting } from './required-setting';
 import { FlagSetting, SelectSetting, TextSetting } from './setting-controls';
 import { ValueSettings } from './value-settings';
 import { WidgetSettingsForm } from './widget-settings';
+
+const LAYOUTS = [
+  { value: 'vertical', label: '在输入框上方' },
+  { value: 'horizontal', label: '在输入框左侧' },
+  { value: 'panel', label: '作为独立面板的标题，提示收在问号里' },
+] as const satisfies readonly { value: FieldLayout; label: string }[];
 
 export interface FieldSettingsProps {
   one: EditedField;
@@ -91,6 +98,14 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
             onChange={(condition, place) => change(withKey(field, 'visible', condition), `visible-${place}`)}
           />
           {level === 'application' ? <ModesSetting field={field} onChange={change} /> : null}
+          <SelectSetting
+            label="标签位置"
+            value={field.layout ?? 'vertical'}
+            options={level === 'inner' ? LAYOUTS.slice(0, 2) : LAYOUTS}
+            onChange={(layout) =>
+              change(withKey(field, 'layout', LAYOUTS.find(({ value }) => value === layout && value !== 'vertical')?.value), '')
+            }
+          />
           {level === 'inner' ? null : (
             <FlagSetting
               label="占整行"

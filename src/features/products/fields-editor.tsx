@@ -7,12 +7,12 @@ import { fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Panel } from '../../blocks/page/panel';
+import { EditsBar } from './edits-bar';
 import { FieldList } from './field-list';
 import type { Level } from './field-list-props';
 import { problemsOf, soundFields, type Problem } from './field-problems';
-import { FieldsPreview } from './fields-preview';
 import './products.css';
-import { EditsBar } from './edits-bar';
+import { FieldsPreview } from './fields-preview';
 import { SaveFailure } from './save-failure';
 import { useFields, type ListName, type Lists } from './use-fields';
 

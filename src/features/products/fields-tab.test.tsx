@@ -95,6 +95,16 @@ describe('the fields of a product', () => {
     expect(await preview().findByLabelText('借款银行')).toBeInTheDocument();
   });
 
+  it('[FF-02] have their names above, beside or as the title of a panel, which the preview shows and the product keeps', async () => {
+    const { saved } = open();
+    await userEvent.click(within(await list()).getByRole('button', { name: /^资金来源/ }));
+    await chooseOption(await screen.findByRole('combobox', { name: '标签位置' }), '在输入框左侧');
+    await waitFor(() => expect(preview().getByRole('combobox', { name: '资金来源' }).closest('.field-horizontal')).not.toBeNull());
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...ASKED[0], layout: 'horizontal' }, ASKED[1]]);
+  });
+
   it('are moved by button and by keyboard, which keeps its place, and taken back', async () => {
     open();
     await list();

@@ -1,5 +1,5 @@
 import { applicationForm } from '#domain/application/form';
-import { enumerationLabel, enumerationValues } from '#domain/enumerations';
+import { enumerationOptions } from '#domain/enumerations';
 import type { Condition, FormField } from '#domain/form/schema';
 import type { EditedField } from './edited-field';
 import type { SettingOption, SettingOptions } from './setting-controls';
@@ -8,9 +8,7 @@ import type { SettingOption, SettingOptions } from './setting-controls';
 export function valuesOf({ kind, options, widget }: FormField): SettingOption[] | null {
   if (widget)
     return widget.kind === 'selects' ? widget.settings.options.map(({ value, label }) => ({ value, label: label || value })) : null;
-  return kind === 'choice' && options
-    ? enumerationValues(options).map((value) => ({ value, label: enumerationLabel(options, value) }))
-    : null;
+  return kind === 'choice' && options ? enumerationOptions(options) : null;
 }
 
 /** The fields on whose value another field may depend: those beside it, and at the top of the application form its fixed choices. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { enumerationLabel, enumerationValues } from '#domain/enumerations';
+import { enumerationOptions } from '#domain/enumerations';
 import { validateFeeRates, type FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import { plainRate } from '#domain/product/plain-rate';
@@ -32,7 +32,7 @@ const COLUMNS: readonly GridColumn[] = [
     width: 120,
     editable: true,
     required: true,
-    options: enumerationValues('feeType').map((value) => ({ value, label: enumerationLabel('feeType', value as FeeRate['rateType']) })),
+    options: enumerationOptions('feeType'),
   },
   ...Object.entries(NUMBERS).map(([key, title]): GridColumn => ({
     key,

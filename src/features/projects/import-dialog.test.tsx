@@ -1,37 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AnsweredUpload } from '../../../tests/support/answered-upload';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { ImportDialog } from './import-dialog';
-
-/** Answers as `fetch` does; a file is sent with its progress, which `fetch` does not tell. */
-class AnsweredUpload {
-  upload: { onprogress?: (event: object) => void } = {};
-  status = 200;
-  statusText = '';
-  response: Blob | undefined;
-  onload = () => undefined;
-  onloadend = () => undefined;
-  private path = '';
-
-  open(_method: string, path: string) {
-    this.path = path;
-  }
-
-  setRequestHeader() {
-    return undefined;
-  }
-
-  getResponseHeader(name: string) {
-    return name === 'content-type' ? 'application/json' : null;
-  }
-
-  async send() {
-    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
-    this.response = new Blob([await (await fetch(this.path)).text()]);
-    this.onload();
-    this.onloadend();
-  }
-}
 
 const browserRequest = globalThis.XMLHttpRequest;
 beforeAll(() => {
@@ -45,7 +16,7 @@ const file = () => new File(['xlsx'], '项目.xlsx');
 const shown = () => renderScreen(<ImportDialog onClose={() => undefined} />);
 
 describe('[OS-02] the import of projects', () => {
-  it('names each fault by row and column, and is done again', async () => {
+  it('[WG-02] covers the page with how far it is, names each fault by row and column, and is done again', async () => {
     let tries = 0;
     serveCalls(({ path }) => {
       if (path !== '/project/import') return {};
@@ -64,6 +35,11 @@ describe('[OS-02] the import of projects', () => {
     shown();
     await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
     expect(await screen.findByText('导入失败，有 1 处错误')).toBeInTheDocument();
+    const overlay = screen.getByRole('dialog', { name: '进度' });
+    expect(within(overlay).getByRole('progressbar')).toBeInTheDocument();
+    expect(overlay).toHaveTextContent('导入失败，没有导入任何项目');
+    await userEvent.click(within(overlay).getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog', { name: '进度' })).not.toBeInTheDocument();
     const cells = within(screen.getByRole('region', { name: '错误明细' })).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['3', 'B 招标概况-项目编号*', '项目编号已被使用，请核对']);
     expect(screen.getByRole('button', { name: /下载标注文件/ })).toBeInTheDocument();

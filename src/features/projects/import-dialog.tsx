@@ -6,9 +6,10 @@ import type { ImportOutcome } from '#contract/project-import';
 import { importAfter } from '#machines/flow/project-import';
 import { saveWorkbook, useProjectImport } from '../../api/project-import';
 import { ActionModal } from '../../blocks/modal/action-modal';
+import { ProgressOverlay, type ProgressState } from '../../blocks/overlay/progress-overlay';
 import { refusalOf, type FileRules } from '../../blocks/upload/file-rules';
-import '../../blocks/table/plain-table.css';
-import './projects.css';
+import { ImportFaults } from '../../blocks/upload/import-faults';
+import '../../blocks/upload/import.css';
 
 const RULES: FileRules = { extensions: ['xlsx'], maxMegabytes: 2, maxFiles: 1, multiple: false };
 
@@ -20,6 +21,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState(0);
+  const [covered, setCovered] = useState(false);
   const busy = state === 'importing' || state === 'processing';
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -31,8 +34,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (refused) return;
     setFileName(file.name);
     setOutcome(null);
+    setShare(0);
+    setCovered(true);
     dispatch({ type: 'choose' });
-    const answer = await send(file, () => dispatch({ type: 'sent' }));
+    const answer = await send(file, (sent) => {
+      setShare(sent);
+      if (sent >= 1) dispatch({ type: 'sent' });
+    });
     setOutcome(answer);
     dispatch({ type: answer?.state === 'succeeded' ? 'succeed' : 'fail' });
   };
@@ -78,7 +86,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
         {refusal ? <Alert type="error" showIcon title={refusal} /> : null}
         <div role="status" className="import-outcome">
-          {state === 'importing' ? '导入中，正在上传文件…' : state === 'processing' ? '处理中，正在核对每一行…' : null}
           {state === 'succeeded' && outcome?.state === 'succeeded' ? (
             <Alert
               type="success"
@@ -90,9 +97,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {state === 'failed' ? <Failure outcome={outcome} fileName={fileName} /> : null}
         </div>
       </div>
+      <ProgressOverlay
+        open={covered}
+        percent={Math.round(share * 100)}
+        {...PROGRESS[state]}
+        autoClose={SUCCESS_SHOWN}
+        onClose={() => setCovered(false)}
+      />
     </ActionModal>
   );
 }
+
+/** Milliseconds. */
+const SUCCESS_SHOWN = 1000;
+
+const PROGRESS: Readonly<Record<ReturnType<typeof importAfter>, { state: ProgressState; text: string }>> = {
+  ready: { state: 'normal', text: '' },
+  importing: { state: 'normal', text: '导入中，正在上传文件…' },
+  processing: { state: 'active', text: '处理中，正在核对每一行…' },
+  failed: { state: 'exception', text: '导入失败，没有导入任何项目' },
+  succeeded: { state: 'success', text: '导入成功' },
+};
 
 const BUTTONS: Readonly<Record<ReturnType<typeof importAfter>, string>> = {
   ready: '选择文件',
@@ -119,27 +144,7 @@ function Failure({ outcome, fileName }: { outcome: ImportOutcome | null; fileNam
           </Button>
         }
       />
-      <div className="import-faults" role="region" aria-label="错误明细" tabIndex={0}>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">行</th>
-              <th scope="col">列</th>
-              <th scope="col">错误</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ row, column, title, message }) => (
-              <tr key={`${row} ${column} ${message}`}>
-                <td>{row}</td>
-                <td>{column === '' ? '整行' : `${column} ${title}`}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {total > faults.length ? <p className="sections-quiet">仅列出前 {faults.length} 处，其余见标注文件。</p> : null}
+      <ImportFaults total={total} faults={faults} />
     </>
   );
 }

@@ -10,17 +10,17 @@ export function projectPath(projectNo: string, search = ''): string {
   return `${PROJECT_LIST}/${encodeURIComponent(projectNo)}${wished === '' ? '' : `?${wished}`}`;
 }
 
-/** `search` is that of the page which leads there: a kind of guarantee and a product that were wished for before there was a project go on with it. A tender is bid for where none was. */
+/** `search` is that of the page which leads there: a kind of guarantee, a product and the channel of a portal that were there before there was a project go on with it. A tender is bid for where none was. */
 export function applyPath(projectNo: string, sectionNos: readonly string[], search: string): string {
   const sections: Record<string, string> = sectionNos.length > 0 ? { sections: sectionNos.join(',') } : {};
   const wished = wishedFor(search);
-  const kind = 'type' in wished || 'code' in wished ? wished : { type: 'bid' };
+  const kind = 'type' in wished || 'code' in wished ? wished : { type: 'bid', ...wished };
   return `/business-manage/apply-form?${new URLSearchParams({ projectNo, ...sections, ...kind }).toString()}`;
 }
 
 function wishedFor(search: string): Record<string, string> {
   const query = new URLSearchParams(search);
-  return Object.fromEntries(['type', 'code'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
+  return Object.fromEntries(['type', 'code', 'channel'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
 }
 
 export function editPath(projectNo: string): string {

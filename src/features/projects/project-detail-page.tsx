@@ -83,7 +83,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
       {auditInfo ? <TabLinks label="项目内容" tabs={TABS} current={tab} /> : null}
       {tab === 'log' && auditInfo ? (
         <LazyPart>
-          <ProjectLog projectNo={projectNo} />
+          <ProjectLog projectNo={projectNo} unsealings={detail.unsealings ?? []} />
         </LazyPart>
       ) : (
         <>

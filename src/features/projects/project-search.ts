@@ -1,10 +1,9 @@
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
-import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import { enumerationOptions, enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { PermissionQuestion } from '#domain/permissions';
 import { TABLE_KINDS } from '#domain/tables';
-import { optionsOf } from '../../blocks/fields/choice-field';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { ColumnMenu } from '../../blocks/table/column-filter';
 import type { TableView } from '../../blocks/table/table-view';
@@ -18,27 +17,41 @@ const APPLICABLE = [
   { value: 'bid', label: '仅看可申请投标保函的项目' },
 ];
 
-const STATUS: SearchField = { kind: 'choice', label: '审核状态', names: ['approvalStatus'], options: optionsOf('projectApprovalStatus') };
+const STATUS: SearchField = {
+  kind: 'choice',
+  label: '审核状态',
+  names: ['approvalStatus'],
+  options: enumerationOptions('projectApprovalStatus'),
+};
 
 /** How far an audit has come is a question of those who prepare projects or audit them. */
 const WORKS_ON_PROJECTS: PermissionQuestion = { need: ['project:edit', 'project:audit'], mode: 'any' };
 
 export const COLUMN_MENUS: Readonly<Record<string, ColumnMenu>> = {
-  projectType: { name: 'projectType', options: optionsOf('projectType') },
-  biddingWay: { name: 'biddingWay', options: optionsOf('biddingWay') },
-  approvalStatus: { name: 'approvalStatus', options: optionsOf('projectApprovalStatus'), access: WORKS_ON_PROJECTS },
+  projectType: { name: 'projectType', options: enumerationOptions('projectType') },
+  biddingWay: { name: 'biddingWay', options: enumerationOptions('biddingWay') },
+  approvalStatus: { name: 'approvalStatus', options: enumerationOptions('projectApprovalStatus'), access: WORKS_ON_PROJECTS },
+};
+
+const OPENING: SearchField = { kind: 'period', label: '开标日期', names: ['openingFrom', 'openingTo'] };
+const WAITING: SearchField = { kind: 'choice', label: '待办', names: ['waiting'], options: [{ value: 'true', label: '等待本单位办理' }] };
+const OVERSEEN: SearchField = {
+  kind: 'choice',
+  label: '监管',
+  names: ['overseen'],
+  options: [{ value: 'true', label: '已公告且未终止的项目' }],
 };
 
 const FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '项目名称或编号', names: ['keyword'], placeholder: '项目名称、编号或建设单位' },
-  { kind: 'choice', label: '项目类型', names: ['projectType'], options: optionsOf('projectType') },
-  { kind: 'choice', label: '招标方式', names: ['biddingWay'], options: optionsOf('biddingWay') },
+  { kind: 'choice', label: '项目类型', names: ['projectType'], options: enumerationOptions('projectType') },
+  { kind: 'choice', label: '招标方式', names: ['biddingWay'], options: enumerationOptions('biddingWay') },
 ];
 
 /** Bidders and institutions see nothing but what has passed; the others apply for nothing. The guarantee zone offers guarantees for bids alone. */
 export function searchFieldsFor(orgType: OrganisationType | undefined, inZone: boolean): readonly SearchField[] {
   return orgType !== undefined && TAKE_PART.includes(orgType)
-    ? [...FIELDS, STATUS]
+    ? [...FIELDS, STATUS, WAITING, OPENING, ...(SUPERVISE.includes(orgType) ? [OVERSEEN] : [])]
     : [
         ...FIELDS,
         {
@@ -50,10 +63,11 @@ export function searchFieldsFor(orgType: OrganisationType | undefined, inZone: b
       ];
 }
 
+const SUPERVISE: readonly OrganisationType[] = ['platform', 'tradeCenter'];
 const TAKE_PART: readonly OrganisationType[] = ['platform', 'tradeCenter', 'bidding', 'intermediary'];
 
 export function pageBody({ page, size, sort }: TableView<SortField>, filters: Filters): BodyOf<typeof projectPage> {
-  const { keyword, projectType, biddingWay, approvalStatus, applicableOnly } = filters;
+  const { keyword, projectType, biddingWay, approvalStatus, applicableOnly, openingFrom, openingTo, overseen, waiting } = filters;
   return {
     page,
     size,
@@ -63,6 +77,10 @@ export function pageBody({ page, size, sort }: TableView<SortField>, filters: Fi
     ...(isApprovalStatus(approvalStatus) ? { approvalStatus } : {}),
     ...(APPLICABLE.some(({ value }) => value === applicableOnly) ? { applicableOnly: true } : {}),
     ...(applicableOnly === 'bid' ? { unopenedOnly: true } : {}),
+    ...(openingFrom ? { openingFrom } : {}),
+    ...(openingTo ? { openingTo } : {}),
+    ...(overseen === 'true' ? { overseen: true } : {}),
+    ...(waiting === 'true' ? { waiting: true } : {}),
     ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
   };
 }

@@ -5,9 +5,9 @@ import { loadFailure } from '../../api/load-failure';
 import { useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
 import { LoadState } from '../../blocks/page/load-state';
-import { applyPath } from './paths';
-import './projects.css';
 import { SectionChoice } from '../../blocks/section-choice/section-choice';
+import './projects.css';
+import { applyPath } from './paths';
 
 export interface SectionPickerProps {
   projectNo: string;

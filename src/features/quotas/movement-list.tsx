@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuotaMovement } from '#contract/quotas';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
-import { formatYuan } from '#domain/money';
+import { absoluteYuan, formatYuan } from '#domain/money';
 import { QUOTA_MOVEMENTS } from '#domain/quota';
 import { loadFailure } from '../../api/load-failure';
 import { useQuotaMovementsQuery } from '../../api/quotas';
@@ -60,5 +60,5 @@ export function MovementList({ quotaId }: { quotaId: string }) {
 }
 
 function signed(amount: string): string {
-  return amount.startsWith('-') ? `−${formatYuan(amount.slice(1))}` : `+${formatYuan(amount)}`;
+  return `${amount.startsWith('-') ? '−' : '+'}${formatYuan(absoluteYuan(amount))}`;
 }

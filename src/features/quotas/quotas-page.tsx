@@ -13,7 +13,7 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AddQuotaDialog } from './add-quota-dialog';
 import { EditQuotaDialog } from './edit-quota-dialog';
-import { quotaPath } from './paths';
+import { EXPOSURE, quotaPath } from './paths';
 import { QUOTA_COLUMNS } from './quota-columns';
 import { limitedBy } from './quota-words';
 
@@ -46,11 +46,14 @@ export function QuotasPage() {
         title="额度管理"
         description={`保函金额自提交申请起占用额度，保函到期、解除或申请取消后释放。额度用到 ${String(QUOTA_WARNING)}% 时提醒维护人员，用完后不再受理申请。`}
         actions={
-          <Access need="quota:edit">
-            <Button type="primary" onClick={() => setAdding(true)}>
-              新设额度
-            </Button>
-          </Access>
+          <>
+            <LinkButton to={EXPOSURE}>集中度限额</LinkButton>
+            <Access need="quota:edit">
+              <Button type="primary" onClick={() => setAdding(true)}>
+                新设额度
+              </Button>
+            </Access>
+          </>
         }
       />
       <SearchedList

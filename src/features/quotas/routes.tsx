@@ -7,6 +7,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-quotas" */ './quotas-page')).QuotasPage }),
   },
   {
+    path: 'guarantee-quota/exposure',
+    handle: { title: '集中度限额' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-exposure" */ './exposure-page')).ExposurePage }),
+  },
+  {
     path: 'guarantee-quota/:quotaId',
     handle: { title: '额度详情' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-quotas" */ './quota-page')).QuotaPage }),

@@ -25,7 +25,9 @@ const CHANGES = {
 };
 
 function open(answers: Readonly<Record<string, ReturnType<Serve>>>): ServedCall[] {
-  const calls = serveCalls(({ path }) => answers[path] ?? { data: path === '/region/edition' ? EDITION : { area_list: [], list: [] } });
+  const calls = serveCalls(
+    ({ path }) => answers[path] ?? { data: path === '/region/edition' ? EDITION : { area_list: [], list: [], missing: [] } },
+  );
   renderScreen(<RegionsPage />);
   return calls;
 }
@@ -131,5 +133,59 @@ describe('the page of the regions', () => {
   it('shows who may not see it that it is not for them', async () => {
     open({ '/region/edition': { code: 40301, msg: '您没有办理此事项的权限' } });
     expect(await screen.findByText('您没有权限查看此内容')).toBeInTheDocument();
+  });
+});
+
+describe('the calendar of working days', () => {
+  const DAYS = [
+    { day: '2026-01-01', name: '元旦', kind: 'off' },
+    { day: '2026-01-02', name: '元旦', kind: 'off' },
+    { day: '2026-01-04', name: '元旦', kind: 'worked' },
+  ];
+  const LIST = {
+    list: [
+      {
+        year: 2026,
+        version: 2,
+        source: '国办发明电〔2025〕7号',
+        imported_at: '2026-01-01T00:00:00.000Z',
+        imported_by: '',
+        days: DAYS,
+        former: [],
+      },
+    ],
+    missing: [2027],
+  };
+
+  it('is shown by holiday, with the year that has none; a text is judged by line, and imported once it is right', async () => {
+    let faults: object[] = [{ line: 2, message: '2027-01-01 是星期五，不是星期四' }];
+    const calls = serveCalls(({ path }) => {
+      if (path === '/calendar/list') return { data: LIST };
+      if (path === '/calendar/preview')
+        return {
+          data:
+            faults.length > 0
+              ? { faults }
+              : { faults, calendar: { year: 2027, source: '', days: DAYS, replaces: 0, added: DAYS, removed: [] } },
+        };
+      if (path === '/calendar/import') return { data: { year: 2027, version: 1 } };
+      return { data: path === '/region/edition' ? EDITION : { area_list: [], list: [], missing: [] } };
+    });
+    renderScreen(<RegionsPage />);
+    expect(await screen.findByText('1月1日至1月2日放假，共 2 天；1月4日上班')).toBeInTheDocument();
+    expect(screen.getByText(/^2027 年还没有工作日历/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '导入工作日历' }));
+    const text = await screen.findByLabelText('放假通知或表格内容');
+    fireEvent.change(text, { target: { value: '2027年部分节假日安排' } });
+    await userEvent.click(screen.getByRole('button', { name: /核\s*对/ }));
+    expect(await screen.findByText(/2027-01-01 是星期五/)).toHaveTextContent('第 2 行');
+    faults = [];
+    await userEvent.click(screen.getByRole('button', { name: /核\s*对/ }));
+    const shown = await screen.findByRole('region', { name: '2027 年的工作日历' });
+    await userEvent.click(within(shown).getByRole('button', { name: /导\s*入/ }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/calendar/import')?.body).toEqual({ content: '2027年部分节假日安排', replaces: 0 }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('放假通知或表格内容')).not.toBeInTheDocument());
   });
 });

@@ -8,12 +8,13 @@ import { Panel } from '../../blocks/page/panel';
 import { LawSets } from './law-sets';
 import { RegionCascade } from './region-cascade';
 import { RegionImport } from './region-import';
+import { WorkingCalendars } from './working-calendars';
 
 export function RegionsPage() {
   const { data, error, refetch } = useRegionEditionQuery({});
   return (
     <div className="page">
-      <PageHeader title="地区数据" description="全平台地区字段使用的省、市、区县，以及各地对保证金额度的规定。" />
+      <PageHeader title="地区数据" description="全平台地区字段使用的省、市、区县，各地对保证金额度的规定，以及推算工作日期限的工作日历。" />
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
         {(edition) => (
           <>
@@ -32,6 +33,7 @@ export function RegionsPage() {
             <RegionCascade key={edition.importedAt} />
             <RegionImport edition={edition} />
             <LawSets />
+            <WorkingCalendars />
           </>
         )}
       </LoadState>

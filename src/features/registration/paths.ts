@@ -1,6 +1,5 @@
 export const CERTIFICATION = '/certification';
 export const REVIEW_LIST = '/user-manage/registrations';
-export const AGENCIES = '/intermediary-manage';
 
 export function reviewPath(registrationNo: string): string {
   return `${REVIEW_LIST}/${encodeURIComponent(registrationNo)}`;

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { RegistrationFlow } from '#domain/registration/participants';
-import { AGENCIES, CERTIFICATION, REVIEW_LIST } from './paths';
+import { CERTIFICATION, REVIEW_LIST } from './paths';
 
 export const routes: RouteObject[] = [
   {
@@ -16,11 +16,6 @@ export const routes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "page-registration-review" */ './review/review-page')).ReviewPage,
     }),
-  },
-  {
-    path: AGENCIES.slice(1),
-    handle: { title: '中介机构' },
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-agencies" */ './agencies/agencies-page')).AgenciesPage }),
   },
 ];
 

@@ -2,25 +2,24 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TemplateRow } from '#contract/templates';
-import { enumerationLabel, enumerationValues } from '#domain/enumerations';
-import { LETTER_TEXT_LIMITS } from '#domain/template/letter-text';
+import { enumerationOptions } from '#domain/enumerations';
+import type { TemplateKind } from '#domain/product/content';
+import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { useAddTemplateMutation } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { templatePath } from './paths';
-import { typeName } from './template-words';
+import { KIND_OPTIONS, typeName } from './template-words';
 
 interface Entered {
   name?: string;
+  kind?: TemplateKind;
   guaranteeType?: string;
 }
 
 const ANY = '';
-const TYPES = [
-  { value: ANY, label: typeName(undefined) },
-  ...enumerationValues('guaranteeType').map((value) => ({ value, label: enumerationLabel('guaranteeType', value) })),
-];
+const TYPES = [{ value: ANY, label: typeName(undefined) }, ...enumerationOptions('guaranteeType')];
 
 /** A new draft, empty or with the text of another template, which then opens to be written. */
 export function AddTemplateDialog({ copyOf, onClose }: { copyOf?: TemplateRow; onClose: () => void }) {
@@ -30,9 +29,10 @@ export function AddTemplateDialog({ copyOf, onClose }: { copyOf?: TemplateRow; o
   const navigate = useNavigate();
 
   const send = async () => {
-    const { name = '', guaranteeType = ANY } = await form.validateFields();
+    const { name = '', kind = 'letter', guaranteeType = ANY } = await form.validateFields();
     const answer = await add({
       name: name.trim(),
+      kind,
       ...(guaranteeType === ANY ? {} : { guaranteeType }),
       ...(copyOf ? { copyOf: copyOf.templateNo } : {}),
     });
@@ -56,10 +56,17 @@ export function AddTemplateDialog({ copyOf, onClose }: { copyOf?: TemplateRow; o
       <Form<Entered>
         form={form}
         layout="vertical"
-        initialValues={{ name: copyOf ? `${copyOf.name}（副本）` : '', guaranteeType: copyOf?.guaranteeType ?? ANY }}
+        initialValues={{
+          name: copyOf ? `${copyOf.name}（副本）` : '',
+          kind: copyOf?.kind ?? 'letter',
+          guaranteeType: copyOf?.guaranteeType ?? ANY,
+        }}
       >
         <Form.Item name="name" label="模板名称" rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}>
-          <Input maxLength={LETTER_TEXT_LIMITS.name} placeholder="如：投标保函（见索即付）" />
+          <Input maxLength={TEMPLATE_TEXT_LIMITS.name} placeholder="如：投标保函（见索即付）" />
+        </Form.Item>
+        <Form.Item name="kind" label="文件">
+          <Select {...SELECT_LIST} options={KIND_OPTIONS} disabled={copyOf !== undefined} />
         </Form.Item>
         <Form.Item name="guaranteeType" label="适用保函">
           <Select {...SELECT_LIST} options={TYPES} />

@@ -1,11 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { TemplateEdition } from '#contract/templates';
+import type { TemplateKind } from '#domain/product/content';
 import { useReturnFocus } from '../../blocks/modal/use-return-focus';
 import { SamplePreview } from './sample-preview';
 import { TextDifferenceTable } from './text-difference-table';
 
 interface EditionWindowProps {
+  kind: TemplateKind;
   edition: TemplateEdition;
   /** The version before it, where there is one. */
   before: TemplateEdition | undefined;
@@ -14,11 +16,11 @@ interface EditionWindowProps {
   onClose: () => void;
 }
 
-/** One released version: as letters of its time look, and what it says otherwise than the one before. */
-export function EditionWindow({ edition, before, onTake, onClose }: EditionWindowProps) {
+/** One released version: as documents of its time look, and what it says otherwise than the one before. */
+export function EditionWindow({ kind, edition, before, onTake, onClose }: EditionWindowProps) {
   const [compared, setCompared] = useState(false);
   useReturnFocus();
-  const { edition: number, title, paragraphs } = edition;
+  const { edition: number, title, paragraphs, clauses } = edition;
   return (
     <Modal
       open
@@ -38,9 +40,14 @@ export function EditionWindow({ edition, before, onTake, onClose }: EditionWindo
       }
     >
       {before && compared ? (
-        <TextDifferenceTable label={`第 ${String(before.edition)} 版与第 ${String(number)} 版的差异`} before={before} after={edition} />
+        <TextDifferenceTable
+          label={`第 ${String(before.edition)} 版与第 ${String(number)} 版的差异`}
+          kind={kind}
+          before={before}
+          after={edition}
+        />
       ) : (
-        <SamplePreview text={{ title, paragraphs }} />
+        <SamplePreview kind={kind} text={{ title, paragraphs, clauses }} />
       )}
     </Modal>
   );

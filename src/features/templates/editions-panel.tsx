@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateEdition } from '#contract/templates';
+import type { TemplateKind } from '#domain/product/content';
 import { DateText } from '../../blocks/date/date-text';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
@@ -10,13 +11,14 @@ const EditionWindow = lazy(async () => ({
 }));
 
 interface EditionsPanelProps {
+  kind: TemplateKind;
   editions: readonly TemplateEdition[];
   /** Puts the text of a version where it is written; left out where the viewer writes nothing here. */
   onTake?: (edition: TemplateEdition) => void;
 }
 
-/** What was released, the newest first, each to be looked at as letters of its time say it. */
-export function EditionsPanel({ editions, onTake }: EditionsPanelProps) {
+/** What was released, the newest first, each to be looked at as documents of its time say it. */
+export function EditionsPanel({ kind, editions, onTake }: EditionsPanelProps) {
   const [shown, setShown] = useState<TemplateEdition>();
   return (
     <Panel title="版本">
@@ -41,6 +43,7 @@ export function EditionsPanel({ editions, onTake }: EditionsPanelProps) {
       {shown ? (
         <Suspense fallback={null}>
           <EditionWindow
+            kind={kind}
             edition={shown}
             before={editions.find(({ edition }) => edition === shown.edition - 1)}
             {...(onTake

@@ -2,8 +2,8 @@ import { Alert, Input } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TemplateDetail } from '#contract/templates';
-import { LETTER_TEXT_LIMITS } from '#domain/template/letter-text';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
+import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { notify } from '../../api/signals';
 import { useTemplateEventMutation } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
@@ -12,7 +12,7 @@ import { TextDifferenceTable } from './text-difference-table';
 
 const QUESTIONS: Readonly<Record<TemplateEventType, string>> = {
   release: '发布后不能撤回。已选用旧版的产品继续使用旧版，直到在产品的“合同与模板”中改选；平台标准格式自发布起用于未选模板的产品。',
-  withdraw: '停用后，产品不能再选用此模板；在办申请和已出具的保函不受影响，可随时恢复使用。',
+  withdraw: '停用后，产品不能再选用此模板；在办申请和已签的合同、已出具的保函不受影响，可随时恢复使用。',
   enable: '恢复后，产品可以选用此模板的最新版本。',
 };
 
@@ -59,13 +59,13 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
       <div className="template-move">
         {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
         <p>{QUESTIONS[event]}</p>
-        {releases && newest ? <TextDifferenceTable label="本次发布的修改" before={newest} after={template} /> : null}
+        {releases && newest ? <TextDifferenceTable label="本次发布的修改" kind={template.kind} before={newest} after={template} /> : null}
         {releases ? (
           <Input.TextArea
             aria-label="修改说明"
             placeholder="修改说明，选填"
             rows={2}
-            maxLength={LETTER_TEXT_LIMITS.note}
+            maxLength={TEMPLATE_TEXT_LIMITS.note}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

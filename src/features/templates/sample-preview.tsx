@@ -1,6 +1,7 @@
 import { Alert, Button, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
-import type { LetterText } from '#domain/template/letter-text';
+import type { TemplateKind } from '#domain/product/content';
+import type { TemplateText } from '#domain/template/template-text';
 import { usePreviewTemplateQuery } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 
@@ -8,9 +9,9 @@ const DrawnPdf = lazy(async () => ({
   default: (await import(/* webpackChunkName: "file-viewer" */ '../../blocks/viewer/drawn-pdf')).DrawnPdf,
 }));
 
-/** A letter of made-up facts by a text, drawn as letters are. */
-export function SamplePreview({ text }: { text: LetterText }) {
-  const { currentData, error, isFetching, refetch } = usePreviewTemplateQuery(text);
+/** A document of made-up facts by a text, drawn as letters and contracts are. */
+export function SamplePreview({ kind, text }: { kind: TemplateKind; text: TemplateText }) {
+  const { currentData, error, isFetching, refetch } = usePreviewTemplateQuery({ kind, ...text });
   if (error)
     return (
       <Alert

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { TemplateRow } from '#contract/templates';
+import { TEMPLATE_KINDS } from '#domain/product/content';
 import { DateText } from '../../blocks/date/date-text';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { templatePath } from './paths';
@@ -9,7 +10,7 @@ export const TEMPLATE_COLUMNS: readonly DataColumn<TemplateRow>[] = [
   {
     key: 'name',
     title: '模板名称',
-    width: 220,
+    width: 190,
     onCard: 'title',
     render: ({ templateNo, name }) => (
       <Link className="table-clamp" to={templatePath(templateNo)} title={name}>
@@ -17,16 +18,17 @@ export const TEMPLATE_COLUMNS: readonly DataColumn<TemplateRow>[] = [
       </Link>
     ),
   },
-  { key: 'guaranteeType', title: '适用保函', width: 128, render: ({ guaranteeType }) => typeName(guaranteeType) },
-  { key: 'ownerAppName', title: '所属单位', width: 140, render: ({ ownerAppId, ownerAppName }) => (ownerAppId ? ownerAppName : '平台') },
-  { key: 'edition', title: '版本', width: 76, render: ({ edition }) => (edition > 0 ? `第 ${String(edition)} 版` : '—') },
-  { key: 'state', title: '状态', width: 104, onCard: 'corner', render: (template) => <StateTag template={template} /> },
+  { key: 'kind', title: '文件', width: 108, render: ({ kind }) => TEMPLATE_KINDS[kind] },
+  { key: 'guaranteeType', title: '适用保函', width: 112, render: ({ guaranteeType }) => typeName(guaranteeType) },
+  { key: 'ownerAppName', title: '所属单位', width: 108, render: ({ ownerAppId, ownerAppName }) => (ownerAppId ? ownerAppName : '平台') },
+  { key: 'edition', title: '版本', width: 72, render: ({ edition }) => (edition > 0 ? `第 ${String(edition)} 版` : '—') },
+  { key: 'state', title: '状态', width: 96, onCard: 'corner', render: (template) => <StateTag template={template} /> },
   {
     key: 'products',
     title: '选用产品',
-    width: 88,
+    width: 84,
     align: 'right',
     render: ({ products, standard }) => <span className="number">{standard && products === 0 ? '默认' : products}</span>,
   },
-  { key: 'editedAt', title: '最近修改', width: 142, render: ({ editedAt }) => <DateText value={editedAt} precision="minute" /> },
+  { key: 'editedAt', title: '最近修改', width: 128, render: ({ editedAt }) => <DateText value={editedAt} precision="minute" /> },
 ];

@@ -2,11 +2,13 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TemplateDetail } from '#contract/templates';
+import { TEMPLATE_KINDS } from '#domain/product/content';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
 import { CODES } from '../../api/codes';
 import { loadFailure } from '../../api/load-failure';
 import { useTemplateDetailQuery } from '../../api/templates';
 import { failureText, isBusiness } from '../../api/wire/failure';
+import { FieldPanel } from '../../blocks/fields/wrappers/field-panel';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -14,16 +16,18 @@ import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { EditionsPanel } from './editions-panel';
-import { LetterEditor } from './letter-editor';
 import { TEMPLATES } from './paths';
 import { SamplePreview } from './sample-preview';
 import { StateTag, typeName } from './template-words';
 import './templates.css';
+import { TextEditor } from './text-editor';
 import { useWriting } from './use-writing';
 
 const MoveDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "template-dialogs" */ './move-dialog')).MoveDialog,
 }));
+
+const HELP = '花括号中的内容随每份文件填入：先点到要写的位置，再点“插入内容”中的一项。保存后可反复修改，发布后才会用于新的合同和保函。';
 
 interface WritingProps {
   template: TemplateDetail;
@@ -57,7 +61,7 @@ export function TemplatePage() {
 function Writing({ template, onReload, onDiscard }: WritingProps) {
   const work = useWriting(template, onReload);
   const [moving, setMoving] = useState<TemplateEventType>();
-  const { mayEdit, state, needed, allowedEvents, editions } = template;
+  const { kind, mayEdit, state, needed, allowedEvents, editions } = template;
   const { edited, failure, previewed } = work;
   return (
     <div className="page">
@@ -93,9 +97,9 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
         />
       ) : null}
       <div className="template-desk">
-        <Panel title={mayEdit ? '编写' : '文本'}>
-          <LetterEditor written={work.written} readOnly={!mayEdit} problems={work.problems} onChange={work.write} />
-        </Panel>
+        <FieldPanel title={mayEdit ? '编写' : '文本'} help={<p className="template-help">{HELP}</p>}>
+          <TextEditor kind={kind} written={work.written} readOnly={!mayEdit} problems={work.problems} onChange={work.write} />
+        </FieldPanel>
         <Panel
           title="预览"
           extra={
@@ -104,11 +108,15 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
             </Button>
           }
         >
-          <p className="template-hint">以示例数据按保函的正式版式生成，未经签章。</p>
-          {previewed ? <SamplePreview text={previewed} /> : <p className="template-drawing">写好正文后，点“按当前文本预览”。</p>}
+          <p className="template-hint">以示例数据按正式版式生成，未经签章。</p>
+          {previewed ? (
+            <SamplePreview kind={kind} text={previewed} />
+          ) : (
+            <p className="template-drawing">写好正文后，点“按当前文本预览”。</p>
+          )}
         </Panel>
       </div>
-      <EditionsPanel editions={editions} {...(mayEdit ? { onTake: work.take } : {})} />
+      <EditionsPanel kind={kind} editions={editions} {...(mayEdit ? { onTake: work.take } : {})} />
       {mayEdit ? (
         <BottomBar>
           <BottomBarState live>{savedOf(edited, template)}</BottomBarState>
@@ -140,8 +148,9 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
   );
 }
 
-function factsOf({ ownerAppId, ownerAppName, guaranteeType, edition, products }: TemplateDetail): string {
+function factsOf({ kind, ownerAppId, ownerAppName, guaranteeType, edition, products }: TemplateDetail): string {
   return [
+    TEMPLATE_KINDS[kind],
     ownerAppId ? ownerAppName : '平台',
     typeName(guaranteeType),
     edition > 0 ? `最新为第 ${String(edition)} 版` : '尚未发布',

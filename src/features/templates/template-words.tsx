@@ -1,5 +1,6 @@
 import type { TemplateRow } from '#contract/templates';
 import { enumerationLabel } from '#domain/enumerations';
+import { TEMPLATE_KINDS, templateKinds } from '#domain/product/content';
 import { TEMPLATE_STATES, type TemplateState } from '#domain/template/state';
 import { ToneTag } from '../../blocks/status/status-tag';
 
@@ -13,6 +14,9 @@ export function StateTag({ template: { state, unreleased } }: { template: Pick<T
     </>
   );
 }
+
+/** What a template is for, as lists and pages name it. */
+export const KIND_OPTIONS = templateKinds.map((value) => ({ value, label: TEMPLATE_KINDS[value] }));
 
 export function typeName(guaranteeType: string | undefined): string {
   return guaranteeType === undefined ? '各类保函通用' : enumerationLabel('guaranteeType', guaranteeType);

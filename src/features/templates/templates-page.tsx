@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateRow } from '#contract/templates';
+import { templateKinds } from '#domain/product/content';
 import { WORD_FLOOR } from '#domain/search-words';
 import { TEMPLATE_STATES, templateStates } from '#domain/template/state';
 import { loadFailure } from '../../api/load-failure';
@@ -12,6 +13,7 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { templatePath } from './paths';
 import { TEMPLATE_COLUMNS } from './template-columns';
+import { KIND_OPTIONS } from './template-words';
 import './templates.css';
 
 const AddTemplateDialog = lazy(async () => ({
@@ -19,9 +21,10 @@ const AddTemplateDialog = lazy(async () => ({
 }));
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'state'] as const;
+const FILTERS = ['keyword', 'kind', 'state'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '模板名称', names: ['keyword'], placeholder: '至少 2 个字', minLength: WORD_FLOOR },
+  { kind: 'choice', label: '文件', names: ['kind'], options: KIND_OPTIONS },
   {
     kind: 'choice',
     label: '状态',
@@ -35,16 +38,17 @@ export function TemplatesPage() {
   const { view, filters } = url;
   const { keyword } = filters;
   const state = templateStates.find((each) => each === filters.state);
+  const kind = templateKinds.find((each) => each === filters.kind);
   const [adding, setAdding] = useState<{ copyOf?: TemplateRow }>();
   const { data, error, isFetching, refetch } = useTemplatePageQuery(
-    { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(state ? { state } : {}) },
+    { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(kind ? { kind } : {}), ...(state ? { state } : {}) },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <div className="page">
       <PageHeader
-        title="保函模板"
-        description="出具保函时采用的文本格式。发布后产品可选用；已出具的保函保持当时的版本，不随模板修改而变化。"
+        title="合同与保函模板"
+        description="签署合同、出具保函时采用的文本格式。发布后产品可选用；已签的合同、已出具的保函保持当时的版本，不随模板修改而变化。"
         actions={
           <Button type="primary" onClick={() => setAdding({})}>
             新建模板

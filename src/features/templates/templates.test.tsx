@@ -7,6 +7,7 @@ import { TemplatesPage } from './templates-page';
 const ROW = {
   template_no: 'T1',
   name: '投标保函（见索即付）',
+  kind: 'letter',
   guarantee_type: 'bid',
   owner_app_id: 'G1',
   owner_app_name: '信达担保',
@@ -24,12 +25,14 @@ const DETAIL = {
   version: 3,
   title: '投标保函',
   paragraphs: ['致{{beneficiaryName}}：', '金额{{amount}}元。'],
+  clauses: [],
   editions: [
     {
       template_id: 'T1-1',
       edition: 1,
       title: '投标保函',
       paragraphs: ['致{{beneficiaryName}}：'],
+      clauses: [],
       note: '首版',
       released_by: '信达担保 张三',
       released_at: '2026-03-01T01:00:00.000Z',
@@ -65,14 +68,19 @@ describe('templates of letters', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: '模板名称' })).toHaveValue('平台格式（副本）');
     await press('开始编写');
-    await waitFor(() => expect(sent('/template/add')).toEqual([{ name: '平台格式（副本）', guarantee_type: 'bid', copy_of: 'T9' }]));
+    await waitFor(() =>
+      expect(sent('/template/add')).toEqual([{ name: '平台格式（副本）', kind: 'letter', guarantee_type: 'bid', copy_of: 'T9' }]),
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe('/template/T2'));
   });
 
-  it('[LC-11] are written in words, with what each letter fills in put in where the text is being written', async () => {
+  it('[LC-11] [FF-02] are written in words, with what each letter fills in put in where the text is being written', async () => {
     const { sent } = open('/template/T1');
     const area = await body();
+    await userEvent.click(screen.getByRole('button', { name: '编写说明' }));
+    expect(await screen.findByText(/先点到要写的位置/)).toBeInTheDocument();
     expect(area).toHaveValue('致{{受益人}}：\n金额{{担保金额}}元。');
+    await userEvent.click(area);
     area.setSelectionRange(0, 0);
     await userEvent.click(within(screen.getByRole('group', { name: '插入内容' })).getByRole('button', { name: '项目名称' }));
     expect(area).toHaveValue('{{项目名称}}致{{受益人}}：\n金额{{担保金额}}元。');
@@ -85,6 +93,7 @@ describe('templates of letters', () => {
           name: '投标保函（见索即付）',
           title: '投标保函',
           paragraphs: ['{{projectName}}致{{beneficiaryName}}：', '金额{{amount}}元。'],
+          clauses: [],
         },
       ]),
     );
@@ -96,6 +105,39 @@ describe('templates of letters', () => {
     await press('保存');
     expect(await screen.findByText('第 2 段：没有“申请方”这一项内容，请从“插入内容”中选择')).toBeInTheDocument();
     expect(sent('/template/save')).toEqual([]);
+  });
+
+  it('[OS-06] of contracts are written clause by clause, moved, and told what is wrong at the clause', async () => {
+    const clauses = [
+      { heading: '费用', paragraphs: ['{{totalFee}}元'] },
+      { heading: '生效', paragraphs: ['双方签署后生效'] },
+    ];
+    const { sent } = open('/template/T1', { ...DETAIL, kind: 'guarantee', title: '委托担保合同', paragraphs: [], clauses });
+    expect(await screen.findByRole('textbox', { name: '第 1 条内容' })).toHaveValue('{{费用合计}}元');
+    await press('第 2 条上移');
+    await press('添加条款');
+    await press('保存');
+    expect(await screen.findByText('请填写条款名称')).toBeInTheDocument();
+    expect(sent('/template/save')).toEqual([]);
+    fireEvent.change(screen.getByRole('textbox', { name: '第 3 条名称' }), { target: { value: '期限' } });
+    const third = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '第 3 条内容' });
+    fireEvent.focus(third);
+    await userEvent.click(within(screen.getByRole('group', { name: '插入内容' })).getByRole('button', { name: '到期日期' }));
+    expect(third).toHaveValue('{{到期日期}}');
+    await press('删除第 1 条');
+    await press('保存');
+    await waitFor(() =>
+      expect(sent('/template/save')).toMatchObject([
+        {
+          title: '委托担保合同',
+          paragraphs: [],
+          clauses: [
+            { heading: '费用', paragraphs: ['{{totalFee}}元'] },
+            { heading: '期限', paragraphs: ['{{expiryDate}}'] },
+          ],
+        },
+      ]),
+    );
   });
 
   it('[LC-11] are released after a question, and say why they cannot be withdrawn', async () => {
@@ -144,7 +186,7 @@ describe('templates of letters', () => {
   it('[LC-11] are drawn with sample data, and say why where they cannot be; another’s are looked at alone', async () => {
     const { sent } = open('/template/T1', { ...DETAIL, may_edit: false });
     expect(await screen.findByText('正在生成的预览较多，请稍后再试')).toBeInTheDocument();
-    expect(sent('/template/preview')).toEqual([{ title: '投标保函', paragraphs: DETAIL.paragraphs }]);
+    expect(sent('/template/preview')).toEqual([{ kind: 'letter', title: '投标保函', paragraphs: DETAIL.paragraphs, clauses: [] }]);
     expect(await body()).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
   });

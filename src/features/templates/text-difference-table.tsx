@@ -1,16 +1,18 @@
-import type { LetterText } from '#domain/template/letter-text';
+import type { TemplateKind } from '#domain/product/content';
+import type { TemplateText } from '#domain/template/template-text';
 import { textDifferences } from '#domain/template/text-differences';
 import { ChangeTable } from '../../blocks/description/change-table';
 
 interface TextDifferenceTableProps {
   label: string;
-  before: LetterText;
-  after: LetterText;
+  kind: TemplateKind;
+  before: TemplateText;
+  after: TemplateText;
 }
 
 /** What was written otherwise, paragraph by paragraph. */
-export function TextDifferenceTable({ label, before, after }: TextDifferenceTableProps) {
-  const differences = textDifferences(before, after);
+export function TextDifferenceTable({ label, kind, before, after }: TextDifferenceTableProps) {
+  const differences = textDifferences(kind, before, after);
   if (differences.length === 0) return <p className="template-hint">文本没有变化。</p>;
   return (
     <ChangeTable

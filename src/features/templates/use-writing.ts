@@ -2,32 +2,36 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TemplateDetail } from '#contract/templates';
 import type { FieldError } from '#domain/field';
-import { letterTextErrors, type LetterText } from '#domain/template/letter-text';
+import { templateTextErrors, type TemplateText } from '#domain/template/template-text';
 import { notify } from '../../api/signals';
 import { useSaveTemplateMutation } from '../../api/templates';
 import { fieldProblems } from '../../api/wire/failure';
-import { isSame, textOf, writtenOf } from './written-letter';
+import { isSame, textOf, writtenOf } from './written-text';
 
 /** The text of a template while it is written: judged, saved and looked at. */
 export function useWriting(template: TemplateDetail, onReload: () => Promise<void>) {
+  const { kind } = template;
   const [begun, setBegun] = useState(template);
-  const [written, setWritten] = useState(() => writtenOf(template));
+  const [written, setWritten] = useState(() => writtenOf(kind, template));
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<unknown>();
-  const [previewed, setPreviewed] = useState<LetterText | null>(() =>
-    letterTextErrors(template).length > 0 ? null : textOf(writtenOf(template)),
+  const [previewed, setPreviewed] = useState<TemplateText | null>(() =>
+    templateTextErrors(kind, template).length > 0 ? null : textOf(kind, writtenOf(kind, template)),
   );
   const [save, { isLoading: saving }] = useSaveTemplateMutation();
   const dispatch = useDispatch();
-  const edited = !isSame(written, writtenOf(begun));
+  const edited = !isSame(written, writtenOf(kind, begun));
   if (template.version > begun.version && !edited) {
     setBegun(template);
-    setWritten(writtenOf(template));
+    setWritten(writtenOf(kind, template));
   }
 
-  const judged = (): LetterText | undefined => {
-    const text = textOf(written);
-    const found = [...(written.name.trim() === '' ? [{ field: 'name', message: '请填写模板名称' }] : []), ...letterTextErrors(text)];
+  const judged = (): TemplateText | undefined => {
+    const text = textOf(kind, written);
+    const found = [
+      ...(written.name.trim() === '' ? [{ field: 'name', message: '请填写模板名称' }] : []),
+      ...templateTextErrors(kind, text),
+    ];
     setProblems(found);
     return found.length > 0 ? undefined : text;
   };
@@ -45,7 +49,7 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
       const text = judged();
       if (text) setPreviewed(text);
     },
-    take: (text: LetterText) => setWritten({ ...writtenOf({ ...text, name: written.name }) }),
+    take: (text: TemplateText) => setWritten(writtenOf(kind, { ...text, name: written.name })),
     submit: async () => {
       const text = judged();
       if (!text) return;
@@ -57,8 +61,8 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
       if (!answer.data) return;
       const kept = { ...begun, name, ...text, version: answer.data.version };
       setBegun(kept);
-      setWritten(writtenOf(kept));
-      dispatch(notify({ kind: 'success', title: '模板已保存', description: '发布以后才用于出具保函。' }));
+      setWritten(writtenOf(kind, kept));
+      dispatch(notify({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
       await onReload();
     },
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
-import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { assetAddress } from '../../blocks/brand/asset-address';
+import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { LoginHelp } from './login-help';
 import './login-page.css';
@@ -13,7 +14,7 @@ export function LoginFrame({ below, children }: { below?: ReactNode; children: R
     <div className="login">
       <section className="login-story" aria-label="平台介绍">
         <div className="login-brand">
-          <img className="login-logo" src={logo} alt={channelName} width={40} height={40} />
+          <img className="login-logo" src={assetAddress(logo)} alt={channelName} width={40} height={40} />
           <span>{title}</span>
         </div>
         <h2>{slogan}</h2>
@@ -38,7 +39,7 @@ export function LoginFrame({ below, children }: { below?: ReactNode; children: R
         {below}
         <LoginHelp />
         <AppearanceChoice />
-        <CopyrightFooter className="login-footer" records={channel} />
+        <ChannelFooter className="login-footer" />
       </main>
     </div>
   );

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { WAGE_REPORT } from '#domain/zone/wage-report';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { assetAddress } from '../../blocks/brand/asset-address';
+import { KeptQueryLink } from './kept-query-link';
 
 /** Where whoever cannot get in asks, and what they can read. What a channel leaves empty is not shown, but there as an element: see `CopyrightFooter`. */
 export function LoginHelp() {
@@ -15,21 +18,27 @@ export function LoginHelp() {
   );
 }
 
-/** Once the page is alive, as pages written ahead do not know how many a channel has. */
+/** Once the page is alive, as pages written ahead do not know how many a channel has; in a channel of wages also the way of workers. */
 function Guides() {
-  const { guides } = useAskedChannel().channel;
+  const { guides, loginPath } = useAskedChannel().channel;
+  const isWage = !loginPath.startsWith('/user/');
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  if (!shown || guides.length === 0) return null;
+  if (!shown || (guides.length === 0 && !isWage)) return null;
   return (
     <ul className="login-guides" aria-label="使用指南">
       {guides.map(({ guide, title }) => (
         <li key={guide}>
-          <a href={`/assets/files/guide/${guide}.pdf`} target="_blank" rel="noreferrer">
+          <a href={assetAddress(`/assets/files/guide/${guide}.pdf`)} target="_blank" rel="noreferrer">
             {title}
           </a>
         </li>
       ))}
+      {isWage ? (
+        <li>
+          <KeptQueryLink to={WAGE_REPORT}>反映欠薪</KeptQueryLink>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -225,6 +225,16 @@ describe('the login page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('[RQ-05] has its logo from the asset host where the server names one', () => {
+    document.head.innerHTML = '<meta name="asset-host" content="https://assets.example">';
+    show(() => ({}));
+    expect(screen.getByRole('img', { name: DEFAULT_CHANNEL.channelName })).toHaveAttribute(
+      'src',
+      `https://assets.example${DEFAULT_CHANNEL.logo}`,
+    );
+    document.head.replaceChildren();
+  });
+
   it('[LG-04] asks before it signs in by a ticket of the address, and says where it is good no more', async () => {
     window.history.pushState(null, '', `/user/login#ticket=${'t'.repeat(43)}`);
     const answers = [

@@ -23,6 +23,7 @@ export function loginAddress(channelCode: string, { productNo, guaranteeType }: 
 }
 
 /** Where whoever is signed in chooses the project for this product. AF-01. */
-export function projectsAddress({ productNo, guaranteeType }: Chosen): string {
-  return `/business-manage/project-list?${new URLSearchParams({ type: guaranteeType, code: productNo }).toString()}`;
+export function projectsAddress(channelCode: string, { productNo, guaranteeType }: Chosen): string {
+  const wished = { type: guaranteeType, code: productNo, channel: btoa(channelCode) };
+  return `/business-manage/project-list?${new URLSearchParams(wished).toString()}`;
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/users';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { decodedQuery } from '../../api/wire/base64-query';
-import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { FeeFigure } from '../../blocks/product/fee-figure';
 import { ProductSummary } from '../../blocks/product/product-summary';
@@ -16,6 +16,7 @@ import { useAddress } from './use-address';
 import { useAsked } from './use-asked';
 import { usePortal } from './use-portal';
 import './portal.css';
+import './zone-actions.css';
 import './zone.css';
 
 export interface ApplyPageProps {
@@ -28,7 +29,7 @@ export interface ApplyPageProps {
 
 const VisitorForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "zone-visitor" */ './visitor-form')).VisitorForm }));
 
-const MOST_PRODUCTS = 1000;
+const LONGEST_NUMBER = 64;
 
 /** Where a card of the zone leads: the product, and the ways to apply for it. RT-11, GZ-05, AF-01. */
 export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
@@ -51,7 +52,7 @@ export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="保函专区" /> : null}
       <AppearanceChoice />
-      <CopyrightFooter className="zone-footer" />
+      <ChannelFooter className="zone-footer" />
     </div>
   );
 }
@@ -64,11 +65,12 @@ interface ChosenProps {
 }
 
 function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
-  const { data, failure, retry } = useAsked<typeof zoneProducts>('/guarantee/zone/products', { channelCode, size: MOST_PRODUCTS });
+  const asked = productNo === '' || productNo.length > LONGEST_NUMBER ? null : { channelCode, productNo };
+  const { data, failure, retry } = useAsked<typeof zoneProducts>('/guarantee/zone/products', asked);
   const [nameId, factsId] = [useId(), useId()];
   if (failure) return <CardsFailure failure={failure} onRetry={retry} />;
-  if (!data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
-  const product = data.list.find((one) => one.productNo === productNo);
+  if (asked && !data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
+  const [product] = data?.list ?? [];
   if (!product) return <Missing words="链接中的产品不存在，或已停止受理。" />;
   return (
     <>
@@ -85,14 +87,14 @@ function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
       </section>
       {signedIn ? (
         <section className="zone-ways" aria-label="办理方式">
-          <a className="zone-button zone-button-primary" href={projectsAddress(product)}>
+          <a className="zone-button zone-button-primary" href={projectsAddress(channelCode, product)}>
             去选择项目
           </a>
         </section>
       ) : (
         <>
           <Suspense fallback={<div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />}>
-            <VisitorForm channelCode={channelCode} onSignedIn={(visitor) => onSignedIn(visitor, projectsAddress(product))} />
+            <VisitorForm channelCode={channelCode} onSignedIn={(visitor) => onSignedIn(visitor, projectsAddress(channelCode, product))} />
           </Suspense>
           <section className="zone-ways" aria-label="其他办理方式">
             <a className="zone-button" href={loginAddress(channelCode, product)}>

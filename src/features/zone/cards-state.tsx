@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { failureText, type ApiFailure } from '../../api/wire/failure';
-import { EmptyState } from '../../blocks/empty/empty-state';
+
+/** Loaded when it is wanted: a page weighs without it what it may. Without a network there are the words alone. */
+const EmptyDrawing = lazy(async () => {
+  try {
+    return { default: (await import(/* webpackChunkName: "zone-drawing" */ '../../blocks/empty/empty-state')).EmptyDrawing };
+  } catch {
+    return { default: () => <></> };
+  }
+});
 
 /** Why cards cannot be shown, and another try. */
 export function CardsFailure({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
   return (
     <div className="zone-state" role="alert">
-      <EmptyState
-        kind={failure.kind === 'unreachable' ? 'offline' : 'failed'}
-        action={
-          <button type="button" className="zone-button" onClick={onRetry}>
-            重新加载
-          </button>
-        }
-      >
-        <p>产品加载失败</p>
-        <p>{failureText(failure)}</p>
-      </EmptyState>
+      <p>产品加载失败</p>
+      <p>{failureText(failure)}</p>
+      <button type="button" className="zone-button" onClick={onRetry}>
+        重新加载
+      </button>
     </div>
   );
 }
@@ -42,19 +44,18 @@ interface NoCardsProps {
 export function NoCards({ words, children, action }: NoCardsProps) {
   return (
     <div className="zone-state" role="status">
-      <EmptyState
-        kind="search"
-        action={
-          action ?? (
-            <a className="zone-button" href={`/channel/${ZONE_CHANNEL}`}>
-              前往保函专区
-            </a>
-          )
-        }
-      >
-        <p>{words}</p>
-        <p>{children}</p>
-      </EmptyState>
+      <div className="zone-drawing">
+        <Suspense fallback={null}>
+          <EmptyDrawing kind="search" />
+        </Suspense>
+      </div>
+      <p>{words}</p>
+      <p>{children}</p>
+      {action ?? (
+        <a className="zone-button" href={`/channel/${ZONE_CHANNEL}`}>
+          前往保函专区
+        </a>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Portal } from '#contract/zone';
 import { PORTAL_TEXTS, portalTextPath, type PortalText } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
-import { BrandMark } from '../../blocks/brand/brand-mark';
-import { productTitle } from '../../blocks/brand/site';
+import { WAGE_REPORT } from '#domain/zone/wage-report';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { assetAddress } from '../../blocks/brand/asset-address';
 import { withChannel } from './apply-address';
 import { useHeaderState } from './use-header-state';
 
@@ -13,7 +14,7 @@ interface PortalHeaderProps {
   portal: Portal | undefined;
 }
 
-/** Brand, ways through the public pages, and the ways in; the wage channel has no ways in of its own here. CH-07, RT-16. */
+/** Brand, ways through the public pages, and the ways in, which a channel may leave out as that of wages does. CH-07, RT-16. */
 export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
   const state = useHeaderState();
   return (
@@ -23,14 +24,15 @@ export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
         <nav className="portal-nav" aria-label="公共导航">
           <a href={`/channel/${channelCode}`}>首页</a>
           {channelCode === ZONE_CHANNEL ? null : <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>}
-          <a href="/user/truth">保函验真</a>
+          <a href={withChannel('/user/truth', channelCode)}>保函验真</a>
+          {portal?.isWage ? <a href={withChannel(WAGE_REPORT, channelCode)}>反映欠薪</a> : null}
           {NAVIGATION.map((name) => (
             <a key={name} href={withChannel(portalTextPath(name), channelCode)}>
               {PORTAL_TEXTS[name]}
             </a>
           ))}
         </nav>
-        {portal?.isWage ? null : (
+        {portal?.quirks.includes('noPortalLogin') ? null : (
           <div className="portal-ways">
             <a className="zone-button" href={withChannel('/user/login', channelCode)}>
               登录
@@ -50,10 +52,11 @@ export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
 
 /** Leads to the channel's site outside, or to its portal where it has none. GZ-01. */
 function Brand({ channelCode, portal }: PortalHeaderProps) {
+  const { channel } = useAskedChannel();
   const inner = (
     <>
-      {portal ? <img src={portal.logo} alt="" width={36} height={36} /> : <BrandMark size={36} />}
-      <span>{portal?.title ?? productTitle()}</span>
+      <img src={assetAddress(portal?.logo ?? channel.logo)} alt="" width={36} height={36} />
+      <span>{portal?.title ?? channel.title}</span>
     </>
   );
   if (!portal?.site) {

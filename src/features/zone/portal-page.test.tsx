@@ -5,7 +5,7 @@ import { ApplyPage } from './apply-page';
 import { PortalPage } from './portal-page';
 import { TextPage } from './text-page';
 
-const provider = { guaranteeType: 'bid' as const, institutionKind: 'bank' as const, description: '' };
+const provider = { guaranteeType: 'bid' as const, institutionKind: 'bank' as const, description: '', productNo: '' };
 const LEGACY = {
   ...portal,
   channelCode: 'tjnjs-old',
@@ -23,7 +23,7 @@ function serve(answers: Parameters<typeof serveZone>[0] = {}) {
   return serveZone({
     '/guarantee/zone/portal': () => LEGACY,
     '/guarantee/zone/products': (body) => ({
-      list: body['guarantee_type'] === '1' ? [] : [product('甲', {})],
+      list: body['type'] === 'performance' || body['product_no'] === 'none' ? [] : [product('甲', {})],
       total: 1,
     }),
     ...answers,
@@ -55,9 +55,10 @@ describe('the portal of a channel', () => {
     const asked = serve();
     render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
     expect(screen.getByRole('button', { name: '投标保函', pressed: true })).toBeInTheDocument();
+    await waitFor(() => expect(asked('/guarantee/zone/products')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: '履约保函' }));
     expect(await screen.findByText('本渠道暂无履约保函')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/products').map((body) => body['guarantee_type'])).toEqual(['2', '1']);
+    expect(asked('/guarantee/zone/products').map((body) => body['type'])).toEqual(['bid', 'performance']);
     expect(location.search).toBe('?tab=1');
     await userEvent.click(screen.getByText('友情链接'));
     expect(screen.getByRole('link', { name: '全国公共资源交易平台' })).toHaveAttribute('target', '_blank');
@@ -71,14 +72,36 @@ describe('the portal of a channel', () => {
     expect(screen.getAllByRole('link', { name: '400-000-0000' })[0]).toHaveAttribute('href', 'tel:400-000-0000');
   });
 
-  it('[CH-07] has no ways in for the wage channel', async () => {
+  it('[GZ-03] [GZ-07] tells on every card what it costs for the own amount, which is typed once for all tabs', async () => {
+    window.history.pushState(null, '', '/channel/tjnjs-old');
+    const fees = { guaranteeFee: '300.00', platformServiceFee: '0.00', basis: '' };
+    const asked = serve({
+      '/guarantee/zone/products': () => ({ list: [product('甲', {})], total: 1 }),
+      '/guarantee/zone/fees': () => ({ list: [{ productNo: '甲', fees }] }),
+    });
+    render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+    await userEvent.type(await screen.findByLabelText('担保金额（元）'), '20000');
+    const cost = () => within(screen.getByRole('article', { name: '甲保函' })).findAllByText('300.00', { exact: false });
+    expect(await cost()).not.toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '履约保函' }));
+    expect(await screen.findByLabelText('担保金额（元）')).toHaveValue('20000');
+    expect(await cost()).not.toHaveLength(0);
+    expect(asked('/guarantee/zone/fees').at(-1)).toEqual({
+      channel_code: 'tjnjs-old',
+      product_nos: ['甲'],
+      guarantee_amount: '20000',
+      days: 90,
+    });
+  });
+
+  it('[CH-07] has no ways in where the channel leaves them out', async () => {
     window.history.pushState(null, '', '/channel/LNMW');
-    serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, isWage: true }) });
+    serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, quirks: ['noPortalLogin'] }) });
     render(<PortalPage channelCode="LNMW" Guide={Guide} />);
     await waitFor(() => expect(screen.queryByRole('link', { name: '登录' })).toBeNull());
   });
 
-  it('[RT-16] shows the texts of the public pages below the header of the channel', async () => {
+  it('[RT-12] [RT-16] shows the texts of the public pages below the header of the channel, whose ways lead on in it', async () => {
     window.history.pushState(null, '', `/portal/about/faq?channel=${btoa('tjnjs-old')}`);
     const asked = serve({
       '/guarantee/zone/text': () => ({ title: '常见问题', sections: [{ heading: '多久？', paragraphs: ['当日。'] }] }),
@@ -87,11 +110,41 @@ describe('the portal of a channel', () => {
     expect(await screen.findByRole('heading', { name: '多久？' })).toBeInTheDocument();
     expect(screen.getByText('当日。')).toBeInTheDocument();
     expect(asked('/guarantee/zone/text')).toEqual([{ name: 'faq' }]);
-    expect(within(screen.getByRole('navigation', { name: '公共导航' })).getByRole('link', { name: '首页' })).toHaveAttribute(
-      'href',
-      '/channel/tjnjs-old',
-    );
+    const ways = within(screen.getByRole('navigation', { name: '公共导航' }));
+    for (const [name, href] of [
+      ['首页', '/channel/tjnjs-old'],
+      ['保函验真', '/user/truth?channel=dGpuanMtb2xk'],
+    ] as const)
+      expect(ways.getByRole('link', { name })).toHaveAttribute('href', href);
   });
+
+  it('[CH-07] leads to its portal by its logo where it names no site outside', async () => {
+    window.history.pushState(null, '', '/channel/tjnjs-old');
+    serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, site: '', title: '农村产权' }) });
+    render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+    const brand = await screen.findByRole('link', { name: '农村产权' });
+    expect([brand.getAttribute('href'), brand.getAttribute('target')]).toEqual(['/channel/tjnjs-old', null]);
+  });
+
+  it.each(['%25%25', 'dGpuanM==', 'dGpuanMtb2xk%0A%0A', '', 'PHNjcmlwdD4=', 'QUFB'.repeat(100), 'bm93aGVyZQ=='])(
+    '[CH-03] says that the channel %p of a link is none, and shows what was asked for besides',
+    async (channel) => {
+      window.history.pushState(null, '', `/channel/tjnjs-old?channel=${channel}&pageType=channelApply&code=%E7%94%B2`);
+      const refused = () => Response.json({ code: 40401, msg: '渠道不存在', data: {} });
+      const known = (body: Record<string, unknown>) => (body['channel_code'] === 'nowhere' ? refused() : LEGACY);
+      const asked = serve({ '/guarantee/zone/portal': known, '/guarantee/zone/text': () => ({ title: '', sections: [] }) });
+      const { unmount } = render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+      expect(await screen.findByRole('heading', { name: '渠道不存在' })).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: '申请办理：甲保函' })).toBeInTheDocument();
+      unmount();
+      const text = render(<TextPage name="faq" Guide={Guide} />);
+      expect(await screen.findByRole('heading', { name: '渠道不存在' })).toBeInTheDocument();
+      text.unmount();
+      render(<ApplyPage Guide={Guide} signedIn={false} onSignedIn={jest.fn()} />);
+      expect(await screen.findByRole('heading', { name: '渠道不存在' })).toBeInTheDocument();
+      expect(asked('/guarantee/zone/portal').map((body) => body['channel_code'])).not.toContain(channel);
+    },
+  );
 });
 
 describe('where a card leads', () => {
@@ -113,7 +166,7 @@ describe('where a card leads', () => {
   it('[AF-01] lets whoever is signed in choose the project for it', async () => {
     open('?channel=bmVu&code=%E7%94%B2', true);
     const link = await screen.findByRole('link', { name: '去选择项目' });
-    expect(link.getAttribute('href')).toBe('/business-manage/project-list?type=bid&code=%E7%94%B2');
+    expect(link.getAttribute('href')).toBe('/business-manage/project-list?type=bid&code=%E7%94%B2&channel=bmVu');
   });
 
   it('[GZ-05] signs a visitor in who has proved his mobile, and goes on to the projects for what he chose', async () => {
@@ -136,7 +189,7 @@ describe('where a card leads', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
     expect(onSignedIn).toHaveBeenCalledWith(
       expect.objectContaining({ clientKey: 'K' }),
-      '/business-manage/project-list?type=bid&code=%E7%94%B2',
+      '/business-manage/project-list?type=bid&code=%E7%94%B2&channel=bmVu',
     );
     expect(asked('/guarantee/zone/apply')).toEqual([
       {
@@ -146,8 +199,9 @@ describe('where a card leads', () => {
     ]);
   });
 
-  it('[GZ-05] says when its product is not offered', async () => {
-    open('?channel=bmVu&code=none');
+  it('[GZ-05] says when its product is not offered, and asks for that one alone', async () => {
+    const asked = open('?channel=bmVu&code=none');
     expect(await screen.findByText('链接中的产品不存在，或已停止受理。')).toBeInTheDocument();
+    expect(asked('/guarantee/zone/products')).toEqual([{ channel_code: 'nen', product_no: 'none' }]);
   });
 });

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Portal, zoneProducts } from '#contract/zone';
-import { PORTAL_TABS, type PortalTab } from '#domain/zone/portal-tabs';
-import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { USUAL_PORTAL, type PortalTab } from '#domain/zone/portal-content';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { assetAddress } from '../../blocks/brand/asset-address';
+import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { CardsWithoutScripts } from './cards-without-scripts';
 import { ForeignChannel } from './foreign-channel';
 import { FriendLinks } from './friend-links';
 import { PortalHeader } from './portal-header';
@@ -12,34 +15,40 @@ import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
 import { useAsked } from './use-asked';
 import { usePortal } from './use-portal';
+import './zone-actions.css';
 import './zone.css';
 import './portal.css';
 
 export interface PortalPageProps {
   channelCode: string;
+  /** The address names a channel that nobody knows; another one is shown. */
+  unknown?: boolean;
   Guide: GuideWindow;
 }
 
 const MOST_PRODUCTS = 100;
-/** Of the zone's filter by guarantee. */
-const FILTER_KEYS: Readonly<Record<PortalTab, '1' | '2'>> = { '0': '2', '1': '1' };
 
 /** The public page of a channel: who provides what there, by tabs. GZ-07. */
-export function PortalPage({ channelCode, Guide }: PortalPageProps) {
-  const { portal, foreign } = usePortal(channelCode);
+export function PortalPage({ channelCode, unknown = false, Guide }: PortalPageProps) {
+  const state = usePortal(channelCode);
+  const { portal } = state;
+  const foreign = unknown || state.foreign;
   const [query, change] = useAddress();
-  const tab: PortalTab = query.get('tab') === '1' ? '1' : '0';
+  const tabs = portal?.tabs ?? USUAL_PORTAL.tabs;
+  const at = Number(query.get('tab') ?? 0);
+  const tab = tabs[at] ?? tabs[0];
   const products = useAsked<typeof zoneProducts>(
     '/guarantee/zone/products',
-    portal ? { channelCode, guaranteeType: FILTER_KEYS[tab], page: 1, size: MOST_PRODUCTS } : null,
+    portal && tab ? { channelCode, type: tab.guaranteeType, page: 1, size: MOST_PRODUCTS } : null,
   );
   return (
     <div className="zone">
       <PortalHeader channelCode={channelCode} portal={portal} />
       <Banner portal={portal} />
       <main className="zone-main">
-        <Tabs tab={tab} onPick={(picked) => change({ tab: picked })} />
-        <ProviderList channelCode={channelCode} portal={portal} known={!foreign} tab={tab} products={products} />
+        <Tabs tabs={tabs} current={tab} onPick={(picked) => change({ tab: String(picked) })} />
+        <CardsWithoutScripts />
+        {tab ? <ProviderList channelCode={channelCode} portal={portal} known={!foreign} tab={tab} products={products} /> : null}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="本页" /> : null}
@@ -49,26 +58,33 @@ export function PortalPage({ channelCode, Guide }: PortalPageProps) {
         {portal ? <Consultation portal={portal} /> : null}
       </footer>
       <AppearanceChoice />
-      <CopyrightFooter className="zone-footer" />
+      <ChannelFooter className="zone-footer" />
     </div>
   );
 }
 
 function Banner({ portal }: { portal: Portal | undefined }) {
+  const { channel } = useAskedChannel();
   return (
     <section className="portal-banner" aria-label="渠道介绍">
-      <h1>{portal?.title ?? '电子保函'}</h1>
-      <p>以保函代替保证金，在线申请、在线出函、在线验真。</p>
+      <h1>{portal?.title ?? channel.title}</h1>
+      <p>{(portal ?? USUAL_PORTAL).banner}</p>
     </section>
   );
 }
 
-function Tabs({ tab, onPick }: { tab: PortalTab; onPick: (tab: PortalTab) => void }) {
+interface TabsProps {
+  tabs: readonly PortalTab[];
+  current: PortalTab | undefined;
+  onPick: (index: number) => void;
+}
+
+function Tabs({ tabs, current, onPick }: TabsProps) {
   return (
     <div className="portal-tabs" role="group" aria-label="保函类型">
-      {Object.entries(PORTAL_TABS).map(([key, { label }]) => (
-        <button key={key} type="button" aria-pressed={key === tab} onClick={() => onPick(key as PortalTab)}>
-          {label}
+      {tabs.map((tab, index) => (
+        <button key={tab.guaranteeType} type="button" aria-pressed={tab === current} onClick={() => onPick(index)}>
+          {tab.label}
         </button>
       ))}
     </div>
@@ -90,7 +106,7 @@ function Consultation({ portal: { phones, hotline, serviceImage } }: { portal: P
           <button type="button" className="zone-link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? '收起客服二维码' : '客服二维码'}
           </button>
-          {open ? <img src={serviceImage} alt="客服二维码" width={168} height={168} /> : null}
+          {open ? <img src={assetAddress(serviceImage)} alt="客服二维码" width={168} height={168} /> : null}
         </>
       ) : null}
     </p>

@@ -1,15 +1,24 @@
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { ProductRow } from '#contract/products';
 import type { Portal, zoneProducts } from '#contract/zone';
 import { INSTITUTION_KINDS } from '#domain/product/compared';
-import { PORTAL_TABS, type PortalTab } from '#domain/zone/portal-tabs';
+import type { PortalTab } from '#domain/zone/portal-content';
+import { ZONE_DAYS } from '#domain/zone/search';
 import { InstitutionLogo } from '../../blocks/brand/institution-logo';
+import { FeeFigure } from '../../blocks/product/fee-figure';
 import '../../blocks/product/product-summary.css';
 import { ApplyLink } from './apply-link';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
 import { PlainDialog } from './plain-dialog';
+import type { FeesShown } from './portal-fees';
 import type { Asked } from './use-asked';
+import type { TypedTerms } from './zone-search';
+
+const PortalFees = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-fees" */ './portal-fees')).PortalFees }));
+
+/** As in the zone. */
+const NOTHING_TYPED: TypedTerms = { amount: '', days: String(ZONE_DAYS.usual) };
 
 interface ProviderListProps {
   channelCode: string;
@@ -23,42 +32,46 @@ interface ProviderListProps {
 /** Who provides this kind of guarantee in the channel: applied to here, elsewhere, or at present not at all. GZ-07. */
 export function ProviderList({ channelCode, portal, known, tab, products: { data, failure, retry } }: ProviderListProps) {
   const [notice, setNotice] = useState(false);
-  const { label, guaranteeType } = PORTAL_TABS[tab];
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [fees, setFees] = useState<FeesShown>();
+  const { label, guaranteeType } = tab;
   if (failure && failure.kind !== 'aborted') return <CardsFailure failure={failure} onRetry={retry} />;
   if (!known && !portal) return <NoCards words="没有可办理的保函">请核对链接，或前往保函专区查看全部产品。</NoCards>;
   if (!portal || !data) return <CardsLoading />;
   const others = portal.providers.filter((provider) => provider.guaranteeType === guaranteeType);
+  const named = new Set(others.map(({ productNo }) => productNo));
+  const unnamed = data.list.filter(({ productNo }) => !named.has(productNo));
   if (data.list.length + others.length === 0)
     return <NoCards words={`本渠道暂无${label}`}>可切换保函类型，或前往保函专区查看全部产品。</NoCards>;
   return (
     <>
+      {data.list.length > 0 ? (
+        <Suspense fallback={<div className="zone-terms portal-fees-waiting" />}>
+          <PortalFees channelCode={channelCode} products={data.list} typed={typed} onType={setTyped} onFees={setFees} />
+        </Suspense>
+      ) : null}
       <ul className="zone-cards" aria-label={label}>
-        {data.list.map((product) => (
+        {unnamed.map((product) => (
           <li key={product.productNo}>
-            <Product channelCode={channelCode} product={product} />
+            <Product channelCode={channelCode} product={product} fees={fees} />
           </li>
         ))}
-        {others.map(({ providerName, institutionKind, description, href }) => (
-          <li key={providerName}>
-            <Card name={providerName} kind={institutionKind} logo="" words={description}>
-              {href ? (
-                <a className="zone-button" href={href} target="_blank" rel="noreferrer" aria-label={`前往办理：${providerName}`}>
-                  前往办理
-                </a>
-              ) : (
-                <button
-                  type="button"
-                  className="zone-button"
-                  aria-haspopup="dialog"
-                  aria-label={`立即申请：${providerName}`}
-                  onClick={() => setNotice(true)}
-                >
-                  立即申请
-                </button>
-              )}
-            </Card>
-          </li>
-        ))}
+        {others.map((provider) => {
+          const product = data.list.find(({ productNo }) => productNo === provider.productNo);
+          return (
+            <li key={provider.providerName}>
+              <Card
+                name={provider.providerName}
+                kind={provider.institutionKind}
+                logo=""
+                words={provider.description}
+                fee={product && <Fee product={product} fees={fees} />}
+              >
+                <ProviderButton channelCode={channelCode} provider={provider} product={product} onNotice={() => setNotice(true)} />
+              </Card>
+            </li>
+          );
+        })}
       </ul>
       {notice ? (
         <PlainDialog title="通知" close="确定" onClose={() => setNotice(false)}>
@@ -69,7 +82,31 @@ export function ProviderList({ channelCode, portal, known, tab, products: { data
   );
 }
 
-function Product({ channelCode, product }: { channelCode: string; product: ProductRow }) {
+interface ProviderButtonProps {
+  channelCode: string;
+  provider: Portal['providers'][number];
+  /** The one that it is applied to by, where it is offered today. */
+  product: ProductRow | undefined;
+  onNotice: () => void;
+}
+
+/** To the application here, to a site outside, or to the notice that says why not at present. */
+function ProviderButton({ channelCode, provider: { providerName, href }, product, onNotice }: ProviderButtonProps) {
+  if (product) return <ApplyLink channelCode={channelCode} product={product} />;
+  if (href)
+    return (
+      <a className="zone-button" href={href} target="_blank" rel="noreferrer" aria-label={`前往办理：${providerName}`}>
+        前往办理
+      </a>
+    );
+  return (
+    <button type="button" className="zone-button" aria-haspopup="dialog" aria-label={`立即申请：${providerName}`} onClick={onNotice}>
+      立即申请
+    </button>
+  );
+}
+
+function Product({ channelCode, product, fees }: { channelCode: string; product: ProductRow; fees: FeesShown | undefined }) {
   const { productName, guaranteeAppName, institutionKind, logo, feeRate, period, quota } = product;
   return (
     <Card
@@ -78,10 +115,15 @@ function Product({ channelCode, product }: { channelCode: string; product: Produ
       logo={logo}
       words={guaranteeAppName}
       facts={`费率 ${feeRate}‰ · ${period} · 额度 ${quota} 万元`}
+      fee={<Fee product={product} fees={fees} />}
     >
       <ApplyLink channelCode={channelCode} product={product} />
     </Card>
   );
+}
+
+function Fee({ product: { productNo }, fees }: { product: ProductRow; fees: FeesShown | undefined }) {
+  return fees ? <FeeFigure fees={fees.of.get(productNo)} unknown={fees.unknown} /> : null;
 }
 
 interface CardProps {
@@ -90,10 +132,12 @@ interface CardProps {
   logo: string;
   words: string;
   facts?: string;
+  /** What it costs for the own amount. */
+  fee?: ReactNode;
   children: ReactNode;
 }
 
-function Card({ name, kind, logo, words, facts, children }: CardProps) {
+function Card({ name, kind, logo, words, facts, fee, children }: CardProps) {
   const id = useId();
   return (
     <article className="zone-card" aria-labelledby={id}>
@@ -108,6 +152,7 @@ function Card({ name, kind, logo, words, facts, children }: CardProps) {
           </div>
         </div>
         {facts ? <p className="portal-facts">{facts}</p> : null}
+        {fee ? <div className="portal-fee">{fee}</div> : null}
       </div>
       <div className="zone-card-foot">
         <span className="product-tag">{INSTITUTION_KINDS[kind]}</span>

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Portal } from '#contract/zone';
+import { assetAddress } from '../../blocks/brand/asset-address';
 
 export interface GuideProps {
   guide: string;
@@ -81,7 +82,7 @@ function Picture({ src, alt, words }: { src: string; alt: string; words: string 
   if (!src) return <p className="side-panel-words">二维码尚未设置，请拨打服务热线咨询。</p>;
   return (
     <>
-      <img src={src} alt={alt} width={168} height={168} />
+      <img src={assetAddress(src)} alt={alt} width={168} height={168} />
       <p className="side-panel-words">{words}</p>
     </>
   );

@@ -1,25 +1,17 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { FieldFrame } from './field-frame';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   problem: string | undefined;
+  hint?: string;
   beside?: ReactNode;
 }
 
-export function TextField({ label, problem, beside, ...input }: TextFieldProps) {
-  const id = useId();
+export function TextField({ label, problem, hint, beside, ...input }: TextFieldProps) {
   return (
-    <div className="zone-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="zone-field-row">
-        <input {...input} id={id} aria-invalid={problem !== undefined} aria-describedby={problem ? `${id}-problem` : undefined} />
-        {beside}
-      </div>
-      {problem ? (
-        <p className="zone-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      ) : null}
-    </div>
+    <FieldFrame label={label} problem={problem} {...(hint ? { hint } : {})} beside={beside}>
+      {(described) => <input {...input} {...described} />}
+    </FieldFrame>
   );
 }

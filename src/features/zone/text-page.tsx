@@ -1,8 +1,8 @@
 import type { zoneText } from '#contract/zone';
-import { PORTAL_TEXTS, type PortalText } from '#domain/zone/portals';
+import { PORTAL_TEXTS, SECTIONS_PLACE, type PortalText } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { decodedQuery } from '../../api/wire/base64-query';
-import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { CardsFailure, CardsLoading } from './cards-state';
 import { ForeignChannel } from './foreign-channel';
@@ -12,6 +12,8 @@ import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
 import { useAsked } from './use-asked';
 import { usePortal } from './use-portal';
+import { usePreviewed } from './use-previewed';
+import './zone-actions.css';
 import './zone.css';
 import './portal.css';
 
@@ -22,6 +24,7 @@ export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow
   const channelCode = (asked === null ? undefined : decodedQuery(asked)) ?? ZONE_CHANNEL;
   const { portal, foreign } = usePortal(channelCode);
   const { data, failure, retry } = useAsked<typeof zoneText>('/guarantee/zone/text', { name });
+  const sections = usePreviewed('sections') ?? data?.sections;
   const shownChannel = portal?.channelCode ?? ZONE_CHANNEL;
   return (
     <div className="zone">
@@ -31,14 +34,17 @@ export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow
           <h1>{PORTAL_TEXTS[name]}</h1>
         </div>
         {failure ? <CardsFailure failure={failure} onRetry={retry} /> : null}
-        {!data && !failure ? <CardsLoading /> : null}
-        {data ? (
+        <noscript>
+          <div className="portal-text">{SECTIONS_PLACE}</div>
+        </noscript>
+        {!sections && !failure ? <CardsLoading /> : null}
+        {sections ? (
           <article className="portal-text">
-            {data.sections.map(({ heading, paragraphs }) => (
-              <section key={heading}>
+            {sections.map(({ heading, paragraphs }, index) => (
+              <section key={index}>
                 <h2>{heading}</h2>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                {paragraphs.map((paragraph, place) => (
+                  <p key={place}>{paragraph}</p>
                 ))}
               </section>
             ))}
@@ -51,7 +57,7 @@ export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow
         <PortalLinks channelCode={shownChannel} />
       </footer>
       <AppearanceChoice />
-      <CopyrightFooter className="zone-footer" />
+      <ChannelFooter className="zone-footer" />
     </div>
   );
 }

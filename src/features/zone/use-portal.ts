@@ -3,6 +3,7 @@ import type { Portal, zonePortal } from '#contract/zone';
 import { decodedQuery } from '../../api/wire/base64-query';
 import { useAddress } from './use-address';
 import { useAsked } from './use-asked';
+import { usePreviewed } from './use-previewed';
 
 export interface PortalState {
   /** Undefined until it is known, and where it cannot be loaded. */
@@ -21,6 +22,7 @@ export function usePortal(channelCode: string): PortalState {
     '/guarantee/zone/portal',
     code !== undefined && code !== channelCode ? { channelCode: code } : null,
   );
+  const previewed = usePreviewed('portal');
   const foreign = code === undefined || own.failure?.kind === 'business' || other.failure?.kind === 'business';
-  return { portal: own.data, foreign };
+  return { portal: own.data && previewed ? { ...own.data, ...previewed } : own.data, foreign };
 }

@@ -4,10 +4,9 @@ import type { zoneApply } from '#contract/zone';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
-import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
+import { SmsFields } from './sms-fields';
 import { TextField } from './text-field';
-import { useSandbox } from './use-sandbox';
-import { useZoneCode } from './use-zone-code';
+import { useSmsCode } from './use-sms-code';
 
 interface VisitorFormProps {
   channelCode: string;
@@ -26,8 +25,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   const [agreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  const code = useZoneCode();
-  const sandbox = useSandbox();
+  const code = useSmsCode('/guarantee/zone/sms/code');
   const put = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -38,7 +36,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
     const wrong = mobileProblem(typed.mobile);
     setProblems(wrong ? { mobile: wrong } : {});
     if (wrong) return;
-    const failure = await code.ask(typed.mobile, typed.captcha);
+    const failure = await code.ask({ mobile: typed.mobile }, typed.captcha);
     if (failure) setProblems(problemsOf(failure));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -79,35 +77,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
         autoComplete="tel"
         {...put('mobile')}
       />
-      {code.picture ? (
-        <TextField
-          label="图形验证码"
-          placeholder="请输入图中字符"
-          maxLength={8}
-          autoComplete="off"
-          {...put('captcha')}
-          beside={<img src={code.picture.image} alt="图形验证码" width={120} height={38} />}
-        />
-      ) : null}
-      <TextField
-        label="短信验证码"
-        placeholder="6位数字"
-        maxLength={6}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...put('smsCode')}
-        beside={
-          <button type="button" className="zone-button" disabled={code.sending || code.secondsLeft > 0} onClick={() => void send()}>
-            {code.secondsLeft > 0 ? `${code.secondsLeft} 秒后重新获取` : '获取验证码'}
-          </button>
-        }
-      />
-      {sandbox && code.sentTo ? (
-        <SandboxInbox className="zone-inbox" href={`/sandbox/sms?mobile=${encodeURIComponent(code.sentTo)}`} />
-      ) : null}
-      <p className="visually-hidden" role="status">
-        {code.sentTo ? '验证码已发送，请查收短信' : ''}
-      </p>
+      <SmsFields code={code} put={put} onSend={() => void send()} sent="验证码已发送，请查收短信" />
       <label className="zone-check">
         <input
           type="checkbox"

@@ -171,6 +171,28 @@ describe('the guarantee zone', () => {
     expect(header).toHaveClass('portal-header-fixed');
     Object.assign(window, { scrollY: 0 });
   });
+
+  it('[CH-07] takes the header of a phone out of the way over 50 px, until nobody has scrolled for three seconds', async () => {
+    const usual = window.matchMedia;
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...usual(media), matches: true }));
+    show('/channel/nen');
+    await card('甲');
+    const header = screen.getByRole('banner', { name: '' });
+    const scroll = (scrollY: number) => {
+      Object.assign(window, { scrollY });
+      act(() => void window.dispatchEvent(new Event('scroll')));
+    };
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    scroll(50);
+    expect(header).toHaveClass('portal-header-still');
+    scroll(51);
+    expect(header).toHaveClass('portal-header-hidden');
+    const [settle] = timers.mock.calls.findLast(([, delay]) => delay === 3000) ?? [];
+    act(() => settle?.());
+    expect(header).toHaveClass('portal-header-still');
+    scroll(0);
+    jest.restoreAllMocks();
+  });
 });
 
 const JSON_TYPE = { headers: { 'content-type': 'application/json' } };

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL, ZONE_DAYS } from '#domain/zone/search';
-import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { CardsWithoutScripts } from './cards-without-scripts';
 import { OwnAmount } from './own-amount';
 import { PortalHeader } from './portal-header';
 import { SidePanel, type GuideWindow } from './side-panel';
@@ -13,6 +14,7 @@ import { usePortal } from './use-portal';
 import { ZoneFilter } from './zone-filter';
 import { ZoneList } from './zone-list';
 import { searchOf, type TypedTerms } from './zone-search';
+import './zone-actions.css';
 import './zone.css';
 
 const CompareBar = lazy(async () => ({ default: (await import(/* webpackChunkName: "zone-compare-bar" */ './compare-bar')).CompareBar }));
@@ -46,6 +48,7 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
         </div>
         <ZoneFilter search={search} onPick={pick} />
         <OwnAmount typed={typed} onType={setTyped} fees={fees} />
+        <CardsWithoutScripts />
         <ZoneList
           products={products}
           page={search.page}
@@ -73,7 +76,7 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
         </Suspense>
       ) : null}
       <AppearanceChoice />
-      <CopyrightFooter className="zone-footer" />
+      <ChannelFooter className="zone-footer" />
     </div>
   );
 }

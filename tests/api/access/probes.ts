@@ -16,7 +16,25 @@ export interface Rows {
   fileKey: string;
   productNo: string;
   quotaId: string;
+  exposureGroupId: string;
+  entryId: string;
+  /** By which the guarantee institution brought a blacklist in. */
+  importId: string;
+  invoiceNo: string;
+  /** Of fees that the guarantee institution was paid at Baofu, and what it withdraws of them. */
+  splitNo: string;
+  baofuWithdrawalNo: string;
+  /** A top-up of the bidder's balance, and what is open to pay it. */
+  rechargeNo: string;
+  rechargeOrderId: string;
+  withdrawalNo: string;
+  /** Of the guarantee institution. */
+  referralCode: string;
   templateNo: string;
+  /** A message of the platform's to the bidder. */
+  messageNo: string;
+  depositNo: string;
+  arrearsNo: string;
   projectNo: string;
   sessionId: string;
   bankAccountId: string;
@@ -26,11 +44,17 @@ export interface Rows {
   joinNo: string;
   /** By which a trade centre invited an agency. */
   invitationNo: string;
+  /** An agency that the trade centre invited. */
+  agencyAppId: string;
   /** A colleague of the bidder. */
   userId: string;
   invitationId: string;
   /** What the link of an invitation carries. */
   token: string;
+  /** What the link carries by which the fee of the order is paid. */
+  payToken: string;
+  /** What the log keeps of the bidder's people. */
+  logId: string;
 }
 
 /** Names no row: what is answered or changed is the caller's own, open to every member, or the platform's by permission. */
@@ -86,6 +110,15 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/guarantee/zone/portal': NO_ROW,
   '/guarantee/api/guarantee/zone/text': NO_ROW,
   '/guarantee/api/guarantee/zone/apply': NO_ROW,
+  '/guarantee/api/claim/sms/code': NO_ROW,
+  '/guarantee/api/claim/prove': NO_ROW,
+  '/guarantee/api/claim/state': NO_ROW,
+  '/guarantee/api/claim/file/upload': NO_ROW,
+  '/guarantee/api/claim/lodge': NO_ROW,
+  '/guarantee/api/claim/receipt': NO_ROW,
+  '/guarantee/api/wage-report/works': NO_ROW,
+  '/guarantee/api/wage-report/lodge': NO_ROW,
+  '/guarantee/api/wage-report/mine': NO_ROW,
   '/guarantee/api/user/login': NO_ROW,
   '/guarantee/api/user/info': NO_ROW,
   '/api/user/info': NO_ROW,
@@ -104,6 +137,15 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/channel/enable': NO_ROW,
   '/guarantee/api/channel/logo/upload': NO_ROW,
   '/guarantee/api/channel/log': NO_ROW,
+  '/guarantee/api/channel/letter/preview': NO_ROW,
+  '/guarantee/api/portal/manage/list': NO_ROW,
+  '/guarantee/api/portal/manage/detail': NO_ROW,
+  '/guarantee/api/portal/save': NO_ROW,
+  '/guarantee/api/portal/text/detail': NO_ROW,
+  '/guarantee/api/portal/text/save': NO_ROW,
+  '/guarantee/api/portal/guide/save': NO_ROW,
+  '/guarantee/api/portal/log': NO_ROW,
+  '/guarantee/api/portal/restore': NO_ROW,
   '/guarantee/api/enum/get/enums': NO_ROW,
   '/guarantee/api/project/province/list': NO_ROW,
   '/guarantee/api/project/city/list': NO_ROW,
@@ -120,6 +162,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/organisation/manage/page': NO_ROW,
   '/guarantee/api/organisation/manage/detail': NO_ROW,
   '/guarantee/api/organisation/manage/event': NO_ROW,
+  '/guarantee/api/organisation/manage/invite': NO_ROW,
   '/guarantee/api/organisation/manage/log': NO_ROW,
   '/guarantee/api/role/matrix': NO_ROW,
   '/guarantee/api/role/permissions/save': NO_ROW,
@@ -175,6 +218,16 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/home/months': NO_ROW,
   '/guarantee/api/home/projects': NO_ROW,
   '/guarantee/api/home/openings': NO_ROW,
+  '/guarantee/api/oversight/letters': NO_ROW,
+  '/guarantee/api/oversight/project/page': NO_ROW,
+  '/guarantee/api/oversight/project/export': NO_ROW,
+  '/guarantee/api/oversight/opening/month': NO_ROW,
+  '/guarantee/api/oversight/opening/day': NO_ROW,
+  '/guarantee/api/oversight/expiry': NO_ROW,
+  '/guarantee/api/oversight/institutions': NO_ROW,
+  '/guarantee/api/oversight/times': NO_ROW,
+  '/guarantee/api/oversight/times/institutions': NO_ROW,
+  '/guarantee/api/oversight/endings': NO_ROW,
   '/guarantee/api/project/page': NO_ROW,
   '/guarantee/api/project/detail': ({ projectNo }) => ({ project_no: projectNo }),
   '/guarantee/api/project/save': ({ projectNo }) => ({
@@ -209,6 +262,10 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   }),
   '/guarantee/api/project/log': ({ projectNo }) => ({ project_no: projectNo }),
   '/guarantee/api/project/export': NO_ROW,
+  '/guarantee/api/calendar/list': NO_ROW,
+  '/guarantee/api/calendar/upload': NO_ROW,
+  '/guarantee/api/calendar/preview': NO_ROW,
+  '/guarantee/api/calendar/import': NO_ROW,
   '/guarantee/api/region/edition': NO_ROW,
   '/guarantee/api/region/edition/preview': NO_ROW,
   '/guarantee/api/region/edition/import': NO_ROW,
@@ -260,6 +317,56 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/notice/wording/list': NO_ROW,
   '/guarantee/api/notice/wording/detail': NO_ROW,
   '/guarantee/api/notice/wording/save': NO_ROW,
+  '/guarantee/api/log/audit/page': NO_ROW,
+  '/guarantee/api/log/audit/export': NO_ROW,
+  '/guarantee/api/log/audit/detail': ({ logId }) => ({ log_id: logId }),
+  '/guarantee/api/baofu/account/own': NO_ROW,
+  '/guarantee/api/baofu/account/apply': NO_ROW,
+  '/guarantee/api/baofu/account/activate': NO_ROW,
+  '/guarantee/api/baofu/account/page': NO_ROW,
+  '/guarantee/api/baofu/account/export': NO_ROW,
+  '/guarantee/api/baofu/account/detail': NO_ROW,
+  '/guarantee/api/baofu/account/compare': NO_ROW,
+  '/guarantee/api/baofu/statement/page': NO_ROW,
+  '/guarantee/api/baofu/statement/export': NO_ROW,
+  '/guarantee/api/baofu/statement/pdf': NO_ROW,
+  '/guarantee/api/baofu/split/page': NO_ROW,
+  '/guarantee/api/baofu/split/export': NO_ROW,
+  '/guarantee/api/baofu/split/event': ({ splitNo }) => ({ split_no: splitNo, version: 0, event: { type: 'retry' } }),
+  '/guarantee/api/baofu/withdrawal/page': NO_ROW,
+  '/guarantee/api/baofu/withdrawal/export': NO_ROW,
+  '/guarantee/api/baofu/withdrawal/request': NO_ROW,
+  '/guarantee/api/baofu/withdrawal/event': ({ baofuWithdrawalNo }) => ({
+    withdrawal_no: baofuWithdrawalNo,
+    version: 0,
+    event: { type: 'begin' },
+  }),
+  '/guarantee/api/invoice/fee/page': NO_ROW,
+  '/guarantee/api/invoice/apply': NO_ROW,
+  '/guarantee/api/invoice/page': NO_ROW,
+  '/guarantee/api/invoice/export': NO_ROW,
+  '/guarantee/api/invoice/detail': ({ invoiceNo }) => ({ invoice_no: invoiceNo }),
+  '/guarantee/api/invoice/event': ({ invoiceNo }) => ({ invoice_no: invoiceNo, version: 0, event: { type: 'startRed' } }),
+  '/guarantee/api/wage-deposit/page': NO_ROW,
+  '/guarantee/api/wage-deposit/summary': NO_ROW,
+  '/guarantee/api/wage-deposit/detail': ({ depositNo }) => ({ deposit_no: Number(depositNo) }),
+  '/guarantee/api/wage-deposit/declare': NO_ROW,
+  '/guarantee/api/wage-deposit/register': NO_ROW,
+  '/guarantee/api/wage-deposit/event': ({ depositNo }) => ({ deposit_no: Number(depositNo), version: 0, event: { type: 'confirm' } }),
+  '/guarantee/api/wage-arrears/page': NO_ROW,
+  '/guarantee/api/wage-arrears/report': ({ depositNo }) => ({
+    deposit_no: Number(depositNo),
+    arrears: { amount: '1.00', persons: 1, note: '试探' },
+  }),
+  '/guarantee/api/wage-arrears/declare': ({ depositNo }) => ({
+    deposit_no: Number(depositNo),
+    arrears: { amount: '1.00', persons: 1, note: '试探' },
+  }),
+  '/guarantee/api/wage-arrears/event': ({ arrearsNo }) => ({
+    arrears_no: Number(arrearsNo),
+    version: 0,
+    event: { type: 'settle', given: { note: '试探' } },
+  }),
   '/guarantee/api/quota/page': NO_ROW,
   '/guarantee/api/quota/options': NO_ROW,
   '/guarantee/api/quota/add': NO_ROW,
@@ -267,6 +374,42 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/quota/save': ({ quotaId }) => ({ quota_id: quotaId, version: 0, enabled: true, total_amount: '1.00', reason: '试探' }),
   '/guarantee/api/quota/movement/page': ({ quotaId }) => ({ quota_id: quotaId }),
   '/guarantee/api/quota/log': ({ quotaId }) => ({ quota_id: quotaId }),
+  '/guarantee/api/blacklist/page': NO_ROW,
+  '/guarantee/api/blacklist/detail': ({ entryId }) => ({ entry_id: entryId }),
+  '/guarantee/api/blacklist/save': ({ entryId }) => ({
+    entry_id: entryId,
+    version: 0,
+    entry: {
+      app_name: '试探',
+      organization_code: '91120116MA05W2L724',
+      reason: '试探',
+      source: '试探',
+      valid_from: '2026-01-01',
+    },
+  }),
+  '/guarantee/api/blacklist/enable': ({ entryId }) => ({ entry_id: entryId, version: 0, enabled: false, reason: '试探' }),
+  '/guarantee/api/blacklist/log': ({ entryId }) => ({ entry_id: entryId }),
+  '/guarantee/api/blacklist/import/template': NO_ROW,
+  '/guarantee/api/blacklist/import/send': ({ importId }) => ({ import_id: importId, version: '1' }),
+  '/guarantee/api/blacklist/import/page': NO_ROW,
+  '/guarantee/api/blacklist/import/detail': ({ importId }) => ({ import_id: importId }),
+  '/guarantee/api/blacklist/import/marked': ({ importId }) => ({ import_id: importId }),
+  '/guarantee/api/organisation/manage/import/template': NO_ROW,
+  '/guarantee/api/organisation/manage/import/send': NO_ROW,
+  '/guarantee/api/organisation/manage/import/page': NO_ROW,
+  '/guarantee/api/organisation/manage/import/detail': NO_ROW,
+  '/guarantee/api/organisation/manage/import/marked': NO_ROW,
+  '/guarantee/api/exposure/detail': NO_ROW,
+  '/guarantee/api/exposure/save': NO_ROW,
+  '/guarantee/api/exposure/group/page': NO_ROW,
+  '/guarantee/api/exposure/group/save': ({ exposureGroupId }) => ({
+    group_id: exposureGroupId,
+    version: 0,
+    group_name: '试探',
+    members: [{ organization_code: '91120116MA05W2L724', org_name: '试探' }],
+  }),
+  '/guarantee/api/exposure/group/remove': ({ exposureGroupId }) => ({ group_id: exposureGroupId, version: 0 }),
+  '/guarantee/api/exposure/log': NO_ROW,
   '/guarantee/api/apply/save': ({ draftNo }) => ({ apply_no: draftNo, draft_version: 1, application: {} }),
   '/guarantee/api/apply/draft': ({ draftNo }) => ({ apply_no: draftNo }),
   '/guarantee/api/apply/draft/page': NO_ROW,
@@ -300,9 +443,53 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   }),
   '/guarantee/api/pay/order': ({ applyNo }) => ({ apply_no: applyNo, pay_type: 'QRcode' }),
   '/guarantee/api/pay/code': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/pay/link': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/pay/link/state': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/pay/link/revoke': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/pay/link/open': ({ payToken }) => ({ token: payToken }),
+  '/guarantee/api/pay/link/order': ({ payToken }) => ({ token: payToken, way: 'code' }),
+  '/guarantee/api/pay/link/result': ({ orderId, payToken }) => ({ token: payToken, order_id: orderId }),
   '/guarantee/api/pay/result': ({ orderId }) => ({ order_id: orderId }),
+  '/guarantee/api/pay/balance/detail': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/pay/balance': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/balance/detail': NO_ROW,
+  '/guarantee/api/balance/page': NO_ROW,
+  '/guarantee/api/balance/statement': NO_ROW,
+  '/guarantee/api/balance/statement/export': NO_ROW,
+  '/guarantee/api/balance/statement/print': NO_ROW,
+  '/guarantee/api/balance/low/save': NO_ROW,
+  '/guarantee/api/balance/account/detail': NO_ROW,
+  '/guarantee/api/balance/account/save': NO_ROW,
+  '/guarantee/api/recharge/page': NO_ROW,
+  '/guarantee/api/recharge/export': NO_ROW,
+  '/guarantee/api/recharge/detail': ({ rechargeNo }) => ({ recharge_no: rechargeNo }),
+  '/guarantee/api/recharge/add': NO_ROW,
+  '/guarantee/api/recharge/event': ({ rechargeNo }) => ({ recharge_no: rechargeNo, version: 0, event: { type: 'cancel' } }),
+  '/guarantee/api/recharge/order': ({ rechargeNo }) => ({ recharge_no: rechargeNo }),
+  '/guarantee/api/recharge/result': ({ rechargeOrderId }) => ({ order_id: rechargeOrderId }),
+  '/guarantee/api/withdrawal/page': NO_ROW,
+  '/guarantee/api/withdrawal/detail': ({ withdrawalNo }) => ({ withdrawal_no: withdrawalNo }),
+  '/guarantee/api/withdrawal/add': NO_ROW,
+  '/guarantee/api/withdrawal/event': ({ withdrawalNo }) => ({ withdrawal_no: withdrawalNo, version: 0, event: { type: 'cancel' } }),
+  '/guarantee/api/referral/page': NO_ROW,
+  '/guarantee/api/referral/detail': ({ referralCode }) => ({ code: referralCode }),
+  '/guarantee/api/referral/use/page': ({ referralCode }) => ({ code: referralCode }),
+  '/guarantee/api/referral/month/page': NO_ROW,
+  '/guarantee/api/referral/month/export': NO_ROW,
+  '/guarantee/api/referral/add': NO_ROW,
+  '/guarantee/api/referral/save': ({ referralCode }) => ({ referral_code: referralCode, version: 0, code: { valid_from: '2026-01-01' } }),
+  '/guarantee/api/referral/enable': ({ referralCode }) => ({ referral_code: referralCode, version: 0, enabled: false }),
+  '/guarantee/api/referral/check': NO_ROW,
   '/guarantee/api/refund/page': NO_ROW,
   '/guarantee/api/refund/event': NO_ROW,
+  '/guarantee/api/refund/part/list': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/refund/part': NO_ROW,
+  '/guarantee/api/reconciliation/day/page': NO_ROW,
+  '/guarantee/api/reconciliation/difference/page': NO_ROW,
+  '/guarantee/api/reconciliation/difference/settle': NO_ROW,
+  '/guarantee/api/reconciliation/run': NO_ROW,
+  '/guarantee/api/reconciliation/month/list': NO_ROW,
+  '/guarantee/api/reconciliation/month/close': NO_ROW,
   '/guarantee/api/file/upload': NO_ROW,
   '/guarantee/api/order/file/upload': NO_ROW,
   '/api/attachment/upload': NO_ROW,
@@ -322,6 +509,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/registration/detail': NO_ROW,
   '/guarantee/api/registration/event': NO_ROW,
   '/guarantee/api/intermediary/page': NO_ROW,
+  '/guarantee/api/intermediary/export': NO_ROW,
+  '/guarantee/api/intermediary/log': NO_ROW,
+  '/guarantee/api/intermediary/detail': ({ agencyAppId }) => ({ app_id: agencyAppId }),
+  '/guarantee/api/intermediary/project/page': ({ agencyAppId }) => ({ app_id: agencyAppId }),
+  '/guarantee/api/intermediary/event': ({ agencyAppId }) => ({ app_id: agencyAppId, event: 'freeze', reason: '试探' }),
+  '/guarantee/api/intermediary/invitation/export': NO_ROW,
+  '/guarantee/api/intermediary/invitation/repeat': ({ invitationNo }) => ({ invitation_no: invitationNo }),
   '/guarantee/api/intermediary/invitation/page': NO_ROW,
   '/guarantee/api/intermediary/invitation/save': NO_ROW,
   '/guarantee/api/intermediary/invitation/revoke': ({ invitationNo }) => ({ invitation_no: invitationNo }),
@@ -339,6 +533,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/notice/mail/code': NO_ROW,
   '/guarantee/api/notice/mail/prove': NO_ROW,
   '/guarantee/api/notice/mail/remove': NO_ROW,
+  '/guarantee/api/system-message/page': NO_ROW,
+  '/guarantee/api/system-message/detail': NO_ROW,
+  '/guarantee/api/system-message/save': NO_ROW,
+  '/guarantee/api/system-message/event': NO_ROW,
+  '/guarantee/api/system-message/reader/page': NO_ROW,
+  '/guarantee/api/system-message/log': NO_ROW,
+  '/guarantee/api/system-message/user/page': NO_ROW,
+  '/guarantee/api/system-message/read': ({ messageNo }) => ({ message_no: messageNo }),
 };
 
 export interface Asking {
@@ -349,11 +551,18 @@ export interface Asking {
 
 /** What a call that reads, and whose answer hides rows instead of refusing them, is asked by where an empty body is refused. */
 export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
+  '/guarantee/api/log/audit/page': () => ({ kind: 'guarantee' }),
+  '/guarantee/api/log/audit/export': () => ({ kind: 'guarantee' }),
+  '/guarantee/api/balance/statement': () => PERIOD,
+  '/guarantee/api/balance/statement/export': () => PERIOD,
+  '/guarantee/api/balance/statement/print': () => PERIOD,
   '/api/user/wx_open_web_page': () => ({ state: 's'.repeat(16) }),
   '/guarantee/api/project/city/list': () => ({ area_id: '110000' }),
   '/guarantee/api/project/district/list': () => ({ area_id: '110100' }),
   '/guarantee/api/home/figures': ({ orgType }) => ({ part: partOf(orgType, figureParts) }),
   '/guarantee/api/home/rows': ({ orgType }) => ({ part: partOf(orgType, rowParts) }),
+  '/guarantee/api/oversight/opening/day': () => ({ day: '2026-03-15' }),
+  '/guarantee/api/oversight/times/institutions': () => ({ month: '2026-03' }),
   '/guarantee/api/notice/wording/detail': () => ({ kind: 'returned' }),
   '/guarantee/api/template/preview': () => ({ title: '投标保函', paragraphs: ['正文'] }),
   '/guarantee/api/product/detail': () => ({ product_no: PRODUCT_NO }),
@@ -361,6 +570,10 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/product/fees': () => ({ product_nos: [PRODUCT_NO], ...ASKED_FOR }),
   '/guarantee/api/guarantee/zone/fees': () => ({ product_nos: [PRODUCT_NO], guarantee_amount: '1000', days: 90 }),
   '/guarantee/api/guarantee/zone/text': () => ({ name: 'faq' }),
+  '/guarantee/api/claim/receipt': () => ({ claim_no: 'NONE' }),
+  '/guarantee/api/baofu/statement/pdf': () => ({ from: '2026-01-01', to: '2026-03-01' }),
+  '/guarantee/api/wage-report/works': () => ({ keyword: '别处工程' }),
+  '/guarantee/api/channel/letter/preview': () => ({ channel_name: '保函专区' }),
   '/guarantee/api/search/everything': () => ({ keyword: 'PROJECT' }),
   '/guarantee/api/apply/taken': () => ({ project_no: 'XM2026001', section_nos: ['BD01'] }),
   '/guarantee/api/apply/page': () => ({ work_list: 'guarantee_record' }),
@@ -373,6 +586,12 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/project/export': () => ({ columns: ['projectNo'] }),
 };
 
+/** What anybody may ask who has proved something to the server besides, as nobody here has. */
+export const OF_PROOF: readonly string[] = ['/guarantee/api/claim/receipt'];
+
+/** What anybody may ask who has proved a mobile, as the visitor has. Works that are found by their name are told to him on purpose: decision 41. */
+export const OF_VISITORS: readonly string[] = ['/guarantee/api/wage-report/works'];
+
 /** Parts of a home page, which are refused to who has no such part. */
 export const PARTS: Readonly<Record<string, HomePart>> = {
   '/guarantee/api/home/months': 'months',
@@ -382,6 +601,8 @@ export const PARTS: Readonly<Record<string, HomePart>> = {
 };
 
 const ASKED_FOR = { guarantee_amount: '1000.00', effective_date: '2026-01-01', expiry_date: '2026-03-01' };
+
+const PERIOD = { from: '2026-01-01', to: '2026-01-31' };
 
 function partOf(orgType: OrganisationType, parts: readonly HomePart[]): HomePart | undefined {
   return HOME_OF[orgType].find((part) => parts.includes(part));
@@ -397,7 +618,20 @@ export const MISSING: Rows = {
   fileKey: 'f'.repeat(32),
   productNo: 'NONE',
   quotaId: '999999999',
+  importId: '999999999',
+  messageNo: '999999999',
+  exposureGroupId: '999999998',
+  entryId: '999999997',
+  invoiceNo: 'FP0',
+  splitNo: 'FZ0',
+  baofuWithdrawalNo: 'TX0',
+  rechargeNo: 'CZ0',
+  rechargeOrderId: 'ZF1',
+  withdrawalNo: 'TX0',
+  referralCode: 'AAAAAAAA',
   templateNo: 'T999999',
+  depositNo: '999999999',
+  arrearsNo: '999999999',
   projectNo: 'NONE',
   sessionId: 'NONE',
   bankAccountId: '999999999',
@@ -405,7 +639,10 @@ export const MISSING: Rows = {
   requestNo: '999999999',
   joinNo: 'NONE',
   invitationNo: 'NONE',
+  agencyAppId: 'NONE',
   userId: 'NONE',
   invitationId: 'NONE',
   token: 'NONE',
+  payToken: 'NONE',
+  logId: `1-${'0'.repeat(16)}`,
 };

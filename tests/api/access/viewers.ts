@@ -16,6 +16,7 @@ const PERSONS = {
   guarantee: { account: PEOPLE.guarantee, orgType: 'guarantee' },
   letter: { account: PEOPLE.letter, orgType: 'letter' },
   bidding: { account: PEOPLE.bidding, orgType: 'bidding' },
+  intermediary: { account: PEOPLE.intermediary, orgType: 'intermediary' },
   tradeCenter: { account: PEOPLE.tradeCenter, orgType: 'tradeCenter' },
   reader: { account: PEOPLE.reader, orgType: 'guarantee' },
   rival: { account: PEOPLE.rival, orgType: 'bidder' },
@@ -28,22 +29,35 @@ const PERSONS = {
 export type Person = keyof typeof PERSONS;
 
 const ELSEWHERE = ['rival', 'otherGuarantee', 'otherLetter', 'otherBidding', 'otherTradeCenter'] as const;
-const COUNTERPARTIES = ['guarantee', 'letter', 'bidding', 'tradeCenter'] as const;
-/** Who sees an application and works none of it. */
-const ONLOOKERS = ['bidding', 'tradeCenter'] as const;
-const INVOLVED = ['bidder', 'guarantee', 'letter', 'reader', ...ONLOOKERS] as const;
+/** Who hold the tender, and know of no application before its bids are open. */
+export const HOLDERS = ['bidding', 'intermediary', 'tradeCenter'] as const;
+const COUNTERPARTIES = ['guarantee', 'letter', ...HOLDERS] as const;
+const INVOLVED = ['bidder', 'guarantee', 'letter', 'reader'] as const;
 
-/** Whose each row is, who the other parties are, and who sees it at all. */
+/** Whose each row is, who the other parties are, and who sees it at all. Bids of the applications are not open yet. */
 export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties: readonly Person[]; seenBy: readonly Person[] }>> = {
   applyNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: INVOLVED },
-  caseNo: { own: 'guarantee', counterparties: ['bidder', 'letter', 'bidding', 'tradeCenter'], seenBy: INVOLVED },
-  letterDueNo: { own: 'letter', counterparties: ['bidder', 'guarantee', 'bidding', 'tradeCenter'], seenBy: INVOLVED },
+  caseNo: { own: 'guarantee', counterparties: ['bidder', 'letter', ...HOLDERS], seenBy: INVOLVED },
+  letterDueNo: { own: 'letter', counterparties: ['bidder', 'guarantee', ...HOLDERS], seenBy: INVOLVED },
   draftNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   orderId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   fileKey: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   productNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee', 'reader'] },
   quotaId: { own: 'guarantee', counterparties: ['bidder', 'letter', 'bidding'], seenBy: ['guarantee', 'reader'] },
+  entryId: { own: 'guarantee', counterparties: ['bidder', 'letter', 'bidding'], seenBy: ['guarantee', 'reader'] },
+  importId: { own: 'guarantee', counterparties: ['bidder', 'letter', 'bidding'], seenBy: ['guarantee', 'reader'] },
+  exposureGroupId: { own: 'guarantee', counterparties: ['bidder', 'letter', 'bidding'], seenBy: ['guarantee', 'reader'] },
+  invoiceNo: { own: 'bidder', counterparties: ['guarantee', 'letter', 'bidding'], seenBy: ['bidder', 'guarantee', 'reader'] },
+  splitNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee', 'reader'] },
+  baofuWithdrawalNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee', 'reader'] },
+  rechargeNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  rechargeOrderId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  withdrawalNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  referralCode: { own: 'guarantee', counterparties: ['bidder', 'letter', 'intermediary', 'tradeCenter'], seenBy: ['guarantee', 'reader'] },
   templateNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee'] },
+  messageNo: { own: 'bidder', counterparties: ['guarantee', 'letter', 'bidding', 'tradeCenter'], seenBy: ['bidder'] },
+  depositNo: { own: 'bidder', counterparties: ['tradeCenter'], seenBy: ['bidder', 'tradeCenter'] },
+  arrearsNo: { own: 'bidder', counterparties: ['tradeCenter'], seenBy: ['bidder', 'tradeCenter'] },
   projectNo: { own: 'tradeCenter', counterparties: ['bidder', 'guarantee', 'bidding'], seenBy: ['tradeCenter', 'bidding'] },
   sessionId: { own: 'bidder', counterparties: ['guarantee'], seenBy: ['bidder'] },
   bankAccountId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
@@ -51,24 +65,32 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   requestNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   joinNo: { own: 'bidder', counterparties: ['guarantee'], seenBy: ['bidder', 'guest'] },
   invitationNo: { own: 'tradeCenter', counterparties: ['bidding'], seenBy: ['tradeCenter'] },
+  agencyAppId: { own: 'tradeCenter', counterparties: ['bidding'], seenBy: ['tradeCenter'] },
   userId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   invitationId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   token: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  payToken: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  logId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
 };
 
 /** Who sees the row, and is told by 40301 that it is for another to do. */
 export const ANOTHERS_WORK: Readonly<Record<string, readonly Person[]>> = {
-  '/guarantee/api/apply/event': [...ONLOOKERS],
-  '/guarantee/api/apply/returns': [...ONLOOKERS],
-  '/guarantee/api/audit/case': ['bidder', ...ONLOOKERS],
-  '/guarantee/api/audit/take': ['bidder', 'letter', ...ONLOOKERS],
-  '/guarantee/api/audit/give-back': ['bidder', ...ONLOOKERS],
-  '/guarantee/api/audit/check': ['bidder', 'letter', ...ONLOOKERS],
+  '/guarantee/api/reconciliation/day/page': ['guarantee', 'otherGuarantee', 'letter', 'otherLetter'],
+  '/guarantee/api/reconciliation/difference/page': ['guarantee', 'otherGuarantee', 'letter', 'otherLetter'],
+  '/guarantee/api/reconciliation/month/list': ['guarantee', 'otherGuarantee', 'letter', 'otherLetter'],
+  '/guarantee/api/baofu/account/page': ['guarantee', 'reader', 'otherGuarantee', 'letter', 'otherLetter'],
+  '/guarantee/api/baofu/account/export': ['guarantee', 'reader', 'otherGuarantee', 'letter', 'otherLetter'],
+  '/guarantee/api/balance/page': ['bidder', 'rival'],
+  '/guarantee/api/referral/use/page': ['guarantee', 'reader'],
+  '/guarantee/api/audit/case': ['bidder'],
+  '/guarantee/api/audit/take': ['bidder', 'letter'],
+  '/guarantee/api/audit/give-back': ['bidder'],
+  '/guarantee/api/audit/check': ['bidder', 'letter'],
   '/guarantee/api/audit/items/save': ['letter'],
-  '/guarantee/api/audit/bidder': ['bidder', ...ONLOOKERS],
-  '/guarantee/api/audit/risks/save': ['bidder', 'letter', ...ONLOOKERS],
-  '/guarantee/api/letter/preview': ['bidder', 'guarantee', 'reader', ...ONLOOKERS],
-  '/guarantee/api/letter/print': ['bidder', 'guarantee', 'reader', ...ONLOOKERS],
+  '/guarantee/api/audit/bidder': ['bidder'],
+  '/guarantee/api/audit/risks/save': ['bidder', 'letter'],
+  '/guarantee/api/letter/preview': ['bidder', 'guarantee', 'reader'],
+  '/guarantee/api/letter/print': ['bidder', 'guarantee', 'reader'],
 };
 
 /** Whom a cell is asked by: for a call that names no row, those of an application. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { sendEvent } from '#contract/guarantees';
 import { startEmbeddedDatabase } from '#server/core/database/embedded';
 import { readSettings } from '#server/core/settings';
+import { backupCommand, restoreCommand } from '#server/operate/backup/commands';
 import { startPlatform } from '#server/platform';
 import { createAdministrator } from '#server/records/organisations/first-administrator';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -33,7 +34,7 @@ it('a backup taken amid a stream of events is of one moment', async () => {
   const server = await startTestServer();
   await addPeople(server);
   const platform = await server.signedClient({ account: PEOPLE.platform });
-  const applyNos = await Promise.all(Array.from({ length: 6 }, () => applicationAt(server, 'awaitingAudit', { version: 0 })));
+  const applyNos = await Promise.all(Array.from({ length: 3 }, () => applicationAt(server, 'awaitingAudit', { version: 0 })));
   let writing = true;
   let sent = 0;
   const writers = applyNos.map(async (applyNo) => {
@@ -44,7 +45,7 @@ it('a backup taken amid a stream of events is of one moment', async () => {
     }
   });
   await eventually(() => sent > 20);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const path = join(folder, `moving-${round}.tar.gz`);
     const before = sent;
     const { manifest } = await backUp(server.database, path);
@@ -97,11 +98,6 @@ it('a backup that is killed leaves nothing that a restore accepts', async () => 
     problem: '',
     out: expect.stringMatching(/^已备份到 .*killed\/guarantee-platform-\d{8}T\d{6}Z\.tar\.gz[\s\S]*SHA-256 [0-9a-f]{64}/),
   });
-  expect(await outcome(command(target, ['restore', place]))).toMatchObject({
-    code: 0,
-    problem: '',
-    out: expect.stringContaining('链条完整，台账平衡'),
-  });
   await Promise.all([source.drop(), target.drop()]);
 });
 
@@ -122,17 +118,22 @@ it('an interrupted backup removes what it had written', async () => {
 
 it('a restore that is killed leaves an empty target, which restores again', async () => {
   const source = await cloneDatabase('demo');
-  const path = join(folder, 'whole.tar.gz');
-  await backUp(source, path);
+  const place = join(folder, 'whole');
+  await mkdir(place);
+  await backUp(source, join(place, 'guarantee-platform-20261121T020000Z.tar.gz'));
   const target = await cloneDatabase('empty');
   const release = await holding(target, 'pgboss.archive');
-  const child = command(target, ['restore', path]);
+  const child = command(target, ['restore', place]);
   await eventually(() => waitingForLock(target, 'guarantee-platform restore'), 30_000);
   child.kill('SIGKILL');
   await ended(child);
   await release();
   expect(await usersIn(target)).toBe('0');
-  expect(await outcome(command(target, ['restore', path]))).toMatchObject({ code: 0, problem: '' });
+  expect(await outcome(command(target, ['restore', place]))).toMatchObject({
+    code: 0,
+    problem: '',
+    out: expect.stringContaining('链条完整，台账平衡'),
+  });
   expect(await usersIn(target)).toBe(await usersIn(source));
   await Promise.all([source.drop(), target.drop()]);
 });
@@ -141,17 +142,18 @@ it('the commands say in Chinese how they are used and what stands in the way', a
   const source = await cloneDatabase('empty');
   const taken = join(folder, 'taken.tar.gz');
   await writeFile(taken, '');
-  const cases: [string[], RegExp][] = [
-    [['backup'], /请写明 backup 文件或文件夹/],
-    [['backup', 'a', '--unknown'], /请写明 backup 文件或文件夹/],
-    [['backup', taken], /taken\.tar\.gz 已存在，不会覆盖/],
-    [['backup', join(folder, 'nowhere', 'a.tar.gz')], /nowhere 不存在，请先建立/],
-    [['restore'], /请写明 restore 文件或文件夹/],
-    [['restore', join(folder, 'nothing')], /找不到备份文件/],
-    [['restore', taken], /备份文件不完整|不是本系统的备份文件/],
+  const settings = readSettings(environmentOf(source));
+  const cases: [typeof backupCommand, string[], RegExp][] = [
+    [backupCommand, [], /请写明 backup 文件或文件夹/],
+    [backupCommand, ['a', '--unknown'], /请写明 backup 文件或文件夹/],
+    [backupCommand, [taken], /taken\.tar\.gz 已存在，不会覆盖/],
+    [backupCommand, [join(folder, 'nowhere', 'a.tar.gz')], /nowhere 不存在，请先建立/],
+    [restoreCommand, [], /请写明 restore 文件或文件夹/],
+    [restoreCommand, [join(folder, 'nothing')], /找不到备份文件/],
   ];
-  for (const [args, said] of cases)
-    expect([args, await outcome(command(source, args))]).toEqual([args, { code: 1, out: '', problem: expect.stringMatching(said) }]);
+  for (const [run, args, said] of cases) await expect(run(settings, args)).rejects.toThrow(said);
+  const problem = expect.stringMatching(/备份文件不完整|不是本系统的备份文件/);
+  expect(await outcome(command(source, ['restore', taken]))).toEqual({ code: 1, out: '', problem });
   await source.drop();
 });
 
@@ -203,9 +205,15 @@ it('an embedded database is backed up beside the server that works on it, and re
   }
 });
 
-function command({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>, args: readonly string[], input = ''): ChildProcess {
+type Place = Pick<TestDatabase, 'url' | 'dataDir'>;
+
+function environmentOf({ url, dataDir }: Place) {
+  return { NODE_ENV: 'test', SANDBOX: '1', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+}
+
+function command(place: Place, args: readonly string[], input = ''): ChildProcess {
   const child = spawn(process.execPath, [serverProgram, ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', SANDBOX: '1', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env['PATH'], ...environmentOf(place) },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);

@@ -3,15 +3,33 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
-import { addChannel, channelDetail, channelLog, enableChannel, managedChannels, saveChannel } from '#contract/channels';
+import { addChannel, channelDetail, channelLetter, channelLog, enableChannel, managedChannels, saveChannel } from '#contract/channels';
+import {
+  portalContents,
+  portalText,
+  publishedContents,
+  publishedVersions,
+  restoreVersion,
+  saveGuide,
+  savePortal,
+  saveText,
+} from '#contract/portals';
+import { userInfo } from '#contract/users';
+import { zonePortal, zoneProducts, zoneText } from '#contract/zone';
 import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, MOST_CHANNELS } from '#domain/channel';
+import { ANY_PORTAL, CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
 import { addPages } from '#server/core/pages/pages';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { askedChannels } from '#server/records/channels/asked';
 import { newestLogRows } from '#server/records/channels/log-repository';
 import { brandOf, findChannel } from '#server/records/channels/repository';
+import { newestVersions } from '#server/records/portals/log-repository';
+import { withWords } from '#server/records/zone/words';
 import { addAccount } from '#tests/support/accounts';
 import { BAD_TEXTS } from '#tests/support/bad-input';
+import { addProduct } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { indexesRead } from '#tests/support/plan';
@@ -34,15 +52,28 @@ beforeAll(async () => {
   looking = await server.signedClient({ account: '13900000502' });
   bidder = await server.signedClient({ account: '13900000503' });
   folder = await mkdtemp(join(tmpdir(), 'guarantee-channels-'));
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ fallback: 'app.html', pages: { '/user/login': 'login.html' } }));
+  await writeFile(
+    join(folder, 'pages.json'),
+    JSON.stringify({
+      fallback: 'app.html',
+      pages: { '/user/login': 'login.html', '/channel/nen': 'portal.html', [ANY_PORTAL]: 'portal.html', '/portal/about/faq': 'text.html' },
+    }),
+  );
+  await writeFile(join(folder, 'text.html'), `<noscript>${SECTIONS_PLACE}</noscript>`);
   await writeFile(join(folder, 'app.html'), `<meta name="channel" content="${CHANNEL_META.place}"><title>app</title>`);
   await writeFile(
     join(folder, 'login.html'),
     `<meta name="channel" content="${CHANNEL_META.place}"><style>${CHANNEL_STYLE.place}</style><title>登录 - ${CHANNEL_PLACES.title}</title>
      <img src="${CHANNEL_PLACES.logo}" alt="${CHANNEL_PLACES.channelName}"><h2>${CHANNEL_PLACES.slogan}</h2><a>${CHANNEL_PLACES.hotline}</a><i>${CHANNEL_PLACES.icpRecord}</i>`,
   );
+  await writeFile(
+    join(folder, 'portal.html'),
+    `<meta name="channel" content="${CHANNEL_META.place}"><style>${CHANNEL_STYLE.place}</style><title>电子保函 - ${CHANNEL_PLACES.title}</title>
+     <i class="${encoded(CHANNEL_PLACES.channelCode)}"></i><a href="/channel/${CHANNEL_PLACES.channelCode}"><img src="${CHANNEL_PLACES.logo}" alt=""></a><ul>${CARDS_PLACE}</ul>`,
+  );
   pages = Fastify({ exposeHeadRoutes: false });
-  addPages(pages, folder, { site: server.context.settings.site, channelOf: askedChannels(server.context) });
+  const channelOf = withWords(server.context, askedChannels(server.context));
+  addPages(pages, folder, { site: server.context.settings.site, channelOf });
 });
 afterAll(async () => {
   await pages.close();
@@ -68,10 +99,18 @@ const CONTENT: Content = {
   guide: 'operation',
   guides: ['operation'],
   links: [{ title: '保函验真', href: '/user/truth' }],
+  isWage: false,
+  isLegacy: false,
+  background: '',
+  serviceImage: '',
+  sideMenuWidth: 250,
+  home: 'usual',
+  quirks: [],
 };
+const { isWage: _isWage, ...SAVED } = CONTENT;
 
-function make(channelCode: string, content: Partial<Content> = {}, client = platform) {
-  return client.call(addChannel, { channelCode, route: channelCode.toLowerCase(), ...CONTENT, ...content });
+function make(channelCode: string, content: Partial<Content> = {}, client = platform, route = channelCode.toLowerCase()) {
+  return client.call(addChannel, { channelCode, route, ...CONTENT, ...content });
 }
 
 function htmlOf(path: string): Promise<string> {
@@ -147,17 +186,36 @@ describe('a channel that the platform makes', () => {
     expect(await htmlOf('/user/login')).toContain('<i>平台备案</i>');
   });
 
+  it('[RT-11] [CH-07] has its portal at once, in its colours, with what it offers readable without scripts', async () => {
+    await make('haibin');
+    await addProduct(server, { productNo: 'HB-1', productName: '滨海<i>保函', channelCodes: ['haibin'], state: 'offered' });
+    const html = await htmlOf('/channel/haibin');
+    for (const words of [
+      '<title>电子保函 - 滨海电子保函平台',
+      'href="/channel/haibin"',
+      `class="${encoded('haibin')}"`,
+      '--ant-color-primary:#0b6b7a',
+      '滨海&#60;i&#62;保函',
+    ])
+      expect(html).toContain(words);
+    expect(html).not.toContain('<i>');
+    expect(await htmlOf('/channel/nen/')).not.toContain('滨海&#60;i&#62;保函');
+    for (const path of ['/channel/nowhere', '/channel/haibin%2f..', `/channel/${'x'.repeat(33)}`])
+      expect(await htmlOf(path)).not.toContain('滨海');
+    expect(await htmlOf('/channel/nowhere')).toContain('&#34;asked&#34;:&#34;unknown&#34;');
+  });
+
   it('[CH-01] is published otherwise at once, told to every open page, and kept with what stood before', async () => {
     await make('told');
     const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     const listener = await EventListener.open(bidder, Number(address.port));
-    const { guides: _guides, ...content } = CONTENT;
+    const { guides: _guides, ...content } = SAVED;
     const saved = await platform.call(saveChannel, { channelCode: 'told', version: 1, ...content, guides: [], title: '改名平台' });
     expect(saved.data).toEqual({ version: 2 });
     expect(await listener.until(/"channel_code":"told"/)).toContain('"kind":"channel"');
     listener.close();
     expect(await htmlOf('/user/told')).toContain('<title>登录 - 改名平台');
-    expect((await platform.call(saveChannel, { channelCode: 'told', version: 1, ...CONTENT })).code).toBe(40901);
+    expect((await platform.call(saveChannel, { channelCode: 'told', version: 1, ...SAVED })).code).toBe(40901);
     const { list, total } = (await looking.call(channelLog, { channelCode: 'told' })).data;
     expect(total).toBe(2);
     expect(list[0]).toMatchObject({
@@ -174,9 +232,52 @@ describe('a channel that the platform makes', () => {
     await make('closed');
     expect((await platform.call(enableChannel, { channelCode: 'closed', version: 1, enabled: false })).data).toEqual({ version: 2 });
     expect(await htmlOf('/user/closed')).toContain('&#34;unknown&#34;');
+    for (const asked of [zonePortal, zoneProducts] as const)
+      expect((await server.client().call(asked, { channelCode: 'closed' })).code).toBe(40401);
     expect((await platform.call(enableChannel, { channelCode: 'closed', version: 2, enabled: true })).code).toBe(0);
     expect(await htmlOf('/user/closed')).toContain('&#34;known&#34;');
     expect((await platform.call(enableChannel, { channelCode: 'default', version: 1, enabled: false })).code).toBe(40001);
+  });
+
+  it('[CH-01] [RT-07] [RT-13] of wages has its login at the root and its own frame, which is published like the rest', async () => {
+    const serviceImage = '/assets/channels/lnmw-service.svg';
+    const frame = { sideMenuWidth: 360, home: 'wage', quirks: ['serviceBall', 'shortMenuNames'], serviceImage } as const;
+    const made = await make('gongzi', { ...frame, quirks: [...frame.quirks], isWage: true }, platform, 'peasant-gongzi');
+    expect(made.data).toEqual({ channelCode: 'gongzi', loginPath: '/peasant-gongzi' });
+    expect(await htmlOf('/peasant-gongzi')).toContain('<title>登录 - 滨海电子保函平台');
+    expect((await server.client().call(channelDetail, { channelCode: 'gongzi' })).data).toMatchObject({ ...frame, isWage: true });
+    expect((await server.client().call(zonePortal, { channelCode: 'gongzi' })).data).toMatchObject({ serviceImage, quirks: frame.quirks });
+    const { db } = server.context;
+    await db.updateTable('userAccount').set({ channelCode: 'gongzi' }).where('account', '=', '13900000503').execute();
+    const worker = await server.signedClient({ account: '13900000503' });
+    expect((await worker.call(userInfo, {})).data.menus.map(({ path }) => path)).toContain('/peasant/peasant/home-client/index');
+    await db.updateTable('userAccount').set({ channelCode: 'default' }).where('account', '=', '13900000503').execute();
+    const saved = await platform.call(saveChannel, { channelCode: 'gongzi', version: 1, ...SAVED, ...frame, quirks: [], home: 'usual' });
+    expect(saved.data).toEqual({ version: 2 });
+    const [newest] = (await looking.call(channelLog, { channelCode: 'gongzi' })).data.list;
+    expect(newest).toMatchObject({ before: { home: 'wage' }, after: { home: 'usual', quirks: [] } });
+  });
+
+  it('[CH-01] shows its picture through the ground beside the login, and in older versions what channels did not have then as it is now', async () => {
+    await make('pictured', { background: '/assets/channels/nen.svg', sideMenuWidth: 300 });
+    expect(await htmlOf('/user/pictured')).toContain('.login-story{--login-picture:url(/assets/channels/nen.svg)}');
+    const { isLegacy: _legacy, sideMenuWidth: _width, quirks: _quirks, home: _home, background: _picture, ...older } = SAVED;
+    const row = { channelCode: 'pictured', version: 0, wasEnabled: true, enabled: true, userId: '', userName: '', appName: '' };
+    await server.context.db
+      .insertInto('channelLog')
+      .values({ ...row, before: null, after: JSON.stringify(older), at: new Date() })
+      .execute();
+    const [newest] = (await looking.call(channelLog, { channelCode: 'pictured' })).data.list;
+    expect(newest?.after).toEqual({ ...SAVED, background: '/assets/channels/nen.svg', sideMenuWidth: 300 });
+  });
+
+  it('[CH-01] is named by a letter that is drawn to be looked at, for who may look', async () => {
+    const drawn = async (channelName: string) => (await looking.call(channelLetter, { channelName })).data.pdf;
+    const [own, named] = [await drawn(''), await drawn('滨海保函')];
+    expect(Buffer.from(named, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(named).not.toBe(own);
+    expect((await looking.call(channelLetter, { channelName: '\u{1F600}' })).code).toBe(40001);
+    expect((await bidder.call(channelLetter, { channelName: '滨海' })).code).toBe(40301);
   });
 
   it('[CH-01] has colours that can be read, or is refused with the ratio and one that passes', async () => {
@@ -190,6 +291,7 @@ describe('a channel that the platform makes', () => {
 
   it.each<[string, string, Partial<BodyOf<typeof addChannel>>]>([
     ['a code that another channel has in other letters', 'channel_code', { channelCode: 'TJNJS', route: 'other-route' }],
+    ['a code that is an address of the platform', 'channel_code', { channelCode: 'Apply', route: 'other-route' }],
     ['a route of the platform', 'route', { route: 'truth' }],
     ['the route of another channel', 'route', { route: 'peasant' }],
     ['a route in the older form', 'route', { route: 'login-x' }],
@@ -205,6 +307,15 @@ describe('a channel that the platform makes', () => {
     ['a link to another host in disguise', 'links.0.href', { links: [{ title: 'x', href: '//evil.example' }] }],
     ['a colour that is more than a colour', 'brand_colour', { brandColour: '#fff;}body{' }],
     ['a hotline that is none', 'hotline', { hotline: 'tel:<script>' }],
+    ['a wage route where a page may stand', 'route', { isWage: true, route: 'attack' }],
+    ['a menu that leaves no page', 'side_menu_width', { sideMenuWidth: 4000 }],
+    ['a quirk that is none', 'quirks.0', { quirks: ['everything' as never] }],
+    ['a ball that opens nothing', 'service_image', { quirks: ['serviceBall'] }],
+    ['an older form of nothing', 'parent_code', { isLegacy: true }],
+    ['a picture from elsewhere', 'background', { background: 'https://evil.example/x.png' }],
+    ['a picture below no ground', 'deep_colour', { background: '/assets/channels/nen.svg', deepColour: '' }],
+    ['a ground too pale for its picture', 'deep_colour', { background: '/assets/channels/nen.svg', deepColour: '#5f6f7a' }],
+    ['a name that no letter can print', 'channel_name', { channelName: '滨海\u{1F600}' }],
   ])('[CH-01] is refused with %s', async (_what, field, change) => {
     const { code, data } = await platform.call(addChannel, { channelCode: 'attack', route: 'attack', ...CONTENT, ...change });
     expect(code).toBe(40001);
@@ -239,7 +350,7 @@ describe('a channel that the platform makes', () => {
     }
     expect((await bidder.call(managedChannels, {})).code).toBe(40301);
     expect((await bidder.call(channelLog, { channelCode: 'nen' })).code).toBe(40301);
-    expect((await platform.call(saveChannel, { channelCode: 'nowhere', version: 1, ...CONTENT })).code).toBe(40401);
+    expect((await platform.call(saveChannel, { channelCode: 'nowhere', version: 1, ...SAVED })).code).toBe(40401);
   });
 
   it('[CH-01] is one of so many at most, and its log is read by the page', async () => {
@@ -298,3 +409,147 @@ describe('logos', () => {
       expect((await server.app.inject(`/assets/channels/logo/${file}`)).statusCode).toBe(404);
   });
 });
+
+const PORTAL = {
+  banner: '滨海项目，一站办理',
+  site: '',
+  phones: ['022-1234567'],
+  address: '滨海新区1号',
+  miniProgramImage: '',
+  officialAccountImage: '',
+  notice: '系统升级中',
+  friendLinks: [{ title: '公共资源', href: 'https://www.ggzy.gov.cn/' }],
+  tabs: [{ guaranteeType: 'quality' as const, label: '质量保函' }],
+  providers: [
+    {
+      ...{ providerName: '津沽银行', guaranteeType: 'quality' as const, institutionKind: 'bank' as const },
+      ...{ description: '', href: 'https://bank.example/', productNo: '' },
+    },
+  ],
+};
+const [PROVIDER] = PORTAL.providers as [(typeof PORTAL.providers)[number]];
+
+describe('what portals say', () => {
+  const portal = (change: object = {}, version = 0, channelCode = 'qingdao', client = platform) =>
+    client.call(savePortal, { channelCode, version, ...PORTAL, ...change });
+  const text = (words: string, version: number, client = platform) =>
+    client.call(saveText, { name: 'faq', version, sections: [{ heading: words, paragraphs: ['一', '二'] }] });
+
+  it('[GZ-07] [GZ-08] is published at once, as it was written, and a version is restored as the next one', async () => {
+    expect((await looking.call(portalContents, { channelCode: 'qingdao' })).data).toMatchObject({ version: 0, mayEdit: false });
+    expect((await portal()).data).toEqual({ version: 1 });
+    expect((await server.client().call(zonePortal, { channelCode: 'qingdao' })).data).toMatchObject(PORTAL);
+    expect((await portal({ notice: '再升级', providers: [] }, 1)).data).toEqual({ version: 2 });
+    expect((await portal({}, 1)).code).toBe(40901);
+    const restored = await platform.call(restoreVersion, { kind: 'portal', name: 'qingdao', version: 2, to: 1 });
+    expect(restored.data).toEqual({ version: 3 });
+    expect((await server.client().call(zonePortal, { channelCode: 'qingdao' })).data).toMatchObject(PORTAL);
+    const { list } = (await looking.call(publishedVersions, { kind: 'portal', name: 'qingdao' })).data;
+    expect(list.map(({ version, restoredFrom, kept }) => [version, restoredFrom, kept])).toEqual([
+      [3, 1, true],
+      [2, undefined, true],
+      [1, undefined, true],
+    ]);
+    expect(list[1]).toMatchObject({ before: { notice: '系统升级中' }, after: { notice: '再升级' }, appName: 'PLATFORM有限公司' });
+    const logged = (await platform.call(auditLogPage, { kind: 'published', object: 'qingdao' })).data.list;
+    expect(logged.map(({ action }) => action)).toEqual(['publish', 'publish', 'publish']);
+  });
+
+  it('[GZ-07] shows under a tab what is offered of its type of guarantee', async () => {
+    await addProduct(server, { productNo: 'WAGE-1', guaranteeType: 'migrantWage', channelCodes: ['LNMW'], state: 'offered' });
+    const { tabs } = (await server.client().call(zonePortal, { channelCode: 'LNMW' })).data;
+    expect(tabs).toEqual([{ guaranteeType: 'migrantWage', label: '工资保证金保函' }]);
+    const { list } = (await server.client().call(zoneProducts, { channelCode: 'LNMW', type: 'migrantWage', size: 100 })).data;
+    expect(list.map(({ productNo }) => productNo)).toEqual(['WAGE-1']);
+  });
+
+  it.each<[string, string, object]>([
+    ['a link that runs', 'providers.0.href', { providers: [{ ...PROVIDER, href: 'javascript:alert(1)' }] }],
+    ['a link to a host in disguise', 'friend_links.0.href', { friendLinks: [{ title: 'x', href: 'https:///evil.example' }] }],
+    ['the same link twice', 'friend_links.1.href', { friendLinks: [...PORTAL.friendLinks, ...PORTAL.friendLinks] }],
+    ['two tabs of one type', 'tabs.1.guarantee_type', { tabs: [...PORTAL.tabs, ...PORTAL.tabs] }],
+    ['no tab', 'tabs', { tabs: [], providers: [] }],
+    ['a provider below no tab', 'providers.0.guarantee_type', { providers: [{ ...PROVIDER, guaranteeType: 'bid' }] }],
+    ['a product of another type', 'providers.0.product_no', { providers: [{ ...PROVIDER, href: '', productNo: 'WAGE-1' }] }],
+    ['two providers of one name', 'providers.1.provider_name', { providers: [PROVIDER, PROVIDER] }],
+    ['a picture from elsewhere', 'mini_program_image', { miniProgramImage: 'https://evil.example/x.png' }],
+    ['blanks for a notice', 'notice', { notice: '  ' }],
+    ['a telephone that is none', 'phones.0', { phones: ['<b>'] }],
+  ])('[GZ-07] is refused with %s', async (_what, field, change) => {
+    const { code, data } = await portal(change, 3);
+    expect([code, data]).toEqual([40001, { errors: expect.arrayContaining([expect.objectContaining({ field })]) }]);
+  });
+
+  it('[RT-16] texts are read without scripts as they are now, as text, and what the platform came with can be restored', async () => {
+    expect((await text('<b>新问题</b>', 1)).data).toEqual({ version: 2 });
+    expect(await htmlOf('/portal/about/faq?channel=bmVu')).toBe(
+      '<noscript><section><h2>&#60;b&#62;新问题&#60;/b&#62;</h2><p>一</p><p>二</p></section></noscript>',
+    );
+    expect((await server.client().call(zoneText, { name: 'faq' })).data.sections).toHaveLength(1);
+    expect((await platform.call(restoreVersion, { kind: 'text', name: 'faq', version: 2, to: 1 })).data).toEqual({ version: 3 });
+    expect((await looking.call(portalText, { name: 'faq' })).data.sections.length).toBeGreaterThan(1);
+    const { list } = (await looking.call(publishedVersions, { kind: 'text', name: 'faq' })).data;
+    expect(list[2]).toMatchObject({ version: 1, userName: '' });
+    expect((await text('  ', 3)).code).toBe(40001);
+    await expect(server.context.db.updateTable('publishedLog').set({ userName: '' }).execute()).rejects.toThrow('append-only');
+  });
+
+  it('[RT-16] is published once by fifty at once, and ten versions can be restored', async () => {
+    const codes = await Promise.all(Array.from({ length: 50 }, () => text('五十', 3).then(({ code }) => code)));
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([0, 40901]));
+    for (let version = 4; version < 12; version += 1) await text(`第${version}`, version);
+    const restore = (to: number) => platform.call(restoreVersion, { kind: 'text', name: 'faq', version: 12, to });
+    expect([(await restore(2)).code, (await restore(3)).code]).toEqual([40401, 0]);
+    const { list, total } = (await looking.call(publishedVersions, { kind: 'text', name: 'faq', size: 20 })).data;
+    expect([total, list.filter(({ kept }) => kept).length]).toEqual([13, 10]);
+  });
+
+  it('[GZ-06] [CH-01] a guide is a PDF that was examined, shown by the channels that chose it, and its older file stays with its version', async () => {
+    const sent = async (name: string, bytes: Buffer) => {
+      const { data } = await platform.upload('/guarantee/api/file/upload', { name, bytes });
+      return (data as { fileKey: string }).fileKey;
+    };
+    const read = (guide: string) => server.client().request('GET', `/assets/files/guide/${guide}.pdf`);
+    const [first, second] = [await sent('一.pdf', samplePdf('one')), await sent('二.pdf', samplePdf('two'))];
+    const { guide } = (await platform.call(saveGuide, { version: 0, title: '滨海指南', fileKey: first })).data;
+    await make('guided', { guides: [guide] });
+    expect(await htmlOf('/user/guided')).toContain('滨海指南');
+    const shown = await read(guide);
+    expect([shown.headers['content-type'], shown.raw.equals(samplePdf('one'))]).toEqual(['application/pdf', true]);
+    expect((await platform.call(saveGuide, { guide, version: 1, title: '滨海新指南', fileKey: second })).data).toEqual({
+      guide,
+      version: 2,
+    });
+    expect((await read(guide)).raw.equals(samplePdf('two'))).toBe(true);
+    expect(await htmlOf('/user/guided')).toContain('滨海新指南');
+    const { guides } = (await looking.call(publishedContents, {})).data;
+    expect(guides.find((each) => each.guide === guide)).toMatchObject({ fileName: '二.pdf', channels: [CONTENT.channelName], version: 2 });
+    expect((await platform.call(restoreVersion, { kind: 'guide', name: guide, version: 2, to: 1 })).code).toBe(0);
+    expect((await read(guide)).raw.equals(samplePdf('one'))).toBe(true);
+    const files = server.context.db.selectFrom('storedFile').select('unusedSince').where('fileKey', 'in', [first, second]);
+    expect((await files.execute()).map(({ unusedSince }) => unusedSince)).toEqual([null, null]);
+    const foreign = (await bidder.upload('/guarantee/api/file/upload', { name: 'x.pdf', bytes: samplePdf('x') })).data as {
+      fileKey: string;
+    };
+    const picture = await sent('x.png', ONE_PIXEL);
+    for (const fileKey of ['', 'nowhere', foreign.fileKey, picture])
+      expect((await platform.call(saveGuide, { version: 0, title: 'x', fileKey })).code).toBe(40001);
+  });
+
+  it('[GZ-08] is written by the platform alone, and of what is there', async () => {
+    for (const client of [bidder, looking]) {
+      expect([(await portal({}, 3, 'qingdao', client)).code, (await text('x', 13, client)).code]).toEqual([40301, 40301]);
+      expect((await client.call(saveGuide, { version: 0, title: 'x', fileKey: 'x' })).code).toBe(40301);
+      expect((await client.call(restoreVersion, { kind: 'portal', name: 'qingdao', version: 3, to: 1 })).code).toBe(40301);
+    }
+    expect((await bidder.call(publishedVersions, { kind: 'portal', name: 'qingdao' })).code).toBe(40301);
+    expect((await portal({}, 0, 'nowhere')).code).toBe(40401);
+    expect((await platform.call(restoreVersion, { kind: 'guide', name: 'nowhere', version: 1, to: 1 })).code).toBe(40401);
+    expect(await indexesRead(server, (db) => newestVersions(db, { kind: 'text', name: 'faq' }, { page: 1, size: 10 }))).toEqual([
+      'published_log_of_version',
+    ]);
+  });
+});
+
+const ONE_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

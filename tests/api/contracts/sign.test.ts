@@ -216,7 +216,7 @@ describe('contracts and letters signed on paper', () => {
     return Promise.all(papers.map(({ raw }) => uploaded(client, raw)));
   }
 
-  it('[SG-07] the bidder hands in the scans, the institution returns them, and confirms the next with its own', async () => {
+  it('[SG-07] [UP-01] the bidder hands in the scans, the institution returns them, and confirms the next with its own', async () => {
     const applyNo = await toSign();
     expect((await detailOf(bidder, applyNo)).allowedEvents).toEqual(['handInSignFiles', 'cancel']);
     expect((await detailOf(institution, applyNo)).allowedEvents).toEqual(['abort']);
@@ -246,7 +246,11 @@ describe('contracts and letters signed on paper', () => {
     ]);
 
     expect(await toldOf(applyNo, 'BIDDER001')).toEqual(['纸质签署件被退回，请重新提交']);
-    const better = await scansOf(bidder, applyNo);
+    const { contractListFiles } = told.signInfo;
+    const better = (await scansOf(bidder, applyNo)).map((scan, index) => ({
+      ...scan,
+      contractGroupCfgId: contractListFiles[index]?.contractNo ?? '',
+    }));
     await sent(bidder, applyNo, 3, { type: 'handInSignFiles', signFiles: better });
     const own = await scansOf(institution, applyNo);
     expect(await sent(institution, applyNo, 4, { type: 'confirmSignFiles', signFiles: own })).toMatchObject({
@@ -271,6 +275,12 @@ describe('contracts and letters signed on paper', () => {
     const handIn = (client: TestClient, signFiles: FileReference[]) => sent(client, applyNo, 1, { type: 'handInSignFiles', signFiles });
     const short = await handIn(bidder, scans.slice(0, 1));
     expect([short.code, JSON.stringify(short.data)]).toEqual([40001, expect.stringMatching(/合同共 \d+ 页，已上传 \d+ 页/)]);
+    const [first, second] = (await detailOf(bidder, applyNo)).signInfo.contractListFiles;
+    const under = (contract: { contractNo: string } | undefined) =>
+      scans.map((scan) => ({ ...scan, contractGroupCfgId: contract?.contractNo ?? '' }));
+    const misplaced = await handIn(bidder, under(first));
+    expect([misplaced.code, JSON.stringify(misplaced.data)]).toEqual([40001, expect.stringContaining(`《${second?.title ?? ''}》共`)]);
+    expect((await handIn(bidder, under({ contractNo: 'G0-FW' }))).code).toBe(40001);
     expect((await handIn(bidder, [])).code).toBe(40001);
     expect((await handIn(bidder, [...scans, await uploaded(rival, samplePdf('theirs'))])).code).toBe(40001);
     expect((await handIn(bidder, [{ key: '0'.repeat(32), fileName: '无.pdf' }])).code).toBe(40001);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { guaranteeStatuses, statusesWhere, type GuaranteeStatus } from '#domain/guarantee/status';
+import { guaranteeStatuses, statusesWhere, statusOf, type GuaranteeStatus } from '#domain/guarantee/status';
 import { statusesOfWork, WAITING, works } from '#domain/guarantee/work-lists';
 import { statusIn } from '#server/core/database/status-in';
 import type { NewGuarantee } from '#server/work/guarantees/repository';
@@ -22,6 +22,8 @@ const INDEXES: Readonly<Record<string, readonly GuaranteeStatus[]>> = {
   guarantee_at_interface: statusesOfWork('issue'),
   guarantee_audited_at_interface: statusesOfWork('audit'),
   ...Object.fromEntries(PARTIES.map((party) => [`guarantee_${party}_end`, UNTIL_EXPIRY])),
+  guarantee_by_wait: [...statusesWhere(({ phase }) => phase === 'underWay'), statusOf('refundFailed')],
+  guarantee_uses_exposure: statusesWhere(({ holdsQuota }) => holdsQuota),
   guarantee_uses_quota: statusesWhere(({ holdsQuota }) => holdsQuota),
   guarantee_waiting_expiry: UNTIL_EXPIRY,
   guarantee_waiting_opening: statusesWhere(({ deadline }) => deadline === 'bidOpening'),
@@ -30,7 +32,7 @@ const INDEXES: Readonly<Record<string, readonly GuaranteeStatus[]>> = {
 /** What else their predicates ask: an audit and an issue that an interface works, and every party. */
 const OTHERS = sql.raw(`'bid' as guarantee_type, '{"returned": false, "step": 0}'::jsonb as release, 0::smallint as step,
   '[{"operationWay": "interface"}]'::jsonb as issue_chain, '[{"operationWay": "interface"}]'::jsonb as release_chain,
-  'B' as beneficiary_app_id, 'M' as intermediary_app_id, 'T' as trade_center_app_id, 'G' as guarantee_app_id, 'L' as letter_app_id`);
+  'B' as beneficiary_app_id, 'M' as intermediary_app_id, 'T' as trade_center_app_id, 'G' as guarantee_app_id, 'L' as letter_app_id, now() as unsealed_at`);
 
 let server: TestServer;
 let predicates: Map<string, string>;

@@ -1,7 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
 import { guaranteePage, sendEvent } from '#contract/guarantees';
 import { columnsOf, TABLE_KINDS } from '#domain/tables';
+import type { Db } from '#server/core/context';
+import { openReplica } from '#server/core/database/replica';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { storageKey } from '#server/records/files/store-file';
 import { contractsOfAll, lettersOf } from '#server/work/exports/documents-repository';
@@ -9,6 +12,7 @@ import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';
+import { databaseIn } from '#tests/support/databases';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { unzip } from '#tests/support/unzip';
@@ -244,5 +248,46 @@ describe('the exported documents', () => {
   it('[PM-03] are found by the application’s number, and no whole table is read for them', async () => {
     expect(await indexesRead(server, (db) => lettersOf(db, ['G1', 'G2']))).toEqual(['letter_of_application']);
     expect(await indexesRead(server, (db) => contractsOfAll(db, ['G1', 'G2']))).toEqual(['contract_document_apply_no_kind_key']);
+  });
+});
+
+describe('with a read replica', () => {
+  const named = 'guarantee-platform-reads';
+  const warnings: string[] = [];
+  const log = { warn: (_: object, message: string) => void warnings.push(message) };
+  const openedAt = (url: string) => openReplica(url, server.context.db, log);
+  const nameOf = async (db: Db) =>
+    (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)).rows[0]?.name;
+  beforeEach(() => warnings.splice(0));
+
+  it('[PM-03] an export is read there, with what was done just before', async () => {
+    const replica = openedAt(server.database.url);
+    const asked = jest.spyOn(replica, 'current');
+    server.context.replica = replica;
+    try {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const answer = await bidder.call(exportAllGuarantees, { workList: 'pay', columns: ['applyNo'] });
+      expect(await sheetOf(answer)).toEqual([['申请编号'], [applyNo]]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      await bidder.call(guaranteePage, { workList: 'pay' });
+      expect(asked).toHaveBeenCalledTimes(1);
+      const copy = await replica.current();
+      expect(await nameOf(copy)).toBe(named);
+      expect(warnings).toEqual([]);
+    } finally {
+      server.context.replica = undefined;
+      await replica.stop();
+    }
+  });
+
+  it.each([
+    ['that is another database', (url: string) => databaseIn(url, 'postgres')],
+    ['that does not answer', (url: string) => Object.assign(new URL(url), { pathname: '/nowhere' }).toString()],
+  ])('one %s is left aside, and the log says so', async (_, urlOf) => {
+    const replica = openedAt(urlOf(server.database.url));
+    expect(await replica.current()).toBe(server.context.db);
+    expect(await replica.current()).toBe(server.context.db);
+    expect(warnings).toEqual(['read replica does not answer']);
+    await replica.stop();
   });
 });

@@ -114,7 +114,7 @@ describe('files', () => {
     },
   );
 
-  it('shows a file to its owner and to the parties of an application that refers to it, and to nobody else', async () => {
+  it('[OS-06] shows a file to its owner and to the parties of an application that refers to it, which the log tells, and to nobody else', async () => {
     const own = await uploaded('bidder');
     const sent = await uploaded('bidder');
     const applyNo = await applicationAt(server, 'awaitingAudit');
@@ -145,6 +145,13 @@ describe('files', () => {
       tradeCenter: true,
       reader: true,
     });
+    const told = await server.context.db
+      .selectFrom('auditLog')
+      .select(['appId', 'address'])
+      .where('object', '=', sent)
+      .orderBy('appId')
+      .execute();
+    expect(told.map(({ appId }) => appId)).toEqual(['BIDDING01', 'GUARANTEE', 'GUARANTEE', 'LETTERBNK', 'PLATFORM1', 'TRADE0001']);
     const anonymous = await server.client().call(downloadFile, { key: sent });
     expect(anonymous.code).toBe(20001);
   });

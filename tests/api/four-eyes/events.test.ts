@@ -265,7 +265,10 @@ describe('wanting four eyes', () => {
   it('[RT-08] is told with before and after, is said by who keeps roles alone, and of two at once the second learns it', async () => {
     await wantFourEyes(maker, []);
     const { data } = await maker.call(fourEyesSetting, {});
-    expect(data.subjects).toEqual([{ subject: 'letter', wanted: false, holders: 4 }]);
+    expect(data.subjects).toEqual([
+      { subject: 'letter', wanted: false, holders: 4 },
+      { subject: 'baofuWithdrawal', wanted: false, holders: 1 },
+    ]);
     expect((await maker.call(saveFourEyes, { version: data.version, wanted: ['product'] })).code).toBe(40001);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => maker.call(saveFourEyes, { version: data.version, wanted: ['letter'] })),

@@ -46,6 +46,14 @@ describe('a draft', () => {
     });
   });
 
+  it('[AF-02] remembers the kind that it was begun for, without a product too', async () => {
+    const { applyNo } = (await bidder.call(saveApplication, { guaranteeType: 'performance', application: {} })).data;
+    expect((await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: {} })).code).toBe(0);
+    expect((await bidder.call(applicationDraft, { applyNo })).data.guaranteeType).toBe('performance');
+    expect((await bidder.call(saveApplication, { application: {}, guaranteeType: 'constructor' })).code).toBe(40001);
+    await bidder.call(deleteDraft, { applyNo });
+  });
+
   it('shows the second of two writers both versions and overwrites nothing', async () => {
     const application = await completeDraft(server);
     const { applyNo } = (await bidder.call(saveApplication, { application })).data;
@@ -151,6 +159,8 @@ describe('submitting', () => {
     const row = await db.selectFrom('guarantee').select('intermediaryAppId').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
     expect(row.intermediaryAppId).toBe(intermediaryAppId);
     const agency = await server.signedClient({ account: PEOPLE.intermediary });
+    expect((await agency.call(guaranteeDetail, { applyNo })).code).toBe(40401);
+    await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
     expect((await agency.call(guaranteeDetail, { applyNo })).code).toBe(intermediaryAppId === null ? 40401 : 0);
   });
 
@@ -242,7 +252,7 @@ describe('a refusal', () => {
     expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
   });
 
-  it("[OS-03] a section's quota is not that of the same number in another project", async () => {
+  it("[OS-03] a section's quota is not that of the same number in another project, and what is left of it stays sealed", async () => {
     await addProject(server, { projectNo: 'XM2026002' });
     await server.context.db
       .insertInto('quota')
@@ -255,7 +265,7 @@ describe('a refusal', () => {
     expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD01'] })).code).toBe(0);
     expect((await apply(bidder, 'BIDDER001', { ...inOther, sectionNos: ['BD01'] })).code).toBe(0);
     const answer = await apply(rival, 'BIDDER002', { ...inOther, sectionNos: ['BD01'] });
-    expect([answer.code, answer.data]).toEqual([41002, expect.objectContaining({ surplusAmount: '0.00' })]);
+    expect([answer.code, answer.data]).toEqual([41002, { guaranteeAmount: '800000.00' }]);
   });
 
   it.each([
@@ -295,16 +305,32 @@ describe('a refusal', () => {
       expect((await apply(bidder, 'BIDDER001', { contractInfo: {} })).data).toMatchObject({
         errors: expect.arrayContaining([{ field: 'contract_info.contract_amount', message: '必填项不能为空' }]),
       });
-      const answer = await apply();
+      const { guaranteeInfo } = await completeDraft(server);
+      const terms = { guaranteeInfo: { ...guaranteeInfo, ...(guaranteeType === 'migrantWage' ? { expiryDate: '2028-03-31' } : {}) } };
+      const answer = await apply(bidder, 'BIDDER001', terms);
       expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
       expect((await readFacts(db, answer.data.applyNo))?.bidOpeningAt).toBeNull();
       const { application } = (await bidder.call(guaranteeDetail, { applyNo: answer.data.applyNo })).data;
       expect(application).toMatchObject({ contractInfo: { contractAmount: '36000000.00' } });
       expect(application.guaranteeInfo).not.toHaveProperty('keepEffective');
       await db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
-      expect((await apply(rival, 'BIDDER002')).code).toBe(41004);
+      expect((await apply(rival, 'BIDDER002', terms)).code).toBe(41004);
     },
   );
+
+  it('40001 where a wage guarantee ends before its contract, with the rule and the day that would pass', async () => {
+    await server.context.db.updateTable('product').set({ guaranteeType: 'migrantWage' }).execute();
+    const { guaranteeInfo } = await completeDraft(server);
+    const refused = await apply(bidder, 'BIDDER001', { guaranteeInfo: { ...guaranteeInfo, expiryDate: '2028-03-30' } });
+    expect(refused.data).toMatchObject({
+      errors: [
+        {
+          field: 'guarantee_info.expiry_date',
+          message: expect.stringContaining('不能早于2028-03-31：《工程建设领域农民工工资保证金规定》') as string,
+        },
+      ],
+    });
+  });
 
   it("41004 names the section's winner to any other bidder who wants a performance guarantee", async () => {
     const { db } = server.context;

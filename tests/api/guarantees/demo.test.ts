@@ -10,6 +10,7 @@ import { judgeAward } from '#domain/project/award';
 import { socialCodeWarning } from '#domain/validation/check-digits';
 import { socialCode } from '#domain/validation/validators';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/operate/demo/accounts';
+import { BAOFU_PRODUCTS } from '#server/operate/demo/baofu-products';
 import { CONNECTED_PRODUCT } from '#server/operate/demo/connected-product';
 import { NOT_STANDARD_PRODUCTS } from '#server/operate/demo/not-standard-products';
 import { DEMO_ORGANISATIONS } from '#server/operate/demo/organisations';
@@ -17,10 +18,11 @@ import { DEMO_PRODUCTS, type DemoProduct } from '#server/operate/demo/products';
 import { seedDemo } from '#server/operate/demo/seed';
 import { FACT_COLUMNS } from '#server/work/guarantees/facts';
 import { checkedHistory } from '#server/work/guarantees/history';
+import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
-const PRODUCTS: readonly DemoProduct[] = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS];
+const PRODUCTS: readonly DemoProduct[] = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...BAOFU_PRODUCTS, ...NOT_STANDARD_PRODUCTS];
 
 let server: TestServer;
 
@@ -89,6 +91,16 @@ it('[RT-07] has a wage guarantee in force in the wage channel, which its bidder 
   }
 });
 
+it('[RT-07] has a claim on a wage letter within its term, which institution, bidder and authority find on their homes', async () => {
+  for (const account of ['13800000015', '13800000016', '13800000017']) {
+    const { list } = (await (await signedIn(account)).call(homeRows, { part: 'wageClaims' })).data;
+    expect([account, list.map(({ guaranteeStatus, workingClock }) => [guaranteeStatus, workingClock?.kind])]).toEqual([
+      account,
+      [[statusOf('awaitingClaim'), 'payClaim']],
+    ]);
+  }
+});
+
 it('shows applications of many statuses, each with a whole history', async () => {
   const rows = await server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).execute();
   expect([...new Set(rows.map(({ status }) => status))].sort((a, b) => a - b)).toEqual([
@@ -104,6 +116,30 @@ it('has a project past its opening that names its winner, one that does not, and
   expect(new Set(opened.map(({ data }) => judgeAward('performance', [data], winner)?.kind))).toEqual(new Set([undefined, 'warning']));
   const products = await db.selectFrom('product').select('guaranteeType').where('flowKind', '=', 'NotStandard').execute();
   expect(products.map((one) => one.guaranteeType).sort()).toEqual(['advancePayment', 'migrantWage', 'performance', 'quality']);
+});
+
+it('[PY-06] has accounts, splits and withdrawals at Baofu that stand differently, and a ledger that agrees with them', async () => {
+  const { db } = server.context;
+  const statesOf = async (table: 'baofuAccount' | 'paymentSplit' | 'baofuWithdrawal') =>
+    (await db.selectFrom(table).select('state').execute()).map(({ state }) => state).toSorted();
+  expect(await statesOf('baofuAccount')).toEqual(['fail', 'preapplicationSuccess', 'success', 'success', 'toBeActivated']);
+  expect(await statesOf('paymentSplit')).toEqual(['done', 'done', 'failed', 'pending']);
+  expect(await statesOf('baofuWithdrawal')).toEqual(['accepted', 'failed', 'success', 'success']);
+  expect((await verifyLedger(db)).problems).toEqual([]);
+});
+
+it('[PY-06] [RT-08] has balances with top-ups and withdrawals that stand differently, and codes that applications carry', async () => {
+  const { db } = server.context;
+  const statesOf = async (table: 'recharge' | 'withdrawal') =>
+    (await db.selectFrom(table).select('state').execute()).map(({ state }) => state).toSorted();
+  expect(await statesOf('recharge')).toEqual(['credited', 'toConfirm']);
+  expect(await statesOf('withdrawal')).toEqual(['paid', 'requested', 'returned']);
+  expect(await db.selectFrom('balanceAccount').select(['balance', 'setAside']).execute()).toEqual([
+    { balance: '15000.00', setAside: '2000.00' },
+  ]);
+  const uses = await db.selectFrom('referralUse').select(['fees', 'opened', 'countedAt']).execute();
+  expect(uses).toHaveLength(3);
+  expect(uses.every(({ opened, countedAt }) => opened && countedAt !== null)).toBe(true);
 });
 
 it('is made once', async () => {

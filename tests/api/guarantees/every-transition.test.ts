@@ -64,7 +64,7 @@ it('[DV-03] every transition of the lifecycle was taken over the API', () => {
   expect(allTransitions(guaranteeMachine).filter((id) => !taken.has(id))).toEqual([]);
 });
 
-/** An application for a product made for this walk, from the draft to its first status. */
+/** An application for a product made for this walk, from the draft to its first status; no longer sealed, since the beneficiary acts on it too. */
 async function applied({ issueChain, releaseChain, ...product }: Course['product']): Promise<string> {
   const { db } = server.context;
   await resetMarket(server);
@@ -79,6 +79,7 @@ async function applied({ issueChain, releaseChain, ...product }: Course['product
   const { client } = await sessionOf('bidder');
   const { applyNo } = (await client.call(saveApplication, { application: await completeDraft(server) })).data;
   expect(await client.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({ code: 0 });
+  await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
   const now = await factsNow(applyNo);
   const apply = { type: 'apply', by: memberOf('bidder'), now: server.clock.now().toISOString() } as const;
   expect(decideApply(now, apply).facts).toEqual(now);

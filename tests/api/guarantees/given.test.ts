@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { guaranteeHistory, releaseList, sendEvent } from '#contract/guarantees';
+import { claimReceipt, claimsOfLetter, lodgeClaim, proveClaimant, sendClaimCode, type Claims } from '#contract/claims';
+import { downloadFile } from '#contract/files';
+import { guaranteeDetail, guaranteeHistory, releaseList, sendEvent } from '#contract/guarantees';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { personOf } from '#server/work/guarantees/refusals';
@@ -8,6 +10,7 @@ import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at'
 import { aMember } from '#tests/support/builders/members';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
+import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const VIEWERS = ['platform', 'bidder', 'guarantee', 'letter', 'bidding', 'tradeCenter'] as const;
@@ -189,3 +192,174 @@ function offline(): string {
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ]);
 }
+
+describe('a claim without an account', () => {
+  const CONTACT = '13700001111';
+  const CLAIM = { claimantName: '王海涛', claimAmount: '420000.00', claimReason: '9002', claimStatement: '中标后拒不签约' };
+  let addresses = 0;
+
+  interface Letter {
+    applyNo: string;
+    letterNo: string;
+    verifyCode: string;
+  }
+
+  beforeAll(async () => {
+    await server.context.db.updateTable('organisation').set({ contactMobile: CONTACT }).where('appId', '=', 'BIDDING01').execute();
+  });
+
+  async function letterOut(change: Parameters<typeof applicationAt>[2] = {}): Promise<Letter> {
+    const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', ...change });
+    await send('letter', applyNo, { type: 'letter' });
+    const { letterNo, verifyCode } = await server.context.db
+      .selectFrom('letter')
+      .select(['letterNo', 'verifyCode'])
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
+    return { applyNo, letterNo, verifyCode };
+  }
+
+  const stranger = () => server.client(`10.11.0.${(addresses += 1)}`);
+  const forgetSms = () => server.context.db.deleteFrom('smsRequest').execute();
+
+  async function proven(
+    given: { letterNo: string; verifyCode?: string },
+    mobile = CONTACT,
+  ): Promise<{ client: TestClient; shown: Claims }> {
+    await forgetSms();
+    const client = stranger();
+    expect((await client.call(sendClaimCode, { ...given, mobile })).data).toEqual({ resendSeconds: 60 });
+    const answer = await client.call(proveClaimant, { ...given, mobile, smsCode: await codeSentTo(server, mobile) });
+    expect([answer.code, answer.msg]).toEqual([0, 'success']);
+    return { client, shown: answer.data };
+  }
+
+  async function paper(client: TestClient, name = '索赔函.pdf') {
+    const { code, data } = await client.upload('/guarantee/api/claim/file/upload', { name, bytes: samplePdf(name) });
+    expect(code).toBe(0);
+    return [{ key: (data as { key: string }).key, fileName: name }];
+  }
+
+  it('[LC-09] [RT-12] is lodged by the contact of the beneficiary, answered in the institution’s list, and shown to him again by number and mobile', async () => {
+    const { applyNo, letterNo, verifyCode } = await letterOut();
+    const { client, shown } = await proven({ letterNo: ` ${letterNo.toLowerCase()} `, verifyCode: verifyCode.toLowerCase() });
+    expect(shown).toMatchObject({ letterNo, guaranteeAmount: '800000.00', mobile: '137****1111', claims: [] });
+    expect(shown.whyNot).toBeUndefined();
+    const claimFiles = await paper(client);
+    const { data } = await client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles }, version: shown.version });
+    const claimNo = `${letterNo}-SP1`;
+    expect(data).toMatchObject({
+      whyNot: expect.stringContaining('正在处理') as string,
+      claims: [{ claimNo, claimantName: '王海涛', claimAmount: '420000.00', state: 'received', fileNames: ['索赔函.pdf'] }],
+    });
+
+    const detail = (await clientOf('guarantee').call(guaranteeDetail, { applyNo })).data;
+    expect(detail.claim).toEqual({ ...CLAIM, tel: CONTACT, claimFiles });
+    expect(detail.allowedEvents).toEqual(expect.arrayContaining(['claimed', 'claimReject']));
+    expect((await clientOf('guarantee').call(downloadFile, { key: claimFiles[0]?.key ?? '' })).raw.length).toBeGreaterThan(100);
+
+    const receipt = await client.call(claimReceipt, { claimNo });
+    expect(receipt.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(decodeURIComponent(String(receipt.headers['content-disposition']))).toContain(`索赔回执_${claimNo}.pdf`);
+    expect((await client.call(claimReceipt, { claimNo })).raw.equals(receipt.raw)).toBe(true);
+    expect((await stranger().call(claimReceipt, { claimNo })).code).toBe(40301);
+
+    await clientOf('guarantee').call(sendEvent, {
+      applyNo,
+      version: detail.version,
+      event: { type: 'claimReject', reason: '未附中标通知书' },
+    });
+    const later = await proven({ letterNo: claimNo });
+    expect(later.shown.claims).toMatchObject([{ claimNo, state: 'rejected', rejectedBecause: '未附中标通知书' }]);
+    expect(later.shown.whyNot).toMatch(/验真码/);
+    expect((await client.call(claimsOfLetter, {})).data.claims?.whyNot).toBeUndefined();
+
+    const again = await client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles: await paper(client) }, version: detail.version + 1 });
+    expect(again.data.claims.map((one) => [one.claimNo, one.state])).toEqual([
+      [`${letterNo}-SP2`, 'received'],
+      [claimNo, 'rejected'],
+    ]);
+    const result = {
+      claimAmount: '400000.00',
+      claimFiles: await fileOf('guarantee', '付款凭证.pdf'),
+      compensatorContactTel: '022-58001234',
+    };
+    await clientOf('guarantee').call(sendEvent, { applyNo, version: detail.version + 2, event: { type: 'claimed', ...result } });
+    expect((await client.call(claimsOfLetter, {})).data.claims).toMatchObject({
+      claims: [{ state: 'paid', paidAmount: '400000.00', compensatorContactTel: '022-58001234' }, { state: 'rejected' }],
+    });
+  });
+
+  it('[RT-12] answers alike whichever number was wrong, sends nothing then, and takes no guessed code', async () => {
+    const { letterNo, verifyCode } = await letterOut();
+    const wrong = [
+      { letterNo: 'BHNOBODY00-20260101-0001', verifyCode, mobile: CONTACT },
+      { letterNo, verifyCode: 'AAAAAAAAAAAA', mobile: CONTACT },
+      { letterNo, verifyCode: '', mobile: CONTACT },
+      { letterNo, verifyCode, mobile: PEOPLE.bidder },
+      { letterNo: "' or 1=1 --", verifyCode: '保函', mobile: CONTACT },
+    ];
+    const sent = () => server.context.db.selectFrom('sandboxSms').select('id').execute();
+    await server.drainJobs();
+    const before = await sent();
+    for (const given of wrong) {
+      await forgetSms();
+      const client = stranger();
+      expect(await client.call(sendClaimCode, given)).toMatchObject({ code: 0, data: { resendSeconds: 60 } });
+      const guess = await client.call(proveClaimant, { ...given, smsCode: '123456' });
+      expect(guess).toMatchObject({ code: 40001, msg: '短信验证码不正确，还可以再试 4 次' });
+      expect((await client.call(claimsOfLetter, {})).data).toEqual({});
+    }
+    await server.drainJobs();
+    expect(await sent()).toEqual(before);
+
+    await forgetSms();
+    const guesser = stranger();
+    const right = { letterNo, verifyCode, mobile: CONTACT };
+    await guesser.call(sendClaimCode, right);
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await guesser.call(proveClaimant, { ...right, smsCode: '000000' })).code).toBe(40001);
+    const smsCode = await codeSentTo(server, CONTACT);
+    expect((await guesser.call(proveClaimant, { ...right, smsCode })).code).toBe(40001);
+    expect((await stranger().call(proveClaimant, { ...right, smsCode })).code).toBe(40001);
+    expect((await guesser.call(sendClaimCode, right)).code).toBe(42901);
+  });
+
+  it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {
+    const letter = await letterOut();
+    const { client, shown } = await proven({ letterNo: letter.letterNo, verifyCode: letter.verifyCode });
+    const claimFiles = await paper(client);
+    const bad: [object, string][] = [
+      [{ claimAmount: '800000.01' }, 'claim.claim_amount'],
+      [{ claimAmount: '0' }, 'claim.claim_amount'],
+      [{ claimReason: '' }, 'claim.claim_reason'],
+      [{ claimantName: '😀' }, 'claim.claimant_name'],
+      [{ claimStatement: '已拒签😀' }, 'claim.claim_statement'],
+      [{ claimFiles: [] }, 'claim.claim_files'],
+      [{ claimFiles: await fileOf('bidder', '别人的.pdf') }, 'files'],
+    ];
+    for (const [change, field] of bad) {
+      const { code, data } = await client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles, ...change }, version: shown.version });
+      expect([code, data]).toMatchObject([40001, { errors: [{ field }] }]);
+    }
+    const refused = await client.upload('/guarantee/api/claim/file/upload', { name: '索赔函.pdf', bytes: Buffer.from('<script>') });
+    expect(refused).toMatchObject({ code: 40001, data: { errors: [{ field: 'file_data' }] } });
+    expect((await stranger().upload('/guarantee/api/claim/file/upload', { name: 'a.pdf', bytes: samplePdf('a') })).code).toBe(40301);
+
+    const many = await Promise.all(
+      Array.from({ length: 10 }, () => client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles }, version: shown.version })),
+    );
+    expect(many.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(many.filter(({ code }) => code === 40901 || code === 40902)).toHaveLength(9);
+    expect(JSON.stringify(many.map(({ msg }) => msg))).not.toMatch(/用户/);
+
+    const late = await letterOut({ effectiveDate: '2026-01-01', expiryDate: '2026-01-31' });
+    const over = await proven({ letterNo: late.letterNo, verifyCode: late.verifyCode });
+    expect(over.shown.whyNot).toMatch(/2026年1月31日届满/);
+    const answer = await over.client.call(lodgeClaim, {
+      claim: { ...CLAIM, claimFiles: await paper(over.client) },
+      version: over.shown.version,
+    });
+    expect(answer).toMatchObject({ code: 40902, msg: over.shown.whyNot });
+  });
+});

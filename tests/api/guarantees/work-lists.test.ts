@@ -1,3 +1,6 @@
+import { guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
+import { statusOf } from '#domain/guarantee/status';
+import { applyStageOf, applyStages } from '#domain/guarantee/status-views';
 import { isInWorkList, isRecordList, WORK_LISTS, workLists, workListsFor } from '#domain/guarantee/work-lists';
 import { roleCodes } from '#domain/roles';
 import type { Member } from '#server/core/sessions/member';
@@ -111,7 +114,7 @@ it('[FF-07] finds what users of one’s own organisation applied for, nobody els
   expect(await seenBy(aMember('PLATFORM1', 'platform'))).toEqual([]);
 });
 
-it('pages, sorts and filters', async () => {
+it('[LC-01] pages, sorts and filters, by the stages of the older apply flow too', async () => {
   const { db } = server.context;
   const platform = aMember('PLATFORM1', 'platform');
   const page = (page: number) =>
@@ -123,7 +126,73 @@ it('pages, sorts and filters', async () => {
   const issued = await pageOfGuarantees(db, server.context, platform, { workList: 'guarantee_record', guaranteeStatus: [7], size: 1000 });
   expect(issued.list.every(({ guaranteeStatus }) => guaranteeStatus === 7)).toBe(true);
   const one = issued.list[0]?.applyNo ?? '';
+  for (const applyStage of applyStages) {
+    const { list } = await pageOfGuarantees(db, server.context, platform, { workList: 'guarantee_record', applyStage, size: 1000 });
+    const rows = await db.selectFrom('guarantee').select(['applyNo', 'status', 'level']).execute();
+    const wanted = rows.filter((row) => applyStageOf(row) === applyStage).map(({ applyNo }) => applyNo);
+    expect(list.map(({ applyNo }) => applyNo).sort()).toEqual(wanted.sort());
+    expect([applyStage, wanted.length > 0]).toEqual([applyStage, true]);
+  }
   const found = await pageOfGuarantees(db, server.context, platform, { workList: 'guarantee_record', keyword: one });
   expect(found.list.map(({ applyNo }) => applyNo)).toEqual([one]);
   expect((await pageOfGuarantees(db, server.context, platform, { workList: 'guarantee_record', keyword: '%' })).total).toBe(0);
 });
+
+const AFTER_THE_LETTER = JSON.stringify([
+  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+  { uuid: 'collect', flowNodeType: 'COLLECT' },
+  { uuid: 'release', flowNodeType: 'RELEASE' },
+]);
+const NOT_STANDARD = { flowKind: 'NotStandard', guaranteeType: 'performance', bidOpeningAt: null, issueChain: AFTER_THE_LETTER } as const;
+
+it.each([
+  ['check_pay', 'confirmCollection', PEOPLE.platform, 'paid', { step: 1, projectNo: 'XM-COLLECTED' }, 'awaitingAudit'],
+  [
+    'perf_collect',
+    'confirmCollection',
+    PEOPLE.guarantee,
+    'letterIssued',
+    { ...NOT_STANDARD, step: 1, projectNo: 'LY-COLLECTED' },
+    'letterIssued',
+  ],
+  [
+    'perf_release',
+    'finishRelease',
+    PEOPLE.guarantee,
+    'letterIssued',
+    { ...NOT_STANDARD, step: 2, paid: true, projectNo: 'LY-RELEASED' },
+    'released',
+  ],
+] as const)(
+  '[RT-06] chosen rows of %s each have their own outcome of %s, once however often it is sent',
+  async (workList, type, account, state, place, end) => {
+    const client = await server.signedClient({ account });
+    const [first, changed, last] = [
+      await applicationAt(server, state, place),
+      await applicationAt(server, state, place),
+      await applicationAt(server, state, place),
+    ];
+    const done = await applicationAt(server, 'released', place);
+    const foreign = await applicationAt(server, state, { ...place, guaranteeAppId: 'GUARANTEE2', letterAppId: 'GUARANTEE2', step: 0 });
+    const { list } = (await client.call(guaranteePage, { workList, projectNo: place.projectNo })).data;
+    expect(list.map(({ applyNo, allowedEvents }) => [applyNo, allowedEvents.includes(type)]).sort()).toEqual(
+      [first, changed, last].map((applyNo) => [applyNo, true]).sort(),
+    );
+
+    const rows = [first, changed, done, foreign, last];
+    const send = (applyNo: string) =>
+      client.call(
+        sendEvent,
+        { applyNo, version: applyNo === changed ? 0 : 1, event: { type, opinion: '已核对' } },
+        { idempotencyKey: `${type}-${applyNo}` },
+      );
+    const once = [];
+    for (const applyNo of rows) once.push(await send(applyNo));
+    expect(once.map(({ code }) => code)).toEqual([0, 40901, 40902, workList === 'check_pay' ? 40301 : 40401, 0]);
+    expect(once[0]?.data).toMatchObject({ applyNo: first, guaranteeStatus: statusOf(end), version: 2 });
+    const again = await Promise.all(rows.map(send));
+    expect(again.map(({ code, data }) => [code, data])).toEqual(once.map(({ code, data }) => [code, data]));
+    const histories = await Promise.all([first, changed, last].map((applyNo) => client.call(guaranteeHistory, { applyNo })));
+    expect(histories.map(({ data }) => data.list.filter(({ event }) => event === type).length)).toEqual([1, 0, 1]);
+  },
+);

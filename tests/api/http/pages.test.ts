@@ -30,6 +30,7 @@ beforeAll(async () => {
       policeRecord: '津公网安备12010000000001号',
       icpRecord: '',
       wechatLogin: '',
+      assetHost: 'https://assets.example',
     },
   });
   await app.ready();
@@ -56,6 +57,8 @@ describe('pages', () => {
     expect(second.body).not.toContain(nonce);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
     expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("img-src 'self' data: blob: https://assets.example;");
+    expect(policy).toContain("connect-src 'self' https://assets.example;");
     expect(first.headers['cache-control']).toBe('no-store');
   });
 

@@ -4,11 +4,13 @@ import { payOrder } from '#contract/payments';
 import { writeTask } from '#server/adapters/institution/sandbox-tasks';
 import type { JobEngine } from '#server/core/jobs/engine';
 import { startPlatform, type Platform } from '#server/platform';
+import { sampleLetter } from '#tests/documents/samples';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { bundleServer, HttpClient, startServerProcess } from '#tests/support/builders/server-process';
 import { silentLog } from '#tests/support/cluster';
 import { testSettings } from '#tests/support/database';
+import { openDocuments } from '#tests/support/documents';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer } from '#tests/support/server';
 
@@ -26,7 +28,9 @@ describe('graceful stop', () => {
       receivedAt: new Date().toISOString(),
       decision: { state: 'passed', opinion: '' },
     });
-    const worker = await startPlatform(testSettings(server.database), silentLog);
+    const documents = openDocuments();
+    await documents.drawLetter(sampleLetter(), { waiting: 'jobs', caller: '' });
+    const worker = await startPlatform(testSettings(server.database), silentLog, { documents });
     const stopped = stopsWhileItDraws(worker);
     await jobs.enqueue(db, 'institution-step', { applyNo, sequence: 0 });
     await stopped;
@@ -43,7 +47,7 @@ describe('graceful stop', () => {
     const applyNo = await applicationAt(server, 'awaitingPayment');
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
-    const worker = await startPlatform(testSettings(server.database), silentLog);
+    const worker = await startPlatform(testSettings(server.database), silentLog, { jobsEndWithinMs: 500 });
     const asked = new Promise<void>((ask) => {
       worker.context.adapters.payment.wechat.query = () => {
         ask();

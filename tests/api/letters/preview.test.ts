@@ -3,7 +3,7 @@ import { guaranteeDetail } from '#contract/guarantees';
 import { previewLetter } from '#contract/letters';
 import { productDetail, productOptions, saveProductTemplates } from '#contract/products';
 import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent, templatePage } from '#contract/templates';
-import { LETTER_PLACEHOLDERS, letterPlaceholders } from '#domain/template/letter-text';
+import { CONTRACT_PLACEHOLDERS, LETTER_PLACEHOLDERS } from '#domain/template/template-text';
 import { openDocumentService } from '#server/documents/document-service';
 import { findTemplate } from '#server/records/templates/repository';
 import { pageOfWritten } from '#server/records/templates/written-repository';
@@ -146,7 +146,8 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
 });
 
 describe('templates of letters', () => {
-  const EVERY = letterPlaceholders.map((name) => `${LETTER_PLACEHOLDERS[name]}：{{${name}}}`);
+  const everyOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([name, label]) => `${label}：{{${name}}}`);
+  const EVERY = everyOf(LETTER_PLACEHOLDERS);
   const TEXT = { name: '本行投标保函', title: '投标保函', paragraphs: ['第一段', ...EVERY] };
   let institution: TestClient;
   let rival: TestClient;
@@ -262,6 +263,65 @@ describe('templates of letters', () => {
     await institution.call(saveProductTemplates, { productNo, version: 2, templates: {} });
   });
 
+  it('[OS-06] [RT-20] of contracts are written clause by clause, chosen by a product, and what its contracts say; one that is there keeps its version', async () => {
+    const { db } = server.context;
+    const clauses = [
+      { heading: '约定内容', paragraphs: [everyOf(CONTRACT_PLACEHOLDERS).join('；')] },
+      { heading: '生效', paragraphs: ['双方签署后生效'] },
+    ];
+    const text = { name: '本公司担保合同', title: '委托担保合同书', paragraphs: [], clauses };
+    const { data: drawn } = await institution.call(previewTemplate, { kind: 'guarantee', title: text.title, paragraphs: [], clauses });
+    const shown = textOfPages(Buffer.from(drawn.pdf, 'base64')).join('').replaceAll(/\s/g, '');
+    for (const word of ['甲方名称：示例建筑工程有限公司', 'GUARANTEE有限公司', '第二条', '未经签署']) expect(shown).toContain(word);
+    expect(shown).not.toContain('{{');
+
+    const { templateNo } = (await institution.call(addTemplate, { name: text.name, kind: 'guarantee' })).data;
+    expect((await institution.call(saveTemplate, { templateNo, version: 1, ...text, clauses: [] })).code).toBe(40001);
+    await institution.call(saveTemplate, { templateNo, version: 1, ...text });
+    await institution.call(templateEvent, { templateNo, version: 2, event: 'release' });
+    const [released] = (await detail(templateNo)).editions;
+    expect(released?.clauses).toEqual(clauses);
+    const productNo = 'OF-CONTRACT';
+    const sign = { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' };
+    await addProduct(server, { productNo, issueChain: JSON.stringify([sign, { uuid: 'letter', flowNodeType: 'PENDING_LETTER' }]) });
+    const choose = (templates: object, version: number) => institution.call(saveProductTemplates, { productNo, version, templates });
+    expect((await choose({ business: released?.templateId }, 1)).code).toBe(40001);
+    const { version } = (await choose({ guarantee: released?.templateId }, 1)).data;
+
+    const applyNo = await applicationAt(server, 'awaitingSignature', { productNo });
+    const contracts = () =>
+      db.selectFrom('contractDocument').select(['kind', 'title', 'templateId']).where('applyNo', '=', applyNo).execute();
+    const signed = { kind: 'guarantee', title: '委托担保合同书', templateId: released?.templateId };
+    expect(await contracts()).toEqual(
+      expect.arrayContaining([signed, expect.objectContaining({ kind: 'business', title: '电子保函服务协议' })]),
+    );
+    await institution.call(saveTemplate, { templateNo, version: 3, ...text, title: '第二版' });
+    await institution.call(templateEvent, { templateNo, version: 4, event: 'release' });
+    expect(await contracts()).toContainEqual(signed);
+    expect(await institution.call(templateEvent, { templateNo, version: 5, event: 'withdraw' })).toMatchObject({
+      code: 40902,
+      msg: expect.stringContaining('有 1 个产品选用'),
+    });
+
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const forms = (await bidder.call(productDetail, { productNo })).data.templateFiles;
+    expect(forms.map(({ fileName }) => fileName)).toEqual([
+      expect.stringMatching(/^投标保函格式/),
+      '电子保函服务协议格式（第1版）.pdf',
+      '委托担保合同书格式（第1版）.pdf',
+    ]);
+    const [key = ''] = forms.map(({ key }) => key).slice(-1);
+    const file = await bidder.request('GET', `/guarantee/api/file/download?key=${encodeURIComponent(key)}`);
+    expect(textOfPages(file.raw).join('').replaceAll(/\s/g, '')).toContain('双方签署后生效');
+    expect((await bidder.request('GET', `/guarantee/api/file/download?key=${key.replace('contract', 'letter')}`)).code).toBe(40401);
+
+    const standard = await detail('standard-guarantee', platform);
+    expect([standard.standard, standard.kind, standard.mayEdit, standard.clauses.length > 3]).toEqual([true, 'guarantee', true, true]);
+    const copy = (await institution.call(addTemplate, { name: '副本', kind: 'letter', copyOf: 'standard-guarantee' })).data.templateNo;
+    expect(await detail(copy)).toMatchObject({ kind: 'guarantee', clauses: standard.clauses });
+    await choose({}, version);
+  });
+
   it('[LC-11] of the platform are copied by institutions and written by the platform alone; its standard is what products without a choice take', async () => {
     const templateNo = 'standard-bid';
     const standard = await detail(templateNo);
@@ -318,11 +378,13 @@ describe('templates of letters', () => {
 
   it('are read by their indexes where there are many', async () => {
     const { db } = server.context;
-    await sql`insert into template (name, owner_app_id, owner_app_name, state, edited_by, edited_at)
-      select '模板' || n, 'APP' || n, '', 'released', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(db);
+    await sql`insert into template (name, kind, owner_app_id, owner_app_name, state, edited_by, edited_at)
+      select '模板' || n, 'letter', 'APP' || n, '', 'released', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(
+      db,
+    );
     await sql`analyze template`.execute(db);
     const read = (appId: string | undefined, keyword = '') =>
-      indexesRead(server, (db) => pageOfWritten(db, { appId, keyword, state: undefined, page: 1, size: 10 }));
+      indexesRead(server, (db) => pageOfWritten(db, { appId, keyword, kind: undefined, state: undefined, page: 1, size: 10 }));
     for (const indexes of [await read('GUARANTEE'), await read(undefined), await read(undefined, '模板4321')])
       expect(indexes.filter((index) => index.startsWith('all of'))).toEqual([]);
     expect(await read(undefined, '模板4321')).toContain('template_by_words');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { intermediaryPage } from '#contract/intermediaries';
 import { inviteMember } from '#contract/invitations';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import { memberEvent, memberPage, memberWork, saveMemberRoles } from '#contract/members';
 import { memberLog, organisationLog, roleLog } from '#contract/people-log';
-import { intermediaryPage } from '#contract/registrations';
 import { addRole, roleEvent, roleMatrix, saveRolePermissions } from '#contract/roles';
 import { foundOrganisations, newestOrganisations } from '#server/records/managed-organisations/repository';
 import { membersListed } from '#server/records/members/repository';

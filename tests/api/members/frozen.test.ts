@@ -61,7 +61,7 @@ async function decide(applyNo: string): Promise<void> {
 }
 
 it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told once, and again when it is released', async () => {
-  await applicationAt(server, 'awaitingAudit', { bidOpeningAt: new Date('2099-01-01T00:00:00Z') });
+  await applicationAt(server, 'awaitingAudit', { bidOpeningAt: new Date('2099-01-01T00:00:00Z'), unsealedAt: null });
   await applicationAt(server, 'letterIssued', { bidOpeningAt: new Date('2020-01-01T00:00:00Z'), projectNo: 'XM-OPENED' });
   await applicationAt(server, 'cancelled', { bidderAppId: 'BIDDER002' });
   await send('freeze');
@@ -132,7 +132,7 @@ it('[RT-08] what a connected institution has decided while it is frozen counts o
 });
 
 it('[RT-08] fifty who freeze at once freeze it once, and its people are told once', async () => {
-  await applicationAt(server, 'awaitingAudit');
+  await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => platform.call(organisationEvent, { appId: 'GUARANTEE', event: 'freeze', reason: '同时' })),
   );

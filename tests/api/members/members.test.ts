@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberWork, saveMemberRoles } from '#contract/members';
 import { organisationLog } from '#contract/people-log';
@@ -167,4 +168,39 @@ it('lists, and who is named by a flow, are read through indexes', async () => {
   const plan = JSON.stringify(rows);
   expect(plan).toContain('membership_by_organisation');
   expect(plan).not.toContain('Seq Scan');
+});
+
+it('[OS-06] [RT-08] the log tells administrators what their own people did, before and after and from where, and nobody else', async () => {
+  const { userId, client } = await colleague('operator');
+  await admin.call(saveMemberRoles, { userId, version: 1, roleCodes: ['default'] });
+  expect((await admin.call(saveMemberRoles, { userId, version: 1, roleCodes: ['operator'] })).code).toBe(40901);
+  const { list } = (await admin.call(auditLogPage, { kind: 'people', object: userId })).data;
+  expect(list).toMatchObject([{ appName: `${COMPANY}有限公司`, address: '127.0.0.1', result: 'success' }]);
+  const logId = list[0]?.logId ?? '';
+  const { facts, requestId } = (await admin.call(auditLogDetail, { logId })).data;
+  expect(requestId).not.toBe('');
+  expect(facts).toContainEqual({ label: '角色', before: '经办人', after: '默认角色' });
+  expect((await (await signIn(server, 'platform')).call(auditLogDetail, { logId })).code).toBe(0);
+  const stranger = await signIn(server, 'stranger');
+  expect((await stranger.call(auditLogDetail, { logId })).code).toBe(40401);
+  expect((await stranger.call(auditLogPage, { object: userId, organisation: COMPANY })).data.list).toEqual([]);
+  expect((await client.call(auditLogPage, { kind: 'people' })).data.list).toEqual([]);
+});
+
+it('[RT-08] the log is read page by page, each entry once, and found by person, organisation, day and outcome', async () => {
+  const platform = await signIn(server, 'platform');
+  expect((await server.client().call(passwordLogin, { account: PEOPLE_AT_WORK.clerk, password: 'wrong' })).code).toBe(40001);
+  expect((await platform.call(auditLogPage, { result: 'refused' })).data.list[0]).toMatchObject({ kind: 'login', object: '139****0002' });
+  const whole = (await platform.call(auditLogPage, { organisation: COMPANY, size: 200 })).data.list.map(({ logId }) => logId);
+  const paged: string[] = [];
+  for (let more = true; more;) {
+    const before = paged.at(-1);
+    const { data } = await platform.call(auditLogPage, { organisation: COMPANY, size: 7, ...(before ? { before } : {}) });
+    paged.push(...data.list.map(({ logId }) => logId));
+    more = data.more;
+  }
+  expect(paged).toEqual(whole);
+  expect(new Set(paged).size).toBe(paged.length);
+  expect((await platform.call(auditLogPage, { to: '2001-01-01' })).data.list).toEqual([]);
+  expect(await platform.call(auditLogPage, { from: '2026-02-30' })).toMatchObject({ code: 40001, data: { errors: [{ field: 'from' }] } });
 });

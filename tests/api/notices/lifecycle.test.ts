@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import { guaranteeDetail, guaranteePage } from '#contract/guarantees';
+import { homeFigures } from '#contract/home';
 import type { Person } from '#domain/guarantee/actor';
 import type { GuaranteeState } from '#domain/guarantee/status';
 import { noticeKinds, type NoticeKind } from '#domain/notice/kinds';
 import { permissionsOf } from '#domain/roles';
 import { applyEvent, type EventGiven } from '#server/work/guarantees/apply-event';
+import { tellOfClocks } from '#server/work/guarantees/notices/clock-notices';
 import { tellOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
-import { nearExpiry, nearOpening } from '#server/work/guarantees/notices/repository';
+import { nearExpiry, nearOpening, wagesNearExpiry } from '#server/work/guarantees/notices/repository';
 import { tellPeople } from '#server/work/guarantees/notices/tell-people';
 import type { NewGuarantee } from '#server/work/guarantees/repository';
+import { keepClocks } from '#server/work/guarantees/working-clocks';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -38,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const table of ['notice', 'noticeDeadline', 'guarantee'] as const) await server.context.db.deleteFrom(table).execute();
+  for (const table of ['notice', 'noticeDeadline', 'workingClock', 'guarantee'] as const)
+    await server.context.db.deleteFrom(table).execute();
   server.clock.set('2026-03-02T01:30:00Z');
 });
 
@@ -247,7 +252,12 @@ it('[OS-05] is told once, however often the outbox delivers', async () => {
 
 it('[PM-05] tells beneficiary, trade centre and agency nothing before the bids are open, and those who may only look nothing at all', async () => {
   for (const { state, change, by, event } of CASES) {
-    const applyNo = await applicationAt(server, state, { ...change, intermediaryAppId: 'MIDDLE001', bidOpeningAt: AHEAD });
+    const applyNo = await applicationAt(server, state, {
+      ...change,
+      intermediaryAppId: 'MIDDLE001',
+      bidOpeningAt: AHEAD,
+      unsealedAt: null,
+    });
     await send(applyNo, by, event).catch(() => undefined);
   }
   server.clock.advance(19.5 * 86_400);
@@ -294,13 +304,112 @@ describe('[OS-05] a deadline within a day', () => {
         'bid_opening_at', case when n <= 230 then g.bid_opening_at else g.bid_opening_at + n * interval '1 hour' + interval '1 day' end))).*
       from guarantee g, generate_series(1, 3000) n`.execute(db);
     await sql`analyze guarantee`.execute(db);
-    for (const query of [nearOpening, nearExpiry].map((near) => near(db, server.clock.now(), 100)))
+    for (const query of [nearOpening, nearExpiry, wagesNearExpiry].map((near) => near(db, server.clock.now(), 100)))
       expect(JSON.stringify(await query.explain('json'))).not.toMatch(
         /Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"guarantee"/,
       );
     await tellOfDeadlines(server.context);
     expect((await toldOf()).openingNear).toHaveLength(231 * 3);
   });
+});
+
+describe('wage letters', () => {
+  const WAGE = {
+    guaranteeType: 'migrantWage',
+    bidOpeningAt: null,
+    flowKind: 'NotStandard',
+    expiryDate: '2027-12-31',
+    guaranteeAmount: '700000.00',
+  } as const;
+  const SUPERVISORS = [PEOPLE.platform, PEOPLE.tradeCenter];
+  const clockOf = async (applyNo: string, kind: string) =>
+    server.context.db
+      .selectFrom('workingClock')
+      .select(['dueDay', 'endedAt'])
+      .where('applyNo', '=', applyNo)
+      .where('kind', '=', kind as 'payClaim')
+      .executeTakeFirst();
+  const tellAll = async () => {
+    await tellOfDeadlines(server.context);
+    await tellOfClocks(server.context);
+  };
+
+  it('[OS-05] are told of a month before they expire, once, to the contractor, the institutions, the beneficiary and who supervises', async () => {
+    await applicationAt(server, 'letterIssued', { ...WAGE, expiryDate: '2026-04-02' });
+    await applicationAt(server, 'letterIssued', { ...WAGE, expiryDate: '2026-04-03' });
+    await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-04-02' });
+    await Promise.all([tellAll(), tellAll()]);
+    expect(await toldOf()).toEqual({
+      wageMonth: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted(),
+    });
+  });
+
+  it('[LC-09] are paid within five working days of a claim and replaced within ten of the payment, who is late is told, and a new letter ends it', async () => {
+    server.clock.set('2026-09-30T02:00:00Z');
+    const applyNo = await applicationAt(server, 'letterIssued', WAGE);
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    expect(await clockOf(applyNo, 'payClaim')).toEqual({ dueDay: '2026-10-13', endedAt: null });
+    const as = (account: string) => server.signedClient({ account });
+    const row = async () =>
+      (await (await as(PEOPLE.guarantee)).call(guaranteePage, { workList: 'guarantee_record', workingClock: 'running' })).data.list[0];
+    expect((await row())?.workingClock).toEqual({ kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] });
+
+    await tellAll();
+    expect((await toldOf()).clockNear).toBeUndefined();
+    server.clock.set('2026-10-12T00:00:00Z');
+    await Promise.all([tellAll(), tellAll()]);
+    expect((await toldOf()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted());
+    server.clock.set('2026-10-13T16:00:00Z');
+    await tellAll();
+    await tellAll();
+    expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding, ...SUPERVISORS].toSorted());
+    expect((await row())?.workingClock).toMatchObject({ daysLeft: -1 });
+    const overdue = await (await as(PEOPLE.tradeCenter)).call(homeFigures, { part: 'wageClocks' });
+    expect(overdue.data.figures.map(({ figure, count }) => [figure, count])).toEqual([
+      ['payClaim', 0],
+      ['payClaimOverdue', 1],
+      ['renewLetter', 0],
+      ['renewLetterOverdue', 0],
+    ]);
+
+    await send(applyNo, 'guarantee', { type: 'claimed', ...CLAIM });
+    expect((await clockOf(applyNo, 'payClaim'))?.endedAt).not.toBeNull();
+    expect(await clockOf(applyNo, 'renewLetter')).toEqual({ dueDay: '2026-10-28', endedAt: null });
+    const detail = await (await as(PEOPLE.guarantee)).call(guaranteeDetail, { applyNo });
+    expect(detail.data.workingClocks?.map(({ kind, endedOn }) => [kind, endedOn])).toEqual([
+      ['payClaim', '2026-10-14'],
+      ['renewLetter', undefined],
+    ]);
+    const lesser = await applicationAt(server, 'awaitingLetter', { ...WAGE, flowKind: 'BID', guaranteeAmount: '699999.99' });
+    await keepClocks(server.context.db, 'migrantWage', issued(lesser));
+    expect((await clockOf(applyNo, 'renewLetter'))?.endedAt).toBeNull();
+    const renewed = await applicationAt(server, 'awaitingLetter', { ...WAGE, flowKind: 'BID' });
+    await keepClocks(server.context.db, 'migrantWage', issued(renewed));
+    expect((await clockOf(applyNo, 'renewLetter'))?.endedAt).not.toBeNull();
+  });
+
+  it('are reckoned anew when a calendar comes, and say where there is none', async () => {
+    server.clock.set('2026-12-29T02:00:00Z');
+    const applyNo = await applicationAt(server, 'letterIssued', WAGE);
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const clock = async () => (await institution.call(guaranteeDetail, { applyNo })).data.workingClocks?.[0];
+    expect(await clock()).toMatchObject({ dueDay: '2027-01-05', unknownYears: [2027] });
+    const days = Array.from({ length: 11 }, (_, index) => ({
+      day: `2027-01-${String(index + 1).padStart(2, '0')}`,
+      name: '试',
+      kind: 'off',
+    }));
+    await server.context.db
+      .insertInto('calendarEdition')
+      .values({ year: 2027, version: 1, source: '', importedBy: '', days: JSON.stringify(days), importedAt: new Date() })
+      .execute();
+    await tellAll();
+    expect(await clock()).toMatchObject({ dueDay: '2027-01-14', unknownYears: [] });
+  });
+
+  const issued = (applyNo: string) =>
+    ({ applyNo, event: 'letter', at: server.clock.now().toISOString() }) as Parameters<typeof keepClocks>[2];
 });
 
 async function send(applyNo: string, by: keyof typeof BY, event: EventGiven): Promise<void> {

@@ -1,9 +1,22 @@
 import { sql } from 'kysely';
+import { auditLogPage } from '#contract/audit-log';
+import type { BodyOf } from '#contract/call';
 import { markNotices, noticePage, noticeSettings, noticesUnread, readAllNotices, saveNoticeWays } from '#contract/notices';
+import {
+  readSystemMessage,
+  saveSystemMessage,
+  systemMessageDetail,
+  systemMessageEvent,
+  systemMessageLog,
+  systemMessagePage,
+  systemMessageReaders,
+  systemMessageUsers,
+} from '#contract/system-messages';
 import { noticeKinds, noticeRecord } from '#domain/notice/kinds';
 import { cleanUp } from '#server/operate/clean-up';
 import { noticesFor, unreadFor } from '#server/records/notices/reading-repository';
 import { tell, type Addressee } from '#server/records/notices/tell';
+import { sendSystemMessages } from '#server/records/system-messages/send';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -208,4 +221,112 @@ it('[OS-05] reads one user’s rows among very many from an index', async () => 
   const who = { userId: bidder.userId, appId: 'BIDDER001', orgType: 'bidder' as const };
   for (const query of [noticesFor(db, who, {}, 21), noticesFor(db, who, { unreadOnly: true }, 21), unreadFor(db, who)])
     expect(JSON.stringify(await query.explain('json'))).not.toContain('Seq Scan');
+});
+
+describe('[OS-05] [RT-08] system messages', () => {
+  const MESSAGE = {
+    theme: '停机维护',
+    emergencyLevel: 'urgent' as const,
+    content: '# 周六维护\n- **暂停**申请',
+    notifyType: ['app' as const],
+    isAllUser: true,
+    userIds: [],
+  };
+  let platform: TestClient;
+  beforeAll(async () => {
+    platform = await server.signedClient({ account: PEOPLE.platform });
+  });
+
+  async function published(changes: Partial<BodyOf<typeof saveSystemMessage>['message']> = {}): Promise<string> {
+    const { messageNo, version } = (await save({ version: 0, message: { ...MESSAGE, ...changes } })).data;
+    expect((await move(messageNo, version, 'schedule')).code).toBe(0);
+    await server.drainJobs();
+    return messageNo;
+  }
+  const save = (body: BodyOf<typeof saveSystemMessage>) => platform.call(saveSystemMessage, body);
+  const move = (messageNo: string, version: number, event: 'schedule' | 'revise' | 'withdraw' | 'enable') =>
+    platform.call(systemMessageEvent, { messageNo, version, event });
+  const detail = async (messageNo: string) => (await platform.call(systemMessageDetail, { messageNo })).data;
+  const read = (client: TestClient, messageNo: string) => client.call(readSystemMessage, { messageNo });
+
+  it('go to everybody once, open by themselves while urgent, and are read by those they went to', async () => {
+    const messageNo = await published();
+    await Promise.all([1, 2, 3].map(() => sendSystemMessages(server.context)));
+    const { urgent, unread } = (await mine.call(noticesUnread, {})).data;
+    expect([unread, urgent]).toMatchObject([1, { title: '停机维护', text: '周六维护 暂停申请', path: `/notices/messages/${messageNo}` }]);
+    const shown = (await read(mine, messageNo)).data;
+    expect([shown.noticeId, shown.read, shown.content]).toEqual([urgent?.noticeId, false, MESSAGE.content]);
+    await mine.call(markNotices, { noticeIds: [shown.noticeId], read: true });
+    expect((await mine.call(noticesUnread, {})).data.urgent).toBeUndefined();
+    const { length: users } = await server.context.db.selectFrom('userAccount').select('userId').where('disabled', '=', false).execute();
+    expect(await detail(messageNo)).toMatchObject({ state: 'sent', enable: true, underWay: false, readers: 1, told: users });
+    const page = async (wanted: boolean) => (await platform.call(systemMessageReaders, { messageNo, read: wanted })).data;
+    expect([(await page(true)).list.map(({ userId }) => userId), (await page(false)).total]).toEqual([[bidder.userId], users - 1]);
+  });
+
+  it('wait for their time, and go to those who were chosen alone', async () => {
+    const sendTime = new Date(server.clock.now().getTime() + 300_000).toISOString();
+    const messageNo = await published({ sendTime, isAllUser: false, userIds: [bidder.userId, bidder.userId] });
+    expect((await read(mine, messageNo)).code).toBe(40401);
+    server.clock.advance(301);
+    await sendSystemMessages(server.context);
+    expect([(await read(mine, messageNo)).code, (await read(rival, messageNo)).code]).toEqual([0, 40401]);
+    expect((await detail(messageNo)).userList).toMatchObject([
+      { userId: bidder.userId, mobile: expect.stringContaining('****') as string },
+    ]);
+  });
+
+  it('[OS-02] are taken back from everybody, and shown again as they were', async () => {
+    const messageNo = await published({ emergencyLevel: 'normal' });
+    expect((await move(messageNo, 3, 'withdraw')).code).toBe(0);
+    await server.drainJobs();
+    expect([(await read(mine, messageNo)).code, (await list(mine)).list, (await detail(messageNo)).enable]).toEqual([40401, [], false]);
+    expect((await move(messageNo, 4, 'enable')).code).toBe(0);
+    await server.drainJobs();
+    expect([(await read(mine, messageNo)).code, (await list(mine)).list.length]).toEqual([0, 1]);
+  });
+
+  it('leave the application only by the ways that they name', async () => {
+    const ways = async () =>
+      (await server.context.db.selectFrom('noticeDelivery').select('way').distinct().execute()).map(({ way }) => way);
+    await server.context.db.deleteFrom('noticeDelivery').execute();
+    await published({ isAllUser: false, userIds: [bidder.userId] });
+    expect(await ways()).toEqual([]);
+    const messageNo = await published({ notifyType: ['sms'], isAllUser: false, userIds: [bidder.userId] });
+    expect([await ways(), (await list(mine)).list.length, (await read(mine, messageNo)).code]).toEqual([['sms'], 1, 0]);
+  });
+
+  it('are written by one at a time, by field, and each step is kept', async () => {
+    const wrong = await save({ version: 0, message: { ...MESSAGE, theme: ' ', content: '#  ', notifyType: [], isAllUser: false } });
+    expect([
+      wrong.code,
+      ...['theme', 'content', 'notify_?type', 'user_?ids'].map((field) =>
+        new RegExp(`message.${field}`, 'i').test(JSON.stringify(wrong.data)),
+      ),
+    ]).toEqual([40001, true, true, true, true]);
+    expect((await save({ version: 0, message: { ...MESSAGE, isAllUser: false, userIds: ['nobody'] } })).code).toBe(40001);
+    const { messageNo } = (await save({ version: 0, message: MESSAGE })).data;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save({ messageNo, version: 1, message: { ...MESSAGE, theme: `第 ${index} 稿` } })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, ...Array.from({ length: 9 }, () => 40901)]);
+    await save({ messageNo, version: 2, message: { ...MESSAGE, sendTime: '2020-01-01T00:00:00.000Z' } });
+    expect((await move(messageNo, 3, 'schedule')).code).toBe(40001);
+    expect((await move(messageNo, 3, 'revise')).code).toBe(40902);
+    const { list: steps } = (await platform.call(systemMessageLog, { messageNo })).data;
+    expect(steps.map(({ event, before }) => [event, before !== undefined])).toEqual([
+      ['save', true],
+      ['save', true],
+      ['save', false],
+    ]);
+    const { list: logged } = (await platform.call(auditLogPage, { kind: 'message' })).data;
+    expect(logged).toContainEqual(expect.objectContaining({ kind: 'message', action: 'save', object: messageNo, objectName: '停机维护' }));
+    expect((await mine.call(saveSystemMessage, { version: 0, message: MESSAGE })).code).toBe(40301);
+  });
+
+  it('[VA-09] refuse twisted input, and find users by words whatever these are', async () => {
+    for (const messageNo of ['0', '-1', '1e3', "1' or 1=1", '9'.repeat(20)]) expect((await read(mine, messageNo)).code).toBe(40401);
+    for (const searchName of ['%%', "';--", '\\\\', '投标']) expect((await platform.call(systemMessageUsers, { searchName })).code).toBe(0);
+    expect((await platform.call(systemMessagePage, { keyword: '停机' })).data.total).toBeGreaterThan(0);
+  });
 });

@@ -1,11 +1,28 @@
+import { auditLogPage } from '#contract/audit-log';
+import type { BodyOf } from '#contract/call';
+import { dropRequest } from '#contract/four-eyes';
+import { sendEvent } from '#contract/guarantees';
 import { payOrder, payResult } from '#contract/payments';
-import { refundEvent, refundPage, type RefundRow } from '#contract/refunds';
+import { partRefunds, refundEvent, refundPage, refundPart, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
-import type { PaymentGateway } from '#server/adapters/payment/payment-gateway';
+import { statusOf } from '#domain/guarantee/status';
+import { HANDLED_BY_PEOPLE } from '#domain/refund';
+import {
+  decideRefund,
+  mayHandleRefund,
+  refundMachine,
+  secondsToNextTry,
+  type RefundEvent,
+  type RefundFacts,
+} from '#machines/lifecycle/refund';
+import type { PaymentGateway, Refund } from '#server/adapters/payment/payment-gateway';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
+import { refundFacts } from '#server/work/payments/refunds';
+import { refundCourses } from '#tests/machines/model-based/refund-walks';
+import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -21,6 +38,7 @@ beforeAll(async () => {
   await addPeople(server);
   await addAccount(server.context.db, '13900000031', [{ appId: 'GUARANTEE9', orgType: 'guarantee' }]);
   await addAccount(server.context.db, '13900000032', [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['readonly'] }]);
+  await addAccount(server.context.db, '13900000033', [{ appId: 'PLATFORM1', orgType: 'platform' }]);
   gateway = server.context.adapters.payment.wechat;
 });
 afterAll(() => server.stop());
@@ -92,6 +110,30 @@ async function balanceOf(applyNo: string) {
     .orderBy('line')
     .execute();
   return rows.map(({ account, amount }) => [account, amount]);
+}
+
+/** An application whose fees came in time. */
+async function paid(change: Parameters<typeof applicationAt>[2] = {}): Promise<string> {
+  const { applyNo } = await paidInTime(change);
+  return applyNo;
+}
+
+async function paidInTime(change: Parameters<typeof applicationAt>[2] = {}): Promise<{ applyNo: string; orderId: string }> {
+  const applyNo = await applicationAt(server, 'awaitingPayment', change);
+  const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+  const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+  if (!trade) throw new Error('no trade');
+  const now = server.clock.now();
+  const paidTrade = { ...trade, state: 'paid' as const, tradeNo: `4300${orderId}`, paidAt: now.toISOString() };
+  const { headers, body } = paymentNotification(
+    server.database.dataDir,
+    'wechat',
+    writeTrade(server.database.dataDir, 'wechat', paidTrade),
+    now,
+  );
+  await server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/wechat', headers, payload: body });
+  await server.drainJobs();
+  return { applyNo, orderId };
 }
 
 function badge(client: TestClient): Promise<number | undefined> {
@@ -189,6 +231,8 @@ describe('money that came too late and that the gateway does not take back', () 
       ['suspense', '-4000.53'],
     ]);
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+    const logged = (await platform.call(auditLogPage, { kind: 'refund', object: refundId })).data.list;
+    expect(logged.map(({ action, userName }) => [action, userName])).toEqual([['returnedByHand', expect.stringMatching(/./)]]);
     expect((await bidder.call(payResult, { orderId })).data.failReason).toContain('款项已线下退回');
   });
 
@@ -218,4 +262,225 @@ describe('money that came too late and that the gateway does not take back', () 
       expect((await client.call(refundEvent, { refundId, event: { type: 'retry' } })).code).toBe(40301);
     expect((await platform.call(refundEvent, { refundId: 'TK0', event: { type: 'retry' } })).code).toBe(40401);
   });
+});
+
+describe('a part of the fees', () => {
+  type Sent = Partial<BodyOf<typeof refundPart>>;
+
+  function asked(applyNo: string, sent: Sent = {}): BodyOf<typeof refundPart> {
+    return {
+      applyNo,
+      guaranteeFee: '1000.00',
+      platformServiceFee: '0.00',
+      refundWay: 'online',
+      reason: '保函期限缩短',
+      voucherFiles: [],
+      ...sent,
+    };
+  }
+
+  async function send(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']) {
+    const { version } = await server.context.db
+      .selectFrom('guarantee')
+      .select('version')
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
+    return client.call(sendEvent, { applyNo, version, event });
+  }
+
+  async function settled(): Promise<void> {
+    server.clock.advance(60);
+    await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+    await server.drainJobs();
+  }
+
+  it('[PY-04] goes back through the gateway, once however many ask at once, and the rest when the application ends', async () => {
+    const applyNo = await paid();
+    const second = await server.signedClient({ account: '13900000033' });
+    const body = asked(applyNo, { guaranteeFee: '2500.00', platformServiceFee: '0.13' });
+    const answers = await Promise.all([platform, second].map((client) => client.call(refundPart, body)));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40001]);
+    await server.drainJobs();
+    const listed = await bidder.call(partRefunds, { applyNo });
+    expect(listed.data).toMatchObject({ left: { guaranteeFee: '1500.00', platformServiceFee: '0.40' }, mayRefund: false });
+    expect((await send(bidder, applyNo, { type: 'cancel', reason: '不再投标' })).code).toBe(0);
+    const tooEarly = await send(platform, applyNo, { type: 'refunding', refundWay: 'online' });
+    expect(tooEarly.code).toBe(40902);
+    await settled();
+    expect((await bidder.call(partRefunds, { applyNo })).data.list).toMatchObject([{ amount: '2500.13', refundStatus: 'success' }]);
+    expect((await send(platform, applyNo, { type: 'refunding', refundWay: 'online' })).code).toBe(0);
+    await server.drainJobs();
+    await settled();
+    expect(await balanceOf(applyNo)).toEqual([
+      ['money.wechat', '4000.53'],
+      ['fee.guarantee', '-4000.00'],
+      ['fee.platform', '-0.53'],
+      ['money.wechat', '-2500.13'],
+      ['fee.guarantee', '2500.00'],
+      ['fee.platform', '0.13'],
+      ['money.wechat', '-1500.40'],
+      ['fee.guarantee', '1500.00'],
+      ['fee.platform', '0.40'],
+    ]);
+    expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+  });
+
+  it('[PY-04] that fails after the letter was released waits for the platform, which tries it anew, gives it up or returns it by hand', async () => {
+    const applyNo = await paid();
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ status: statusOf('released') })
+      .where('applyNo', '=', applyNo)
+      .execute();
+    server.context.adapters.payment.wechat = { ...gateway, refund: refusing };
+    const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
+    await server.drainJobs();
+    expect(await shown(platform, applyNo)).toMatchObject({
+      refundStatus: 'failed',
+      failReason: '商户账户余额不足',
+      cause: 'part',
+      allowedEvents: ['retry', 'returnedByHand', 'withdraw'],
+    });
+    server.context.adapters.payment.wechat = { ...gateway, queryRefund: () => Promise.reject(new Error('down')) };
+    expect((await platform.call(refundEvent, { refundId, event: { type: 'withdraw' } })).code).toBe(50301);
+    server.context.adapters.payment.wechat = gateway;
+    expect((await platform.call(refundEvent, { refundId, event: { type: 'withdraw' } })).data.refundStatus).toBe('withdrawn');
+    const byHand = asked(applyNo, { refundWay: 'offline', voucherFiles: await voucher(platform) });
+    expect((await platform.call(refundPart, byHand)).data.refundStatus).toBe('success');
+    expect((await bidder.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '3000.00', platformServiceFee: '0.53' });
+    expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true });
+  });
+
+  it('[PY-04] waits for a second person where four eyes are wanted, who has it done as it was handed in', async () => {
+    await server.context.db
+      .insertInto('fourEyes')
+      .values({ appId: 'PLATFORM1', subjects: ['refund'], version: 1 })
+      .execute();
+    try {
+      const applyNo = await paid();
+      const { data } = await platform.call(refundPart, asked(applyNo));
+      expect(data).toMatchObject({ refundStatus: 'requested', handedIn: true });
+      const event = { refundId: data.refundId, event: { type: 'begin' as const } };
+      expect((await platform.call(refundEvent, event)).code).toBe(40304);
+      const second = await server.signedClient({ account: '13900000033' });
+      expect(await shown(second, applyNo)).toMatchObject({ allowedEvents: ['begin'] });
+      expect((await second.call(refundEvent, event)).data.refundStatus).toBe('pending');
+      await server.drainJobs();
+      await settled();
+      expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', handledBy: expect.stringContaining('（复核）') });
+    } finally {
+      await server.context.db.deleteFrom('fourEyes').execute();
+    }
+  });
+
+  it('[PY-04] is refused beyond what is left, as the whole, before the fees are paid, by others, and without a voucher', async () => {
+    const applyNo = await paid();
+    const wrong: [Sent, string][] = [
+      [{ guaranteeFee: '4000.01' }, 'guarantee_fee'],
+      [{ platformServiceFee: '0.54' }, 'platform_service_fee'],
+      [{ guaranteeFee: '4000.00', platformServiceFee: '0.53' }, 'guarantee_fee'],
+      [{ guaranteeFee: '0' }, 'guarantee_fee'],
+      [{ refundWay: 'offline' }, 'event.voucher_files'],
+    ];
+    for (const [sent, field] of wrong)
+      expect(await platform.call(refundPart, asked(applyNo, sent))).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
+    expect((await platform.call(refundPart, asked(await applicationAt(server, 'awaitingPayment')))).code).toBe(40902);
+    for (const account of [PEOPLE.guarantee, PEOPLE.bidder, '13900000032'])
+      expect((await (await server.signedClient({ account })).call(refundPart, asked(applyNo))).code).toBe(40301);
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    expect((await rival.call(partRefunds, { applyNo })).code).toBe(40401);
+  });
+});
+
+describe('a refund that two people decide about, by the walks that its machine makes', () => {
+  type Sent = BodyOf<typeof refundEvent>['event'];
+
+  const ANSWERS: Partial<Record<RefundEvent['type'], Refund>> = {
+    accepted: { state: 'accepted' },
+    succeeded: { state: 'success' },
+    refused: { state: 'failed', reason: '商户账户余额不足' },
+  };
+  const taken = new Set<string>();
+
+  beforeEach(async () => {
+    await server.context.db
+      .insertInto('fourEyes')
+      .values({ appId: 'PLATFORM1', subjects: ['refund'], version: 1 })
+      .execute();
+  });
+  afterEach(async () => {
+    await server.context.db.deleteFrom('fourEyes').execute();
+  });
+
+  describe.each(refundCourses())('$name', ({ begins, walks }) => {
+    it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+      '[DV-03] [PY-04] %s',
+      async (_name, walk) => {
+        const refundId = await begun(begins);
+        expect(await held(refundId)).toEqual(begins);
+        for (const { event } of walk) {
+          const before = await held(refundId);
+          await cause(refundId, before, event);
+          const { facts } = decideRefund(before, event);
+          const now = await held(refundId);
+          expect([event.type, now.state, now.tries]).toEqual([event.type, facts.state, facts.tries]);
+          await peopleMayWhatTheMachineLetsThem(refundId, now);
+          const { state: value, ...context } = before;
+          for (const id of transitionsTaken(refundMachine.resolveState({ value, context }), event)) taken.add(id);
+        }
+        expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+      },
+    );
+  });
+
+  it('[DV-03] [PY-04] every transition of a refund was taken over the API', () => {
+    expect(allTransitions(refundMachine).filter((id) => !taken.has(id))).toEqual([]);
+  });
+
+  /** Late money is asked for at once, and nobody answers; a part is handed in for a second person. */
+  async function begun({ cause: why, way }: RefundFacts): Promise<string> {
+    if (why === 'late') {
+      const { applyNo } = await lateMoney(() => Promise.reject(new Error('ECONNREFUSED')));
+      return (await shown(platform, applyNo))?.refundId ?? '';
+    }
+    const applyNo = await paid();
+    const part = { applyNo, guaranteeFee: '1000.00', platformServiceFee: '0.00', refundWay: way, reason: '保函期限缩短' };
+    const voucherFiles = way === 'offline' ? await voucher(platform) : [];
+    return (await platform.call(refundPart, { ...part, voucherFiles })).data.refundId;
+  }
+
+  async function held(refundId: string): Promise<RefundFacts> {
+    const row = await server.context.db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).executeTakeFirstOrThrow();
+    return refundFacts(row);
+  }
+
+  async function cause(refundId: string, { state, tries }: RefundFacts, { type }: RefundEvent): Promise<void> {
+    const answer = ANSWERS[type];
+    gatewayAnswers(answer ?? (type === 'unanswered' ? undefined : ANSWERS.refused));
+    if (answer || type === 'unanswered') return afterSeconds(secondsToNextTry(tries));
+    const second = await server.signedClient({ account: '13900000033' });
+    const send = async (client: TestClient, event: Sent) =>
+      expect([event.type, (await client.call(refundEvent, { refundId, event })).code]).toEqual([event.type, 0]);
+    if (type === 'begin') return send(second, { type });
+    if (type === 'returnedByHand') {
+      if (state === 'failed') await send(platform, { type, voucherFiles: await voucher(platform) });
+      return send(second, { type: 'confirmReturn' });
+    }
+    if (state === 'requested') await second.call(dropRequest, { subject: 'refund', target: refundId, reason: '金额有误' });
+    return send(platform, { type: type === 'retry' ? type : 'withdraw' });
+  }
+
+  function gatewayAnswers(answer: Refund | undefined): void {
+    const answering = () => (answer ? Promise.resolve(answer) : Promise.reject(new Error('ECONNREFUSED')));
+    server.context.adapters.payment.wechat = { ...gateway, refund: answering, queryRefund: answering };
+  }
+
+  async function peopleMayWhatTheMachineLetsThem(refundId: string, facts: RefundFacts): Promise<void> {
+    const allowed = HANDLED_BY_PEOPLE.filter((type) => mayHandleRefund(facts, type));
+    expect((await shown(platform, refundId))?.allowedEvents).toEqual(allowed);
+    for (const type of HANDLED_BY_PEOPLE.filter((one) => !allowed.includes(one))) {
+      const event: Sent = type === 'returnedByHand' ? { type, voucherFiles: [] } : { type };
+      expect([type, (await platform.call(refundEvent, { refundId, event })).code]).toEqual([type, 40902]);
+    }
+  }
 });

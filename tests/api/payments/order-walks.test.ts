@@ -1,6 +1,7 @@
 import { sendEvent } from '#contract/guarantees';
 import { payOrder, payResult } from '#contract/payments';
 import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
+import { PAY_TYPES } from '#domain/guarantee/flow';
 import { statusOf } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
 import { decidePayment, paymentOrderMachine, type PaymentOrderEvent, type PaymentOrderFacts } from '#machines/lifecycle/payment';
@@ -152,7 +153,8 @@ async function everythingElseFits({ applyNo, orderId, status, returned }: Drive,
     ...due.map((gateway) => `unspent-${gateway}-${tradeNoOf(gateway, orderId)}`),
   ];
   expect(booked.map(({ transactionNo }) => transactionNo).sort()).toEqual(toBook.sort());
-  expect(GATEWAY_NAMES.filter((gateway) => tradeAt(gateway, orderId).state === 'unpaid')).toEqual(state === 'open' ? GATEWAY_NAMES : []);
+  const { gateways } = PAY_TYPES.QRcode;
+  expect(gateways.filter((gateway) => tradeAt(gateway, orderId).state === 'unpaid')).toEqual(state === 'open' ? gateways : []);
 }
 
 const SHOWN = { open: 'progress', paid: 'success', failed: 'fail', expired: 'expired', closed: 'fail' };

@@ -1,8 +1,11 @@
 import { guaranteeDetail } from '#contract/guarantees';
+import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder, payResult } from '#contract/payments';
 import { finishGuide } from '#contract/users';
-import { GATEWAYS, type GatewayName } from '#domain/gateway';
-import type { FlowStep } from '#domain/guarantee/flow';
+import { GATEWAY_NAMES, GATEWAYS, PAY_WAYS, type GatewayName } from '#domain/gateway';
+import { PAY_TYPES, type FlowStep, type PayType } from '#domain/guarantee/flow';
+import { isOnlinePayType, type OnlinePayType } from '#domain/guarantee/pay-gateways';
+import { statusOf } from '#domain/guarantee/status';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
 import type { PaymentGateway } from '#server/adapters/payment/payment-gateway';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
@@ -28,9 +31,17 @@ describe('payments', () => {
     bidder = await server.signedClient({ account: PEOPLE.bidder });
   });
 
-  async function opened(): Promise<{ applyNo: string; orderId: string }> {
-    const applyNo = await applicationAt(server, 'awaitingPayment');
-    const { data } = await bidder.call(payOrder, { applyNo, payType: 'QRcode' });
+  function payableBy(payType: PayType): Promise<string> {
+    const chain: FlowStep[] = [
+      { uuid: 'pay', flowNodeType: 'PAY', payType },
+      { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+    ];
+    return applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(chain), step: 0 });
+  }
+
+  async function opened(payType: OnlinePayType = 'QRcode'): Promise<{ applyNo: string; orderId: string }> {
+    const applyNo = payType === 'QRcode' ? await applicationAt(server, 'awaitingPayment') : await payableBy(payType);
+    const { data } = await bidder.call(payOrder, { applyNo, payType });
     return { applyNo, orderId: data.orderId };
   }
 
@@ -217,13 +228,17 @@ describe('payments', () => {
     expect((await result(orderId)).tradeStatus).toBe('expired');
   });
 
-  it.each(['wechat', 'alipay'] as const)('[PY-03] counts a payment once, though %s reports it a hundred times at once', async (gateway) => {
-    const { applyNo, orderId } = await opened();
+  it.each([
+    ['wechat', 'QRcode', { status: 204, body: '' }],
+    ['alipay', 'QRcode', { status: 200, body: 'success' }],
+    ['dinpay', 'DinPay', { status: 200, body: 'SUCCESS' }],
+    ['baofu', 'Baopay', { status: 200, body: 'OK' }],
+  ] as const)('[PY-03] counts a payment once, though %s reports it a hundred times at once', async (gateway, payType, good) => {
+    const { applyNo, orderId } = await opened(payType);
     const sent = notification(gateway, orderId);
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
-    const good = gateway === 'wechat' ? { status: 204, body: '' } : { status: 200, body: 'success' };
     expect(answers).toEqual(Array.from({ length: 100 }, () => good));
-    expect(await result(orderId)).toMatchObject({ tradeStatus: 'success', guaranteeStatus: 4 });
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'success' });
     expect(await entriesOf(applyNo)).toEqual([
       { transactionNo: `fee-${applyNo}`, account: `money.${gateway}`, amount: '4000.53' },
       { transactionNo: `fee-${applyNo}`, account: 'fee.guarantee', amount: '-4000.00' },
@@ -241,6 +256,120 @@ describe('payments', () => {
       .where('applyNo', '=', applyNo)
       .executeTakeFirstOrThrow();
     expect(payment).toMatchObject({ online: true, tradeNo: `4200${orderId}` });
+  });
+
+  it.each(Object.keys(PAY_TYPES).filter(isOnlinePayType))(
+    '[PY-02] opens an order of %s at the gateways of its pay type alone, in the ways that they have',
+    async (payType) => {
+      const { gateways } = PAY_TYPES[payType];
+      const { applyNo, orderId } = await opened(payType);
+      expect(GATEWAY_NAMES.filter((gateway) => readTrade(server.database.dataDir, gateway, orderId))).toEqual(gateways);
+      const onPage = payType === 'Baopay';
+      const ways = onPage ? ['page'] : ['code', 'phone'];
+      for (const way of PAY_WAYS) {
+        const { code, data } = await bidder.call(payOrder, { applyNo, payType, way });
+        expect([way, code]).toEqual([way, ways.includes(way) ? 0 : 40001]);
+        if (code === 0) expect(Object.keys(data.payLinks ?? {})).toEqual(way === 'code' ? [] : gateways);
+      }
+    },
+  );
+
+  it('[PY-03] refuses what DinPay and Baofu have not signed, and money of another order or amount', async () => {
+    for (const [gateway, payType] of [
+      ['dinpay', 'DinPay'],
+      ['baofu', 'Baopay'],
+    ] as const) {
+      const { applyNo, orderId } = await opened(payType);
+      const right = notification(gateway, orderId);
+      const probes = [
+        { ...right, body: right.body.replace(/4000\.53|400053/, '1') },
+        { ...right, body: right.body.replace(/(sign|signStr)=[^&]+/, '$1=AAAA') },
+        notification(gateway, orderId, { cents: '400052' }),
+        notification(gateway, orderId, { orderId: 'ZF2026010100000000000000' }),
+      ];
+      for (const probe of probes) expect(await notify(gateway, probe)).toEqual({ status: 200, body: 'FAIL' });
+      expect((await notify(gateway === 'dinpay' ? 'baofu' : 'dinpay', right)).body).toBe('FAIL');
+      expect((await result(orderId)).tradeStatus).toBe('progress');
+      expect(await entriesOf(applyNo)).toEqual([]);
+    }
+  });
+
+  describe('a link by which somebody else pays', () => {
+    const visitor = () => server.client();
+    const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+    it('[RT-10] shows amount, payee and purpose to whoever holds it, and takes the payment without login', async () => {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const made = (await bidder.call(makePayLink, { applyNo })).data;
+      expect(made.link).toContain('/order?token=');
+      expect((await bidder.call(payLinkState, { applyNo })).data).toEqual({ expiresAt: made.expiresAt });
+      const token = tokenOf(made.link);
+      const anybody = visitor();
+      const { data: shown } = await anybody.call(payLinkOpened, { token });
+      expect(shown).toEqual({
+        amount: '4000.53',
+        payeeName: 'GUARANTEE有限公司',
+        purpose: '投标保函费用',
+        isPaid: false,
+        ways: ['code', 'phone'],
+        expiresAt: made.expiresAt,
+        sandbox: true,
+      });
+      const orders = await Promise.all(Array.from({ length: 10 }, () => visitor().call(payLinkOrder, { token, way: 'code' })));
+      const [{ data: order }] = orders as [(typeof orders)[number]];
+      expect(new Set(orders.map(({ data }) => data.orderId)).size).toBe(1);
+      expect(JSON.stringify(order)).not.toMatch(new RegExp(`${applyNo}|土建|前海|BIDDER`));
+      expect((await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId).toBe(order.orderId);
+      await notify('wechat', notification('wechat', order.orderId));
+      expect((await anybody.call(payLinkResult, { token, orderId: order.orderId })).data.tradeStatus).toBe('success');
+      expect((await anybody.call(payLinkOpened, { token })).data).toMatchObject({ isPaid: true, ways: [] });
+      expect((await anybody.call(payLinkOrder, { token, way: 'code' })).code).toBe(40401);
+    });
+
+    it('[RT-10] leads to the page of the provider where the product is paid there', async () => {
+      const applyNo = await payableBy('Baopay');
+      const { link } = (await bidder.call(makePayLink, { applyNo })).data;
+      expect(link).toContain('/external/baofoo?token=');
+      const { data } = await visitor().call(payLinkOrder, { token: tokenOf(link), way: 'page' });
+      expect(Object.keys(data.payLinks ?? {})).toEqual(['baofu']);
+      expect(readTrade(server.database.dataDir, 'baofu', data.orderId)?.returnUrl).toBe(link);
+    });
+
+    it('[RT-10] tells nothing of a link that is unknown, over, revoked, replaced or of an application that was cancelled', async () => {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const other = await opened();
+      const first = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      expect((await visitor().call(payLinkResult, { token: first, orderId: other.orderId })).code).toBe(40401);
+      const second = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      await bidder.call(revokePayLink, { applyNo });
+      const third = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      await server.context.db
+        .updateTable('guarantee')
+        .set({ status: statusOf('cancelled') })
+        .where('applyNo', '=', applyNo)
+        .execute();
+      const dead = await applicationAt(server, 'awaitingPayment');
+      const late = tokenOf((await bidder.call(makePayLink, { applyNo: dead })).data.link);
+      server.clock.advance(24 * 3600);
+      const answers = await Promise.all(
+        [first, second, third, late, 'x'.repeat(32), "' or 1=1 --", '\u0000'].flatMap((token) => [
+          visitor().call(payLinkOpened, { token }),
+          visitor().call(payLinkOrder, { token, way: 'code' }),
+        ]),
+      );
+      const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
+      expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+    });
+
+    it('[RT-10] is given out, told of and revoked by the payer alone, and never for what is paid by transfer', async () => {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const rival = await server.signedClient({ account: PEOPLE.rival });
+      for (const call of [makePayLink, payLinkState, revokePayLink]) expect((await rival.call(call, { applyNo })).code).toBe(40401);
+      expect((await bidder.call(makePayLink, { applyNo: await payableBy('Offline') })).code).toBe(40001);
+      const links = await Promise.all(Array.from({ length: 10 }, () => bidder.call(makePayLink, { applyNo })));
+      const opening = await Promise.all(links.map(({ data }) => visitor().call(payLinkOpened, { token: tokenOf(data.link) })));
+      expect(opening.filter(({ code }) => code === 0)).toHaveLength(1);
+    });
   });
 
   it('[PY-03] refuses a notification whose signature, age, merchant, amount or order is wrong', async () => {

@@ -8,7 +8,7 @@ import type { Project, ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { runningApplications, sectionsAppliedFor } from '#server/records/projects/applications-repository';
 import { logRows } from '#server/records/projects/log-repository';
-import { awaitingAudit } from '#server/records/projects/repository';
+import { waitingProjects } from '#server/records/projects/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
@@ -293,16 +293,18 @@ describe('[OS-01] the approval of a project', () => {
     expect((await otherCentre.call(projectPage, { keyword: projectNo })).data.total).toBe(0);
   });
 
-  it('[RT-02] is counted for those that may give it, and for nobody else', async () => {
+  it('[RT-02] is counted for those that may give it, a return for who made the project, and nothing for anybody else', async () => {
     const counted = async (client: TestClient) =>
       (await client.call(agentCount, {})).data.agentCountList.find(({ path }) => path.endsWith('project-list'))?.pendingCount;
-    const before = (await counted(otherCentre)) ?? 0;
+    const [before, own] = [(await counted(otherCentre)) ?? 0, (await counted(owner)) ?? 0];
     const projectNo = numberOf(await made(owner));
     expect(await counted(otherCentre)).toBe(before + 1);
     expect(await counted(otherCentre)).toBe((await otherCentre.call(projectPage, { approvalStatus: 'pending' })).data.total);
-    expect([await counted(owner), await counted(bidder)]).toEqual([undefined, undefined]);
-    await send(centre, projectNo, 1, { type: 'pass' });
-    expect(await counted(otherCentre)).toBe(before);
+    expect([await counted(owner), await counted(bidder)]).toEqual([own, undefined]);
+    await send(centre, projectNo, 1, { type: 'return', opinion: '请核对' });
+    expect([await counted(otherCentre), await counted(owner)]).toEqual([before, own + 1]);
+    for (const client of [otherCentre, owner])
+      expect((await client.call(projectPage, { waiting: true })).data.total).toBe(await counted(client));
   });
 
   it('is told by the stream to those that take part, and to nobody else', async () => {
@@ -327,7 +329,7 @@ describe('[AF-03] what letters depend on', () => {
     project = await made(owner);
     projectNo = numberOf(project);
     await send(centre, projectNo, 1, { type: 'pass' });
-    await applicationAt(server, 'awaitingAudit', { projectNo, sectionNos: ['A'], bidOpeningAt: later });
+    await applicationAt(server, 'awaitingAudit', { projectNo, sectionNos: ['A'], bidOpeningAt: later, unsealedAt: null });
     await applicationAt(server, 'cancelled', { projectNo, sectionNos: ['B'] });
   });
 
@@ -455,12 +457,25 @@ describe('the plans', () => {
     });
 
   it.each([
-    ['applications under way', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO)],
-    ['opened ones', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO, new Date(0))],
+    ['applications under way', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO, 'all')],
+    ['opened ones', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO, 'unsealed')],
     ['sections applied for', 'guarantee_of_project', (db) => sectionsAppliedFor(db, PROJECT_NO)],
     ['the log', 'project_log_pkey', (db) => logRows(db, PROJECT_NO, {})],
-    ['what awaits the platform', 'project_awaiting_audit', (db) => awaitingAudit(db, { orgType: 'platform', appId: 'P' })],
-    ['what awaits a trade centre', 'project_awaiting_audit', (db) => awaitingAudit(db, { orgType: 'tradeCenter', appId: 'T' })],
+    [
+      'what awaits the platform',
+      'project_awaiting_audit',
+      (db) => waitingProjects(db, { orgType: 'platform', appId: 'P', permissions: ['project:audit'] }),
+    ],
+    [
+      'what awaits a trade centre',
+      'project_awaiting_audit',
+      (db) => waitingProjects(db, { orgType: 'tradeCenter', appId: 'T', permissions: ['project:audit'] }),
+    ],
+    [
+      'what is to be corrected',
+      'project_to_correct',
+      (db) => waitingProjects(db, { orgType: 'intermediary', appId: 'M', permissions: ['project:edit'] }),
+    ],
   ] as [string, string, Parameters<typeof plan>[0]][])('read no whole table for %s', async (_what, index, build) => {
     const read = await plan(build);
     expect(read).toContain(index);

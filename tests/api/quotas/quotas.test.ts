@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { exposureDetail, exposureGroupPage, exposureLog, removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { productionStart } from '#contract/production-start';
 import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from '#contract/quotas';
 import type { Db } from '#server/core/context';
+import { exposuresOf } from '#server/records/exposure/repository';
 import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
 import { usersOfQuota, type Quota } from '#server/records/quotas/repository';
 import { startCounts } from '#server/work/production-start/repository';
@@ -212,6 +214,121 @@ describe('quotas', () => {
       expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
     },
   );
+});
+
+describe('limits of exposure', () => {
+  const LIMITS = { version: 0, asOf: '2026-01-01', multiple: 10 as const, reason: '2025年度审计报告' };
+  const set = (netAssets: string, rules: ('total' | 'customer' | 'group')[], version = 0) =>
+    institution.call(saveExposure, { ...LIMITS, version, netAssets, rules });
+  const CODES = { BIDDER001: '91120104MA05XK7T3G', BIDDER002: '91120116MA05W2L724' };
+  const refusal = async (who = bidder, bidderAppId = 'BIDDER001') => {
+    const { applyNo } = (await who.call(saveApplication, { application: await completeDraft(server, bidderAppId) })).data;
+    const { code, msg } = await who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+    return code === 0 ? 'taken' : `${String(code)} ${msg}`;
+  };
+
+  beforeEach(async () => {
+    const { db } = server.context;
+    await db.deleteFrom('exposureGroup').execute();
+    await db.deleteFrom('exposureLimit').execute();
+  });
+
+  it('[OS-03] refuse what would be more than a tenth of the net assets for one customer, and nothing where they are off', async () => {
+    await set('7999999.00', ['customer']);
+    expect(await refusal()).toMatch(/^41002 .*净资产的 10%，贵单位剩余799,999.90元，不足本次申请的800,000.00元/);
+    await set('7999999.00', [], 1);
+    expect(await refusal()).toBe('taken');
+    await set('8000000.00', ['total', 'customer', 'group'], 2);
+    expect(await refusal(rival, 'BIDDER002')).toBe('taken');
+    expect((await institution.call(exposureDetail, {})).data).toMatchObject({
+      version: 3,
+      limits: { netAssets: '8000000.00', rules: ['total', 'customer', 'group'] },
+      total: { usedAmount: '1600000.00', reservedAmount: '1600000.00', limitAmount: '80000000.00', usedRatio: '2.00' },
+      customers: [{ usedAmount: '800000.00', limitAmount: '800000.00', usedRatio: '100.00' }, { usedAmount: '800000.00' }],
+    });
+    expect((await institution.call(exposureLog, {})).data.list.slice(0, 2)).toMatchObject([
+      {
+        subject: 'limits',
+        before: expect.stringContaining('未启用限额'),
+        after: expect.stringContaining('单一客户'),
+        reason: LIMITS.reason,
+      },
+      { before: expect.stringContaining('7,999,999.00'), after: expect.stringContaining('未启用限额') },
+    ]);
+    await expect(server.context.db.deleteFrom('exposureLog').execute()).rejects.toThrow('append-only');
+  });
+
+  it('[OS-03] add up a customer and those related to it, without telling what they use', async () => {
+    await set('8000000.00', ['group']);
+    for (const [appId, orgCodeNo] of Object.entries(CODES))
+      await server.context.db.updateTable('organisation').set({ orgCodeNo }).where('appId', '=', appId).execute();
+    const members = Object.entries(CODES).map(([orgName, organizationCode]) => ({ organizationCode, orgName }));
+    const { groupId, version } = (await institution.call(saveExposureGroup, { version: 0, groupName: '海卓集团', members })).data;
+    expect(await refusal()).toBe('taken');
+    expect(await refusal(rival, 'BIDDER002')).toMatch(/^41002 .*关联方的担保责任余额不得超过其净资产的 15%，余量不足/);
+    expect((await institution.call(exposureGroupPage, {})).data).toMatchObject({
+      total: 1,
+      list: [{ groupName: '海卓集团', usedAmount: '800000.00', limitAmount: '1200000.00', usedRatio: '66.66' }],
+    });
+    const again = await institution.call(saveExposureGroup, { version: 0, groupName: '别的集团', members: members.slice(1) });
+    expect([again.code, JSON.stringify(again.data)]).toEqual([40001, expect.stringContaining('已在其他客户组中')]);
+    expect((await institution.call(removeExposureGroup, { groupId, version: 7 })).code).toBe(40901);
+    expect((await institution.call(removeExposureGroup, { groupId, version })).code).toBe(0);
+    expect(await refusal(rival, 'BIDDER002')).toBe('taken');
+  });
+
+  it('[OS-03] warn their institution once, when four fifths come to be used', async () => {
+    const warnings = async () =>
+      (await institution.call(noticePage, { group: 'progress', size: 100 })).data.list.filter(({ kind }) => kind === 'exposureNear');
+    const before = (await warnings()).length;
+    await set('10000000.00', ['customer']);
+    expect([await refusal(), (await warnings()).length]).toEqual(['taken', before + 1]);
+    const [warning] = await warnings();
+    expect([warning?.title, warning?.text]).toEqual(['单一客户限额即将用完', expect.stringContaining('已用 80.00%，剩余 200,000.00 元')]);
+    await set('100000000.00', ['total'], 1);
+    expect([await refusal(rival, 'BIDDER002'), (await warnings()).length]).toEqual(['taken', before + 1]);
+  });
+
+  it('[OS-03] hold for a dozen applications at once', async () => {
+    await set('160000.00', ['total']);
+    const drafts = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const [who, appId] = index % 2 === 0 ? ([bidder, 'BIDDER001'] as const) : ([rival, 'BIDDER002'] as const);
+        return { who, draft: (await who.call(saveApplication, { application: await completeDraft(server, appId) })).data };
+      }),
+    );
+    const codes = await Promise.all(
+      drafts.map(({ who, draft: { applyNo } }) =>
+        who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } }).then(({ code }) => code),
+      ),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(2);
+    await set('0.00', ['total'], 1);
+    expect((await institution.call(exposureDetail, {})).data.total).toMatchObject({ usedAmount: '1600000.00', limitAmount: '0.00' });
+  });
+
+  it('[OS-03] are set by their institution and the platform alone, with a day that has come, and once', async () => {
+    expect((await bidder.call(saveExposure, { ...LIMITS, netAssets: '1.00', rules: [] })).code).toBe(40301);
+    expect((await platform.call(saveExposure, { ...LIMITS, netAssets: '1.00', rules: [] })).code).toBe(40001);
+    expect((await platform.call(saveExposure, { ...LIMITS, guaranteeAppId: 'BIDDER001', netAssets: '1.00', rules: [] })).code).toBe(40001);
+    expect((await institution.call(saveExposure, { ...LIMITS, asOf: '2999-01-01', netAssets: '1.00', rules: [] })).code).toBe(40001);
+    expect((await institution.call(saveExposure, { ...LIMITS, asOf: '2026-02-30', netAssets: '1.00', rules: [] })).code).toBe(40001);
+    const codes = await Promise.all(Array.from({ length: 50 }, () => set('1.00', []).then(({ code }) => code)));
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([0, 40901]));
+    const own = await platform.call(exposureDetail, { guaranteeAppId: 'GUARANTEE' });
+    expect(own.data).toMatchObject({ version: 1, limits: { netAssets: '1.00' } });
+    const members = [{ organizationCode: '不是代码', orgName: '甲' }];
+    expect((await institution.call(saveExposureGroup, { version: 0, groupName: '甲', members })).code).toBe(40001);
+    expect((await institution.call(saveExposureGroup, { version: 0, groupId: "1' or 1", groupName: '甲', members })).code).toBe(40001);
+    expect((await institution.call(removeExposureGroup, { groupId: '999999999', version: 1 })).code).toBe(40401);
+  });
+
+  it('read no whole table for what one customer uses', async () => {
+    const read = await indexesRead(server, (db) => exposuresOf(db, 'GUARANTEE', ['91120116MA05W2L724']).select('guaranteeAmount'));
+    expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
+    expect(read.join()).toContain('guarantee_');
+  });
 });
 
 describe('the start of a production', () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { calendarList, importCalendar, previewCalendar } from '#contract/calendar';
 import { CODES } from '#contract/codes';
 import { cityList, districtList, importRegions as importCall, previewRegions, provinceList, regionEdition } from '#contract/regions';
 import { projectRoot } from '#server/core/root';
@@ -209,5 +211,60 @@ describe('an import of regions', () => {
     expect(await server.context.db.selectFrom('regionRelease').select(['dated', 'source']).execute()).toEqual([
       { dated: '2026-01-01', source: '民政部' },
     ]);
+  });
+});
+
+describe('the calendar of working days', () => {
+  const YEAR = '2027年部分节假日安排\n元旦：1月1日至3日放假，共3天。\n春节：2月6日至14日放假调休，共9天。2月20日（周六）上班。';
+
+  it('stands for the years that are known, and tells of the one that is missing', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    server.clock.set('2026-11-23T02:00:00Z');
+    const { list, missing } = (await client.call(calendarList, {})).data;
+    expect(list.map(({ year, version, source }) => [year, version, source])).toEqual([
+      [2026, 1, '国办发明电〔2025〕7号'],
+      [2025, 1, '国办发明电〔2024〕12号'],
+      [2024, 1, '国办发明电〔2023〕7号'],
+    ]);
+    expect(missing).toEqual([2027]);
+  });
+
+  it('is imported from a notice or a workbook, version by version, and not over one that came meanwhile', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const preview = (await client.call(previewCalendar, { content: YEAR })).data;
+    expect(preview.calendar).toMatchObject({ year: 2027, replaces: 0, removed: [] });
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(importCalendar, { content: YEAR, replaces: 0 })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([CODES.success, CODES.statusChanged, CODES.statusChanged].toSorted());
+    const bytes = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: '日历',
+            rows: [
+              ['日期', '类型', '节日'],
+              ...Array.from({ length: 11 }, (_, day) => [`2027-01-${String(day + 1).padStart(2, '0')}`, '放假', '元旦']),
+            ],
+          },
+        ],
+      }),
+    );
+    const { content } = (await client.upload('/guarantee/api/calendar/upload', { name: '日历.xlsx', bytes })).data as { content: string };
+    const changed = (await client.call(previewCalendar, { content })).data.calendar;
+    expect([changed?.replaces, changed?.added.length, changed?.removed.length]).toEqual([1, 8, 10]);
+    expect((await client.call(importCalendar, { content, source: '试行', replaces: 1 })).data).toEqual({ year: 2027, version: 2 });
+    const [year] = (await client.call(calendarList, {})).data.list;
+    expect([year?.version, year?.source, year?.importedBy, year?.former.map(({ version }) => version)]).toEqual([2, '试行', '用户01', [1]]);
+  });
+
+  it('names the line and what is wrong, and imports nothing of it', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const content = YEAR.replace('周六', '周日');
+    expect((await client.call(previewCalendar, { content })).data).toEqual({
+      faults: [{ line: 3, message: '2027-02-20 是星期六，不是星期日' }],
+    });
+    expect((await client.call(importCalendar, { content, replaces: 2 })).code).toBe(CODES.fieldWrong);
+    const broken = await client.upload('/guarantee/api/calendar/upload', { name: '日历.xlsx', bytes: Buffer.from('PK') });
+    expect(broken.code).toBe(CODES.excelParseFailed);
+    expect((await client.call(calendarList, {})).data.list[0]?.version).toBe(2);
   });
 });

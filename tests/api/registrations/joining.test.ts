@@ -1,15 +1,25 @@
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
+import {
+  exportIntermediaries,
+  intermediaryDetail,
+  intermediaryEvent,
+  intermediaryLog,
+  intermediaryPage,
+  intermediaryProjects,
+} from '#contract/intermediaries';
 import {
   agencyInvitationPage,
   answerJoin,
   askToJoin,
-  intermediaryPage,
+  exportAgencyInvitations,
   inviteToRegister,
   joinRequestPage,
   ownRegistration,
   registrationDetail,
   registrationEvent,
+  repeatAgencyInvitation,
   revokeAgencyInvitation,
   submitRegistration,
   withdrawJoin,
@@ -21,6 +31,8 @@ import { joinRows } from '#server/records/registrations/join-repository';
 import { reviewRows } from '#server/records/registrations/review-repository';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
+import { anAgency } from '#tests/support/builders/agencies';
+import { addProject } from '#tests/support/builders/market';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { enrolTotp } from '#tests/support/factors';
@@ -165,6 +177,122 @@ describe('[RT-14] [RT-08] inviting agencies', () => {
     expect((await centre.call(intermediaryPage, {})).data.list).toEqual([]);
     expect((await administrator.call(intermediaryPage, {})).code).toBe(40301);
   });
+
+  it('repeats an invitation as long as nobody has followed it, however many ask at once, and keeps who did what', async () => {
+    const mobile = newMobile();
+    const { invitationNo } = (await centre.call(inviteToRegister, { mobile, participant: 'agency', orgName: '津远咨询' }, newKey())).data;
+    const shown = async () => (await centre.call(agencyInvitationPage, { keyword: mobile })).data.list[0];
+    await server.context.db
+      .updateTable('registrationInvitation')
+      .set({ expiresAt: new Date(0), sentAt: new Date(0) })
+      .where('invitationNo', '=', invitationNo)
+      .execute();
+    expect((await shown())?.fate).toBe('expired');
+    expect((await platform.call(repeatAgencyInvitation, { invitationNo })).data).toMatchObject({ fate: 'open', times: 2 });
+    expect((await centre.call(revokeAgencyInvitation, { invitationNo })).data.fate).toBe('revoked');
+    const again = await Promise.all(Array.from({ length: 20 }, () => centre.call(repeatAgencyInvitation, { invitationNo })));
+    expect(again.map(({ code }) => code)).toEqual(again.map(() => 0));
+    expect(await shown()).toMatchObject({ fate: 'open', times: 22 });
+    expect((await centre.call(inviteToRegister, { mobile, participant: 'agency' }, newKey())).code).toBe(40001);
+    await guest(mobile);
+    expect((await centre.call(repeatAgencyInvitation, { invitationNo })).code).toBe(40902);
+    expect((await administrator.call(repeatAgencyInvitation, { invitationNo })).code).toBe(40301);
+    expect((await centre.call(repeatAgencyInvitation, { invitationNo: 'NONE' })).code).toBe(40401);
+    const { list } = (await centre.call(intermediaryLog, { size: 30 })).data;
+    const ofThis = list.filter(({ targetName }) => targetName.includes(mobile)).map(({ change }) => change);
+    expect([ofThis.at(-1), ofThis.at(-2), ofThis.length]).toEqual(['邀请注册', '撤销邀请', 22]);
+    const { sheets } = await readXlsx((await centre.call(exportAgencyInvitations, { keyword: mobile })).raw);
+    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual([mobile, '津远咨询', '代理机构', '填写中']);
+  });
+});
+
+describe('[RT-08] [OS-06] agencies', () => {
+  const log = async (client: TestClient, appId: string) =>
+    (await client.call(intermediaryLog, { appId })).data.list.map(({ change, reason }) => [change, reason]);
+  const event = (client: TestClient, appId: string, event: 'freeze' | 'unfreeze', reason = '提供虚假材料') =>
+    client.call(intermediaryEvent, { appId, event, reason });
+
+  beforeAll(async () => {
+    await anAgency(server, { appId: 'AGENCYINV', invitedBy: 'TRADE0001' });
+    await anAgency(server, { appId: 'AGENCYTWO', invitedBy: 'TRADE0001', orgTypes: ['intermediary', 'bidder'] });
+    await anAgency(server, { appId: 'AGENCYOWN' });
+    await anAgency(server, { appId: 'AGENCYOTH', invitedBy: 'TRADE0009' });
+    const data = JSON.stringify({ biddingAgencyAndbidder: { biddingAgencyId: 'AGENCYINV' } });
+    await addProject(server, { projectNo: 'AG1', createAppId: 'AGENCYINV', approvalStatus: 'return' });
+    await addProject(server, { projectNo: 'AG2', data });
+    await addProject(server, { projectNo: 'AG3', data, tradeCenterAppId: 'TRADE0009' });
+    await addProject(server, { projectNo: 'AG4', createAppId: 'AGENCYOWN' });
+  });
+
+  it('are listed with the projects that they made or are named in, all for the platform, its own for a trade centre', async () => {
+    const found = async (client: TestClient, search: object = {}) =>
+      (await client.call(intermediaryPage, { keyword: 'AGENCY', ...search })).data.list
+        .map(({ appId, projects, passedProjects }) => [appId, projects, passedProjects] as const)
+        .toSorted();
+    expect(await found(platform)).toEqual([
+      ['AGENCYINV', 3, 2],
+      ['AGENCYOTH', 0, 0],
+      ['AGENCYOWN', 1, 1],
+      ['AGENCYTWO', 0, 0],
+    ]);
+    expect(await found(centre)).toEqual([
+      ['AGENCYINV', 2, 1],
+      ['AGENCYOWN', 1, 1],
+      ['AGENCYTWO', 0, 0],
+    ]);
+    expect(await found(centre, { holding: 'none' })).toEqual([['AGENCYTWO', 0, 0]]);
+    expect(await found(centre, { state: 'frozen' })).toEqual([]);
+    const { list, total } = (await centre.call(intermediaryProjects, { appId: 'AGENCYINV' })).data;
+    expect([total, list.map(({ projectNo, made }) => [projectNo, made])]).toEqual([
+      2,
+      [
+        ['AG2', false],
+        ['AG1', true],
+      ],
+    ]);
+    expect((await centre.call(intermediaryProjects, { appId: 'AGENCYINV', approvalStatus: 'return' })).data.total).toBe(1);
+    for (const call of [intermediaryDetail, intermediaryProjects, intermediaryLog] as const)
+      expect((await centre.call(call, { appId: 'AGENCYOTH' })).code).toBe(40401);
+    const { sheets } = await readXlsx((await centre.call(exportIntermediaries, { keyword: 'AGENCY' })).raw);
+    expect(
+      sheets[0]?.rows
+        .slice(1)
+        .map((row) => row[0])
+        .toSorted(),
+    ).toEqual(['AGENCYINV咨询有限公司', 'AGENCYOWN咨询有限公司', 'AGENCYTWO咨询有限公司']);
+  });
+
+  it('are frozen by a trade centre that invited them, by nobody else but the platform, and released by who froze them', async () => {
+    const { data } = await centre.call(intermediaryDetail, { appId: 'AGENCYINV' });
+    expect(data).toMatchObject({ event: 'freeze', invitedBy: ['TRADE0001有限公司'], invitations: [{ fate: 'passed' }] });
+    expect(data.refusal).toBeUndefined();
+    for (const appId of ['AGENCYOWN', 'AGENCYTWO']) {
+      expect((await centre.call(intermediaryDetail, { appId })).data.refusal).toMatch(/只能冻结本中心邀请的机构|还有其他身份/);
+      expect((await event(centre, appId, 'freeze')).code).toBe(40301);
+    }
+    expect((await event(centre, 'AGENCYOTH', 'freeze')).code).toBe(40401);
+    expect((await event(administrator, 'AGENCYINV', 'freeze')).code).toBe(40301);
+    expect((await event(centre, 'AGENCYINV', 'freeze', '')).code).toBe(40001);
+    const at = await Promise.all(Array.from({ length: 50 }, () => event(centre, 'AGENCYINV', 'freeze')));
+    expect(at.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(at.map(({ code }) => code))).toEqual(new Set([0, 40901]));
+    expect((await centre.call(intermediaryDetail, { appId: 'AGENCYINV' })).data).toMatchObject({
+      ...{ event: 'unfreeze', frozenReason: '提供虚假材料', frozenByName: 'TRADE0001有限公司' },
+    });
+    expect(await log(centre, 'AGENCYINV')).toEqual([['冻结单位', '提供虚假材料']]);
+    expect((await event(centre, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
+    expect((await event(platform, 'AGENCYINV', 'freeze', '主管部门来函')).code).toBe(0);
+    const { refusal, frozenReason } = (await centre.call(intermediaryDetail, { appId: 'AGENCYINV' })).data;
+    expect([refusal, frozenReason]).toEqual(['该机构由其他单位冻结，只能由冻结它的单位或平台解除', undefined]);
+    expect((await event(centre, 'AGENCYINV', 'unfreeze')).code).toBe(40301);
+    expect(await log(centre, 'AGENCYINV')).toEqual([
+      ['冻结单位', ''],
+      ['解冻单位', '已整改'],
+      ['冻结单位', '提供虚假材料'],
+    ]);
+    expect((await log(platform, 'AGENCYINV'))[0]).toEqual(['冻结单位', '主管部门来函']);
+    expect((await event(platform, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
+  });
 });
 
 describe('lists of registrations', () => {
@@ -219,7 +347,8 @@ describe('a visitor of the zone', () => {
     const { applyNo } = (await client.call(saveApplication, { application: {} })).data;
     await later();
     const again = (await apply(mobile, { orgCodeNo })).client;
-    expect((await again.call(draftPage, {})).data.list.map((draft) => draft.applyNo)).toEqual([applyNo]);
+    for (const browser of [client, again])
+      expect((await browser.call(draftPage, {})).data.list.map((draft) => draft.applyNo)).toEqual([applyNo]);
     await later();
     const other = (await apply(mobile)).client;
     expect((await other.call(draftPage, {})).data.total).toBe(0);

@@ -1,3 +1,4 @@
+import { auditLogPage } from '#contract/audit-log';
 import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
 import { organisationEvent } from '#contract/managed-organisations';
@@ -308,6 +309,19 @@ describe('[OS-02] reviewing registrations', () => {
     expect((await fields([]))[0]).toBe('event.reasons');
     expect((await fields([{ field: 'enterprise.secret', reason: '错' }]))[0]).toBe('event.reasons.0.field');
     expect((await fields([{ field: 'participant', reason: ' ' }]))[0]).toBe('event.reasons.0.reason');
+  });
+
+  it('[OS-06] leaves in the log, once for each reader, that the number of the identity card was read', async () => {
+    const client = await guest();
+    const registrationNo = await sent(client, await aSupplier(client));
+    const read = async () =>
+      (await platform.call(auditLogPage, { kind: 'registration', object: registrationNo })).data.list.filter(
+        ({ action }) => action === 'readIdentity',
+      );
+    expect(await read()).toEqual([]);
+    await detailOf(registrationNo);
+    await detailOf(registrationNo);
+    expect(await read()).toHaveLength(1);
   });
 
   it('is open to the platform alone', async () => {

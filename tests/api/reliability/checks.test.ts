@@ -6,6 +6,7 @@ import type { Db } from '#server/core/context';
 import { projectRoot } from '#server/core/root';
 import { CHECKS } from '#server/operate/checks';
 import { headLines } from '#server/work/guarantees/history-heads';
+import { keepTallies } from '#server/work/guarantees/keep-tallies';
 import { constraintsOf, nameOf } from '#tests/support/distribution';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -19,7 +20,11 @@ afterAll(() => server.stop());
 it('find nothing wrong with the demonstration', async () => {
   const history = await CHECKS['verify-history'](server.context.db);
   expect(history.problems).toEqual([]);
-  expect(history.summary).toMatch(/^[1-9]\d* 份申请的 [1-9]\d+ 条办理记录$/);
+  expect(history.summary).toMatch(/^[1-9]\d* 份申请的 [1-9]\d+ 条办理记录、[1-9]\d+ 条操作日志$/);
+  await keepTallies(server.context);
+  const tallies = await CHECKS['verify-tallies'](server.context.db);
+  expect(tallies.problems).toEqual([]);
+  expect(tallies.summary).toMatch(/^首页统计 [1-9]\d* 项$/);
   const ledger = await CHECKS['verify-ledger'](server.context.db);
   expect(ledger.problems).toEqual([]);
   expect(ledger.summary).toMatch(/^台账 [1-9]\d* 条分录$/);
@@ -40,6 +45,27 @@ it('name each history row that was changed, and each tail that was cut', async (
   expect((await CHECKS['verify-history'](db)).problems).toEqual([
     `申请 ${applyNo} 的第 2 条办理记录内容被改动`,
     `申请 ${applyNo} 的第 ${version} 条办理记录及之后的记录被删除`,
+  ]);
+});
+
+it('[OS-06][RT-08] name an entry of the log that was changed, one that is missing, and a last one that was removed', async () => {
+  const { db } = server.context;
+  const ends = await db.selectFrom('auditChain').selectAll().where('sequence', '>', 3).orderBy('sequence', 'desc').execute();
+  const [end] = ends;
+  if (!end) throw new Error('no chain is long enough');
+  const { chain, sequence } = end;
+  const before = await CHECKS['verify-history'](db);
+  await expect(db.updateTable('auditLog').set({ userName: '他人' }).where('chain', '=', chain).execute()).rejects.toThrow('append-only');
+  await pastTheTriggers(async (db) => {
+    await db.updateTable('auditLog').set({ userName: '他人' }).where('chain', '=', chain).where('sequence', '=', 1).execute();
+    await db.deleteFrom('auditLog').where('chain', '=', chain).where('sequence', '=', 3).execute();
+    await db.deleteFrom('auditLog').where('chain', '=', chain).where('sequence', '=', sequence).execute();
+  });
+  const after = await CHECKS['verify-history'](db);
+  expect(after.problems.filter((problem) => !before.problems.includes(problem))).toEqual([
+    `操作日志第 ${chain} 链第 1 条内容被改动`,
+    `操作日志第 ${chain} 链第 3 条缺失`,
+    `操作日志第 ${chain} 链第 ${sequence} 条及之后的记录被删除`,
   ]);
 });
 

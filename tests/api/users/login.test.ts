@@ -7,6 +7,7 @@ import { sessionFlags } from '#domain/session-flags';
 import { inTransaction } from '#server/core/database/transaction';
 import { makeCaptcha } from '#server/records/captcha/captcha';
 import { deliverSmsCode, issueSmsCode } from '#server/records/sms/codes';
+import { passwordCost } from '#server/records/users/password-cost';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -86,7 +87,7 @@ describe('login by password', () => {
     await db.updateTable('userAccount').set({ passwordHash }).where('account', '=', '13900000008').execute();
     expect((await server.client('10.0.5.1').call(passwordLogin, { account: '13900000008', password: TEST_PASSWORD })).code).toBe(0);
     const kept = await db.selectFrom('userAccount').select('passwordHash').where('account', '=', '13900000008').executeTakeFirstOrThrow();
-    expect(kept.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(kept.passwordHash.startsWith(`scrypt$${passwordCost.N}$${passwordCost.r}$${passwordCost.p}$`)).toBe(true);
     expect((await server.client('10.0.5.1').call(passwordLogin, { account: '13900000008', password: TEST_PASSWORD })).code).toBe(0);
   });
 
@@ -308,8 +309,14 @@ describe('user info', () => {
       '/business-manage/project-list',
       '/business-manage',
       '/business-manage-perf',
+      '/invoice-list',
+      '/recharge',
+      '/wage-deposit',
+      '/wage-arrears',
+      '/refer-code',
       '/user-manage',
       '/user/truth',
+      '/log-audit',
     ]);
     expect(data.menus[2]?.children.map((menu) => menu.path)).toEqual([
       '/business-manage/signature',

@@ -11,11 +11,21 @@ export interface PersonAtWork extends Visitor {
   readonly mobile: string;
 }
 
-/** A user of the demonstration, on the home page, signed in without the way through the login page. */
-export async function signIn(browser: Browser, origin: string, mobile: string, options: Visiting = {}): Promise<PersonAtWork> {
-  const visitor = await visit(browser, origin, options);
+export interface Arriving extends Visiting {
+  /** The page that is opened first; null where the test opens it. */
+  at?: string | null;
+}
+
+/** A user of the demonstration, signed in without the way through the login page, on the home page where no other is named. */
+export async function signIn(
+  browser: Browser,
+  origin: string,
+  mobile: string,
+  { at = HOME, ...visiting }: Arriving = {},
+): Promise<PersonAtWork> {
+  const visitor = await visit(browser, origin, visiting);
   await haveSession(visitor.page, mobile);
-  await visitor.page.goto(HOME);
+  if (at !== null) await visitor.page.goto(at);
   return { ...visitor, mobile };
 }
 

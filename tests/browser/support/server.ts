@@ -10,7 +10,7 @@ const ROOT = projectRoot();
 const ENTRY = join(ROOT, 'dist/server.mjs');
 const END_WITH_PARENT = join(ROOT, 'tests/browser/support/end-with-parent.mjs');
 const HEALTH = '/guarantee/api/health';
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 25_000;
 
 /** Browsers make passkeys for names alone, never for numbers. */

@@ -17,6 +17,7 @@ import { contractTerms } from '#server/operate/demo/contracts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { BENEFICIARY, BIDDER, isOfTheClock, PLATFORM, type StatusPath, type WalkedProduct } from '#tests/machines/model-based/status-paths';
 import { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { remoteServer } from '#tests/support/remote-server';
 import { asPersonSends } from '#tests/support/sent-event';
 import { eventForm } from '../../../src/features/guarantees/detail/event-form';
@@ -26,6 +27,7 @@ import { expectStatus } from './letter-course';
 import { nextStep, openFromList, signIn, type PersonAtWork } from './person';
 import { advanceClock } from './sandbox-clock';
 import type { Stage } from './stage';
+import { goWithin } from './within';
 
 type Step = StatusPath['own'][number];
 type Contract = NonNullable<ApplicationDraft['contractInfo']>;
@@ -33,6 +35,9 @@ type Contract = NonNullable<ApplicationDraft['contractInfo']>;
 const PROJECT_NO = 'TJZB-SZ-0401';
 const PROJECT_NAME = '海河沿岸步道提升工程';
 const SECTIONS = 12;
+/** Besides, for the paths on which the beneficiary acts, who knows of no letter before its bids are open: one after the other opens by the days by which the clock moves. */
+const SECTIONS_OF_BENEFICIARY = 6;
+const DAYS_BETWEEN = 2;
 const AMOUNT = '500000.00';
 const CONTRACT_AMOUNT = '6000000.00';
 const OPENS_IN_DAYS = 30;
@@ -46,12 +51,12 @@ export class StatusWalk {
   /** Performance guarantees that no path shares: filled in, found in their own lists and ended on screens alone. The contract is what the form is given. */
   private readonly onScreensAlone = new Map<string, Contract>();
   private readonly sectionsTaken = new Map<string, number>();
+  private daysPassed = 0;
 
   constructor(private readonly stage: Stage) {}
 
   /** A project whose sections nobody has bid for. */
   async openProject(): Promise<void> {
-    const opening = new Date(Date.now() + OPENS_IN_DAYS * 86_400_000).toISOString();
     const { client } = await this.clientOf(BENEFICIARY);
     const project = {
       biddingSurvey: {
@@ -64,10 +69,10 @@ export class StatusWalk {
       announceInfo: {},
       biddingAgencyAndbidder: { constructionUnit: '河汇城投' },
       projectGuaranteeInfo: {},
-      projectSections: Array.from({ length: SECTIONS }, (_none, index) => ({
+      projectSections: Array.from({ length: SECTIONS + SECTIONS_OF_BENEFICIARY }, (_none, index) => ({
         sectionNo: sectionNo(index),
         sectionName: `步道${index + 1}标段`,
-        bidOpeningDate: opening,
+        bidOpeningDate: new Date(Date.now() + opensInDays(index) * 86_400_000).toISOString(),
         guaranteeAmount: AMOUNT,
       })),
     } as const;
@@ -83,9 +88,9 @@ export class StatusWalk {
    * The beginning that other paths have too, taken through the API. Answers the application's number, or that of its draft where nothing is shared; what such
    * a draft says of a contract is left to the screen.
    */
-  async begin({ product, shared }: StatusPath): Promise<string> {
+  async begin({ product, shared, own }: StatusPath): Promise<string> {
     const { client, paper } = await this.clientOf(BIDDER);
-    const { contractInfo, ...rest } = this.draftFor(product, paper);
+    const { contractInfo, ...rest } = this.draftFor(product, paper, [...shared, ...own].some(isOfBeneficiary));
     const application = contractInfo && shared.length > 0 ? { ...rest, contractInfo } : rest;
     const { applyNo } = (await client.call(saveApplication, { application })).data;
     if (contractInfo && shared.length === 0) this.onScreensAlone.set(applyNo, contractInfo);
@@ -97,6 +102,7 @@ export class StatusWalk {
   async takeStep(applyNo: string, step: Step, last: Step | undefined): Promise<void> {
     const { event, after } = step;
     const before = last && factsOf(last.after);
+    if (isOfBeneficiary(step)) await this.openToBeneficiary(applyNo);
     const person = await this.personOf(isOfTheClock(step) ? BIDDER : senderOf(event).userId);
     if (event.type === 'apply') await submit(person.page, applyNo, this.onScreensAlone.get(applyNo));
     else if (isOfTheClock(step)) await openDetail(person.page, applyNo);
@@ -143,29 +149,44 @@ export class StatusWalk {
       for (const [name, field] of Object.entries(fields)) if (given[name] !== undefined) await fillField(dialog, field, given[name]);
   }
 
-  private async throughApi(applyNo: string, { event }: Step): Promise<void> {
+  /** Where the bids are still to be opened, the platform's time goes on until they are. */
+  private async openToBeneficiary(applyNo: string): Promise<void> {
+    const { client } = await this.clientOf(BENEFICIARY);
+    const isShown = async () => (await client.call(guaranteeDetail, { applyNo })).code === 0;
+    if (await isShown()) return;
+    const { page } = await this.personOf(BIDDER);
+    await advanceClock(page, DAYS_BETWEEN);
+    this.daysPassed += DAYS_BETWEEN;
+    await eventually(isShown);
+  }
+
+  private async throughApi(applyNo: string, step: Step): Promise<void> {
+    const { event } = step;
+    if (isOfBeneficiary(step)) await this.openToBeneficiary(applyNo);
     const { client, paper } = await this.clientOf(senderOf(event).userId);
     const version = event.type === 'apply' ? 0 : (await client.call(guaranteeDetail, { applyNo })).data.version;
     const answer = await client.call(sendEvent, { applyNo, version, event: asPersonSends(event, paper) });
     expect([event.type, answer.code, answer.msg]).toEqual([event.type, 0, expect.anything()]);
   }
 
-  private draftFor({ productNo, flowKind }: WalkedProduct, paper: FileReference): ApplicationDraft {
+  private draftFor({ productNo, flowKind }: WalkedProduct, paper: FileReference, forBeneficiary: boolean): ApplicationDraft {
     const today = dayOf(new Date().toISOString());
-    const taken = this.sectionsTaken.get(productNo) ?? 0;
-    this.sectionsTaken.set(productNo, taken + 1);
+    const section = flowKind === 'BID' && forBeneficiary ? SECTIONS + this.take(PROJECT_NO) : this.take(productNo);
     const bid = {
       guaranteeInfo: {
         guaranteeAmount: AMOUNT,
-        effectiveDate: addDays(today, OPENS_IN_DAYS),
+        effectiveDate: addDays(today, opensInDays(section)),
         expiryDate: addDays(today, VALID_DAYS),
         guaranteeForm: 'electronic',
       },
     } as const;
     const secured = { amount: CONTRACT_AMOUNT, guaranteeAmount: AMOUNT, days: VALID_DAYS };
-    const kept = flowKind === 'BID' ? bid : contractTerms(secured, { projectName: PROJECT_NAME, today, papers: [paper, paper] });
+    const kept =
+      flowKind === 'BID'
+        ? bid
+        : contractTerms(secured, { projectName: PROJECT_NAME, today: addDays(today, this.daysPassed), papers: [paper, paper] });
     return {
-      sectionNos: [sectionNo(taken)],
+      sectionNos: [sectionNo(section)],
       biddingApplySurvey: { projectNo: PROJECT_NO },
       ...kept,
       guaranteeInfo: { ...kept.guaranteeInfo, productNo },
@@ -178,6 +199,12 @@ export class StatusWalk {
       applyUserInfo: { applyUserName: '陈立群', applyUserPhone: BIDDER, needInvoice: false },
       biddingApplyFiles: { businessLicenseKeys: [paper], biddingDocumentKeys: [paper] },
     };
+  }
+
+  private take(from: string): number {
+    const taken = this.sectionsTaken.get(from) ?? 0;
+    this.sectionsTaken.set(from, taken + 1);
+    return taken;
   }
 
   private async personOf(account: string): Promise<PersonAtWork> {
@@ -199,6 +226,14 @@ export class StatusWalk {
 
 function sectionNo(index: number): string {
   return `${PROJECT_NO}-${index + 1}`;
+}
+
+function opensInDays(index: number): number {
+  return index < SECTIONS ? OPENS_IN_DAYS : 1 + DAYS_BETWEEN * (index - SECTIONS);
+}
+
+function isOfBeneficiary({ event: { by } }: Step): boolean {
+  return by.kind === 'person' && by.userId === BENEFICIARY;
 }
 
 function senderOf({ by, type }: GuaranteeEvent): Person {
@@ -225,10 +260,7 @@ async function submit(page: Page, applyNo: string, contract: Contract | undefine
 async function openDetail(page: Page, applyNo: string): Promise<void> {
   const address = detailPath(applyNo);
   if (new URL(page.url()).pathname === address) return;
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
+  await goWithin(page, address);
   await page.getByRole('main').getByText(applyNo, { exact: true }).first().waitFor();
 }
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { SnapshotFrom } from 'xstate';
-import { paymentScreenMachine, type OnlinePayType, type OrderOutcome, type ShownOrder } from '#machines/flow/payment-screen';
+import type { OnlinePayType } from '#domain/guarantee/pay-gateways';
+import { paymentScreenMachine, type OrderOutcome, type ShownOrder } from '#machines/flow/payment-screen';
 import { FlowObserverContext } from '../../../src/blocks/flow/flow-observer';
 import { PaymentScreen } from '../../../src/features/payments/payment-screen';
 import { paymentsSaga } from '../../../src/features/payments/saga';
@@ -72,9 +73,12 @@ it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
             platformServiceFee="160.00"
             offlineToo={false}
             way="code"
+            otherWays={[]}
+            onTransfer={() => undefined}
             codesOpen={false}
             onChangeWay={() => undefined}
             onLeave={() => undefined}
+            onPaid={() => undefined}
           />
         </FlowObserverContext>
       </ConfigProvider>,

@@ -6,7 +6,10 @@ type Snapshot = SnapshotFrom<typeof paymentOrderMachine>;
 
 /** Why money that is reported counts as the fee, or why it does not. */
 export type PaymentCourseName =
-  'the money comes in time' | 'the money comes too late' | 'the application was cancelled' | 'another order paid the fee';
+  | 'the money comes in time'
+  | 'the money comes too late'
+  | 'the application was cancelled'
+  | 'another order paid the fee';
 
 /** The walks through a payment order that are possible where money comes in one way. */
 export interface PaymentCourse {

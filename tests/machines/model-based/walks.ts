@@ -13,6 +13,8 @@ export type Walk<Snapshot, Event> = readonly WalkStep<Snapshot, Event>[];
 
 export interface Situation<Snapshot, Event, Input> {
   input: Input;
+  /** Where walks begin; where the machine does, if nothing is said. */
+  from?: Snapshot;
   /** What could happen in a state. Events that it refuses are left out by themselves. */
   events: (state: Snapshot) => readonly Event[];
   /** What makes two states differ besides their value; the whole context where nothing is said. */
@@ -124,12 +126,12 @@ function wayToNew<Snapshot, Event>(
 
 function graphOf<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
   machine: AnyStateMachine,
-  { input, events, differing = ({ context }) => context as unknown }: Situation<Snapshot, Event, Input>,
+  { input, from: fromState, events, differing = ({ context }) => context as unknown }: Situation<Snapshot, Event, Input>,
 ): { graph: Graph<Snapshot, Event>; start: string } {
   const serializeState = (state: Snapshot) => JSON.stringify([state.value, differing(state)]);
   const graph = new Map<string, Edge<Snapshot, Event>[]>();
   for (const { state, event, nextState } of adjacencyMapToArray(
-    getAdjacencyMap<Snapshot, Event, Input>(machine as never, { input, events, serializeState }),
+    getAdjacencyMap<Snapshot, Event, Input>(machine as never, { input, events, serializeState, ...(fromState ? { fromState } : {}) }),
   )) {
     const from = serializeState(state);
     const taken = transitionsTaken(state, event);

@@ -13,16 +13,23 @@ export const LARGE = {
 const TABLES = [
   'guarantee',
   'guarantee_words',
+  'guarantee_tally',
+  'guarantee_tally_change',
   'guarantee_history',
   'payment_order',
   'payment_receipt',
   'payment_refund',
   'ledger_entry',
+  'fee',
+  'invoice',
+  'wage_arrears',
+  'wage_deposit',
   'project',
   'project_section',
   'letter',
   'letter_amendment',
   'notice_deadline',
+  'audit_log',
 ];
 
 /** How many events of its history and transactions of the ledger each application has. */
@@ -33,22 +40,31 @@ export interface Depth {
   statistics: number;
 }
 
+interface Filling {
+  depth?: Depth | undefined;
+  /** Counts the tallies of what was filled in. */
+  countTallies(): Promise<unknown>;
+}
+
 const ALL: Depth = { events: 6, transactions: 2, statistics: 100 };
 
 /**
  * Multiplies the one application that the database has to `amount` of three years, the oldest first: eight in a hundred in force, one in a hundred under way, the
  * others over; with their histories, payments, ledger entries, letters and projects in proportion. Indexes and triggers come back afterwards.
  */
-export async function fillGrowth(client: pg.Client, amount: number, depth = ALL): Promise<void> {
+export async function fillGrowth(client: pg.Client, amount: number, { depth = ALL, countTallies }: Filling): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query("set maintenance_work_mem = '512MB'");
   const indexes = await takeIndexes(client);
+  await client.query('alter table guarantee disable trigger guarantee_tallies_made');
   for (const [table, values, from] of rowsFor(amount, depth)) {
     await client.query(`set session_replication_role = ${table === 'guarantee' ? 'origin' : 'replica'}`);
     await multiply(client, table, values, from);
   }
+  await client.query('alter table guarantee enable trigger guarantee_tallies_made');
   for (const definition of indexes) await client.query(definition);
   await client.query('set session_replication_role = origin');
+  await countTallies();
   await client.query(`set default_statistics_target = ${depth.statistics}`);
   await client.query(`vacuum (analyze) ${TABLES.join()}`);
 }
@@ -76,7 +92,7 @@ async function multiply(client: pg.Client, table: string, values: Values, from: 
   const value = ({ name, type, optional }: (typeof columns)[number]) =>
     values[name] ?? (rowCount ? `pattern.${name}` : optional ? 'null' : (PLAIN[type] ?? `''`));
   await client.query(
-    `insert into ${table} (${columns.map(({ name }) => name).join()}) select ${columns.map(value).join()}
+    `insert into ${table} (${columns.map(({ name }) => name).join()}) overriding system value select ${columns.map(value).join()}
      from ${rowCount ? `(select * from ${table} limit 1) pattern, ` : ''}${from}`,
   );
 }
@@ -123,6 +139,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         beneficiary_app_id: `case when n % 20 = 0 then '${LARGE.beneficiary}' end`,
         trade_center_app_id: `case when n % 5 = 0 then '${LARGE.tradeCenter}' when n % 7 > 0 then 'T' || n % 40 end`,
         guarantee_amount: `(1 + n % 200) * 10000`,
+        ever_passed: `n <= ${amount / 10} * 0.995`,
         approval_status: `case when n > ${amount / 10} * 0.995 then 'pending' when n % 50 = 0 then 'return' when n % 70 = 0 then 'aborted' else 'pass' end`,
         create_time: `now() - ((${amount / 10} - n)::float / ${amount / 10}) * ${YEARS}`,
         bid_opening_at: `now() - ((${amount / 10} - n)::float / ${amount / 10}) * ${YEARS} + interval '20 days'`,
@@ -133,6 +150,8 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
       'project_section',
       {
         project_no: `'XM' || lpad(n::text, 12, '0')`,
+        overseen_by: `case when n % 5 = 0 then '${LARGE.tradeCenter}' when n % 7 > 0 then 'T' || n % 40 end`,
+        announced: `n <= ${amount / 10} * 0.995 and n % 70 > 0`,
         bid_opening_at: `now() - ((${amount / 10} - n)::float / ${amount / 10}) * ${YEARS} + interval '20 days'`,
       },
       series(amount / 10),
@@ -153,6 +172,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         guarantee_type: `(array['bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'perf', 'prepay', 'migrantWage'])[1 + n / 7 % 10]`,
         flow_kind: `case when n / 7 % 10 > 6 then 'NotStandard' else 'BID' end`,
         bid_opening_at: `case when n / 7 % 10 > 6 then null else ${applied} + interval '20 days' end`,
+        unsealed_at: `case when n / 7 % 10 > 6 then ${applied} when ${applied} + interval '20 days' <= now() then ${applied} + interval '20 days' end`,
         guarantee_amount: `(1 + n % 500) * 10000`,
         effective_date: `${applied}::date`,
         expiry_date: `case when ${age} < 0.25 then now()::date + 2 + (n / 3) % 180 else ${applied}::date + 200 end`,
@@ -166,6 +186,8 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         applied_at: applied,
         updated_at: `${applied} + ${age} * interval '60 days'`,
         letter_at: `case when ${status} in (7, 8, 14, 15, 16, 18, 19) then ${applied} + interval '3 days' * ${age} end`,
+        claim_lodged_at: `case when ${status} in (14, 15, 16) then ${applied} + interval '40 days' * ${age} end`,
+        released_at: `case when ${status} = 19 then ${applied} + interval '60 days' * ${age} end`,
         ended_at: `case when ${status} in (8, 13, 16, 17, 18, 19) then ${applied} + interval '300 days' * ${age} end`,
       },
       series(amount),
@@ -186,6 +208,30 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
       `${series(amount)}, generate_series(1, ${events}) s`,
     ],
     [
+      'audit_log',
+      {
+        chain: 'n % 16',
+        sequence: '1000000 + n',
+        at: applied,
+        kind: `'guarantee'`,
+        action: `'approved'`,
+        object: NO('n'),
+        object_name: `''`,
+        user_id: `'user-' || n % 900`,
+        user_name: `'经办' || n % 900`,
+        app_id: `case when n % 10 < 3 then '${LARGE.guarantee}' else 'G' || n % 40 end`,
+        app_name: `''`,
+        address: `''`,
+        device: `''`,
+        request_id: `''`,
+        result: `'success'`,
+        detail: `'{}'`,
+        hash: 'md5(n::text) || md5(n::text)',
+        mark: 'left(md5(n::text), 16)',
+      },
+      series(amount),
+    ],
+    [
       'letter',
       {
         letter_no: `'L' || n`,
@@ -204,6 +250,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         amount: '2',
         codes: `'{}'`,
         way: `'code'`,
+        purpose: `'fee'`,
         status: `case when ${age} < 0.001 and n % 3 = 0 then 'open' when n % 9 = 0 then 'expired' else 'paid' end`,
         trade_no: `case when (${age} < 0.001 and n % 3 = 0) or n % 9 = 0 then null else 'TRADE' || n end`,
         gateway: `case when (${age} < 0.001 and n % 3 = 0) or n % 9 = 0 then null else 'wechat' end`,
@@ -252,6 +299,71 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         booked_at: applied,
       },
       `${series(amount)}, generate_series(1, ${transactions}) t, generate_series(0, 1) l`,
+    ],
+    [
+      'fee',
+      {
+        fee_no: `'FEE' || n`,
+        apply_no: NO('n'),
+        fee_type: `'guaranteeFee'`,
+        seller_app_id: `case when n % 10 < 3 then '${LARGE.guarantee}' else 'G' || n % 40 end`,
+        payer_app_id: `case when n % 20 = 7 then '${LARGE.bidder}' else 'B' || n end`,
+        received_at: applied,
+        invoice_no: `'FP' || n`,
+        invoiced: 'n % 5 > 0',
+      },
+      series(amount),
+    ],
+    [
+      'invoice',
+      {
+        invoice_no: `'FP' || n`,
+        seller_app_id: `case when n % 10 < 3 then '${LARGE.guarantee}' else 'G' || n % 40 end`,
+        payer_app_id: `case when n % 20 = 7 then '${LARGE.bidder}' else 'B' || n end`,
+        state: `case when ${age} < 0.001 then 'apply' else 'finish' end`,
+        invoice_number: 'n::text',
+        taxing_type: `'ordinary'`,
+        invoice_medium: `'electronic'`,
+        files: `'[]'`,
+        red_files: `'[]'`,
+        requested_at: applied,
+      },
+      series(amount),
+    ],
+    [
+      'wage_deposit',
+      {
+        deposit_no: 'n',
+        state: `(array['met', 'met', 'released', 'exempt', 'unmet', 'drawn'])[1 + n % 6]`,
+        project_no: `'XM' || lpad(n::text, 12, '0')`,
+        project_name: nameOf('n'),
+        trade_center_app_id: `case when n % 10 < 3 then '${LARGE.tradeCenter}' else 'T' || n % 40 end`,
+        contractor_app_id: `case when n % 20 = 7 then '${LARGE.bidder}' else 'B' || n end`,
+        contractor_name: nameOf('n + 7'),
+        decision: `'usual'`,
+        drawn_at: 'null',
+        restore_due_at: 'null',
+      },
+      series(amount),
+    ],
+    [
+      'wage_arrears',
+      {
+        arrears_no: 'n',
+        reporter: `case when n % 50 = 0 then 'worker' when n % 5 = 0 then 'contractor' else 'authority' end`,
+        reporter_mobile: `case when n % 50 = 0 then '139' || lpad(n::text, 8, '0') else '' end`,
+        state: `case when n > ${amount} * 0.98 then (array['reported', 'ordered', 'claiming'])[1 + n % 3] else 'settled' end`,
+        deposit_no: 'n',
+        project_no: `'XM' || lpad(n::text, 12, '0')`,
+        project_name: nameOf('n'),
+        trade_center_app_id: `case when n % 10 < 3 then '${LARGE.tradeCenter}' else 'T' || n % 40 end`,
+        contractor_app_id: `case when n % 20 = 7 then '${LARGE.bidder}' else 'B' || n end`,
+        contractor_name: nameOf('n + 7'),
+        amount: '2',
+        paid_amount: '0',
+        pay_by: `case when n % 2 = 0 then '2020-01-01' else '2099-01-01' end`,
+      },
+      series(amount),
     ],
     [
       'letter_amendment',

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/core/context';
 import { connect } from '#server/core/database/connection';
 import { wallClock } from '#server/operate/sandbox/clock';
+import { rebuildTallies } from '#server/work/guarantees/verify-tallies';
 import { addPeople, applicationRow, PEOPLE } from '../application-at';
 import { addProject } from '../builders/market';
 import type { TestClient } from '../client';
@@ -41,9 +44,16 @@ async function grow(url: string, amount: number, depth?: Depth): Promise<void> {
   await addPeople({ context: { db } });
   await addProject({ context: { db }, clock });
   await db.insertInto('guarantee').values(applicationRow('letterIssued', clock.now())).execute();
-  await db.destroy();
   await connected(url, async (client) => {
-    await fillGrowth(client, amount, depth);
+    await fillGrowth(client, amount, { depth, countTallies: () => unhurried(db) });
     await explainEverything(client);
+  });
+  await db.destroy();
+}
+
+function unhurried(db: Db): Promise<unknown> {
+  return db.transaction().execute(async (one) => {
+    await sql`set local statement_timeout = 0`.execute(one);
+    return rebuildTallies(one);
   });
 }

@@ -1,16 +1,31 @@
+import { auditLogPage } from '#contract/audit-log';
 import { deskQueue } from '#contract/desk';
 import { exportAllGuarantees, exportProjects } from '#contract/exports';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, guaranteeTotals } from '#contract/guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from '#contract/home';
+import { intermediaryPage } from '#contract/intermediaries';
+import {
+  expiringLetters,
+  institutionsInForce,
+  institutionTimes,
+  letterEndings,
+  letterTimes,
+  openingDay,
+  openingMonth,
+  overseenLetters,
+  overseenProjectPage,
+} from '#contract/oversight';
 import { amendmentPage } from '#contract/postponements';
 import { projectPage } from '#contract/projects';
 import { refundPage } from '#contract/refunds';
 import { searchEverything } from '#contract/search';
 import { agentCount } from '#contract/users';
+import { dayOf } from '#domain/dates';
 import { QUEUE_ORDERS } from '#domain/guarantee/desk-queue';
 import { DESK_LISTS } from '#domain/guarantee/station';
 import { isRecordList, workListsFor } from '#domain/guarantee/work-lists';
 import { figureParts, type FigurePart } from '#domain/home/figures';
+import { monthAway, monthOf } from '#domain/home/months';
 import { homePartsFor, type HomePart } from '#domain/home/parts';
 import { HOME_ROWS, rowParts, type RowPart } from '#domain/home/rows';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -19,6 +34,7 @@ import type { AppContext } from '#server/core/context';
 import type { JobHandler } from '#server/core/jobs/handler';
 import { JOB_KINDS, JOB_NAMES } from '#server/core/jobs/kinds';
 import { JOB_HANDLERS } from '#server/job-handlers';
+import { wallClock } from '#server/operate/sandbox/clock';
 import { applicationsToSign, openApplicationsWith } from '#server/work/freezing/repository';
 import type { PEOPLE } from '../application-at';
 import type { Answer, TestClient } from '../client';
@@ -91,6 +107,7 @@ function ofViewer(by: Who, middle: number): Reading[] {
     reading('projects by words', (client) => client.call(projectPage, { keyword: A_NAME })),
     reading('projects by amount', (client) => client.call(projectPage, { sortField: 'guaranteeAmount' })),
     reading('amendments', (client) => client.call(amendmentPage, {})),
+    reading('own log', (client) => client.call(auditLogPage, {})),
     ...(by === 'bidder' || by === 'bidding'
       ? [
           reading(
@@ -100,8 +117,14 @@ function ofViewer(by: Who, middle: number): Reading[] {
           ),
         ]
       : []),
+    ...(by === 'platform' || by === 'tradeCenter' ? ofSupervisor(reading, record) : []),
     ...(by === 'platform'
       ? [
+          reading('log', (client) => client.call(auditLogPage, {})),
+          reading('log of an organisation', (client) => client.call(auditLogPage, { organisation: 'GUARANTEE' })),
+          reading('log of a person', (client) => client.call(auditLogPage, { userName: '经办7' })),
+          reading('log of an object', (client) => client.call(auditLogPage, { object: A_NUMBER })),
+          reading('log of what was refused', (client) => client.call(auditLogPage, { result: 'refused' })),
           reading('refunds', (client) => client.call(refundPage, {})),
           reading('refunds that failed', (client) => client.call(refundPage, { refundStatus: 'failed' })),
           reading(
@@ -113,6 +136,33 @@ function ofViewer(by: Who, middle: number): Reading[] {
           reading('history', (client) => client.call(guaranteeHistory, { applyNo: A_NUMBER })),
         ]
       : []),
+  ];
+}
+
+/** What supervises, and the lists behind its figures. */
+function ofSupervisor(reading: Make, record: (search: object) => (client: TestClient) => Promise<Answer>): Reading[] {
+  const today = dayOf(wallClock.now().toISOString());
+  const { month, from, to } = monthOf(monthAway(today, -1));
+  const opened = { openedOnly: true };
+  return [
+    reading('oversight, letters', (client) => client.call(overseenLetters, {})),
+    reading('oversight, expiry', (client) => client.call(expiringLetters, {})),
+    reading('oversight, institutions', (client) => client.call(institutionsInForce, {})),
+    reading('oversight, times', (client) => client.call(letterTimes, {})),
+    reading('oversight, times of one institution', (client) => client.call(letterTimes, { guaranteeAppId: 'G7' })),
+    reading('oversight, times of institutions', (client) => client.call(institutionTimes, { month })),
+    reading('oversight, endings', (client) => client.call(letterEndings, {})),
+    reading('oversight, opening month', (client) => client.call(openingMonth, {})),
+    reading('oversight, opening day', (client) => client.call(openingDay, { day: today })),
+    reading('oversight, projects', (client) => client.call(overseenProjectPage, {})),
+    reading('oversight, projects to be opened', (client) => client.call(overseenProjectPage, { opening: 'toOpen' })),
+    reading('oversight, projects by words', (client) => client.call(overseenProjectPage, { keyword: A_NAME })),
+    reading('projects opened on a day', (client) => client.call(projectPage, { overseen: true, openingFrom: today, openingTo: today })),
+    reading('projects that wait', (client) => client.call(projectPage, { waiting: true })),
+    reading('record of an institution in force', record({ ...opened, guaranteeAppId: 'G7', guaranteeStatus: [7, 14, 15] })),
+    reading('record of claims in a month', record({ ...opened, claimDateFrom: from, claimDateTo: to })),
+    reading('record of releases in a month', record({ ...opened, releaseDateFrom: from, releaseDateTo: to })),
+    reading('agencies', (client) => client.call(intermediaryPage, {})),
   ];
 }
 

@@ -51,6 +51,36 @@ import * as portals from './0053-portals';
 import * as waitingAmendments from './0054-waiting-amendments';
 import * as templates from './0055-templates';
 import * as wordings from './0056-wordings';
+import * as contractTemplates from './0057-contract-templates';
+import * as kindOfDraft from './0058-kind-of-draft';
+import * as claims from './0059-claims';
+import * as workingCalendar from './0060-working-calendar';
+import * as wageTerms from './0061-wage-terms';
+import * as invoices from './0062-invoices';
+import * as paymentPages from './0063-payment-pages';
+import * as sealed from './0064-sealed';
+import * as tallies from './0065-tallies';
+import * as exposure from './0066-exposure';
+import * as blacklist from './0067-blacklist';
+import * as published from './0068-published';
+import * as wageDeposits from './0070-wage-deposits';
+import * as partRefunds from './0072-part-refunds';
+import * as reconciliation from './0073-reconciliation';
+import * as auditLog from './0075-audit-log';
+import * as systemMessages from './0076-system-messages';
+import * as balances from './0077-balances';
+import * as referralCodes from './0078-referral-codes';
+import * as baofuAccounts from './0080-baofu-accounts';
+import * as paymentSplits from './0081-payment-splits';
+import * as baofuWithdrawals from './0082-baofu-withdrawals';
+import * as baofuMenu from './0083-baofu-menu';
+import * as oversight from './0084-oversight';
+import * as intermediaries from './0085-intermediaries';
+import * as sealedReadings from './0086-sealed-readings';
+import * as channelFrames from './0087-channel-frames';
+import * as wageReports from './0088-wage-reports';
+import * as imports from './0090-imports';
+import * as publishedAudit from './0092-published-audit';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -106,4 +136,34 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-waiting-amendments': waitingAmendments,
   '0055-templates': templates,
   '0056-wordings': wordings,
+  '0057-contract-templates': contractTemplates,
+  '0058-kind-of-draft': kindOfDraft,
+  '0059-claims': claims,
+  '0060-working-calendar': workingCalendar,
+  '0061-wage-terms': wageTerms,
+  '0062-invoices': invoices,
+  '0063-payment-pages': paymentPages,
+  '0064-sealed': sealed,
+  '0065-tallies': tallies,
+  '0066-exposure': exposure,
+  '0067-blacklist': blacklist,
+  '0068-published': published,
+  '0070-wage-deposits': wageDeposits,
+  '0072-part-refunds': partRefunds,
+  '0073-reconciliation': reconciliation,
+  '0075-audit-log': auditLog,
+  '0076-system-messages': systemMessages,
+  '0077-balances': balances,
+  '0078-referral-codes': referralCodes,
+  '0080-baofu-accounts': baofuAccounts,
+  '0081-payment-splits': paymentSplits,
+  '0082-baofu-withdrawals': baofuWithdrawals,
+  '0083-baofu-menu': baofuMenu,
+  '0084-oversight': oversight,
+  '0085-intermediaries': intermediaries,
+  '0086-sealed-readings': sealedReadings,
+  '0087-channel-frames': channelFrames,
+  '0088-wage-reports': wageReports,
+  '0090-imports': imports,
+  '0092-published-audit': publishedAudit,
 };

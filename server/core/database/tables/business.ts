@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
 import type { EnumerationValue } from '#domain/enumerations';
+import type { ExposureMultiple, ExposureRule } from '#domain/exposure';
 import type { FeeRate } from '#domain/fee';
 import type { Answer, FileReference } from '#domain/field';
 import type { NamedField } from '#domain/form/schema';
@@ -185,15 +186,77 @@ interface QuotaLogTable {
   at: Moment;
 }
 
+interface ExposureLimitTable {
+  guaranteeAppId: string;
+  netAssets: string;
+  asOf: string;
+  multiple: ExposureMultiple;
+  rules: ExposureRule[];
+  version: Generated<number>;
+}
+
+interface ExposureGroupTable {
+  groupId: Generated<number>;
+  guaranteeAppId: string;
+  groupName: string;
+  version: Generated<number>;
+}
+
+/** One customer, by its credit code; of one group of an institution at most. */
+interface ExposureGroupMemberTable {
+  guaranteeAppId: string;
+  organizationCode: string;
+  orgName: string;
+  groupId: number;
+}
+
+interface ExposureLogTable {
+  logId: Generated<number>;
+  guaranteeAppId: string;
+  subject: 'limits' | 'group';
+  /** In words; empty of what was new, or is gone. */
+  beforeText: string;
+  afterText: string;
+  reason: string;
+  userId: string;
+  userName: string;
+  appName: string;
+  at: Moment;
+}
+
 interface BlacklistTable {
+  entryId: Generated<number>;
   blacklistNo: string;
   /** Empty: no institution of its own, the platform's list. */
   guaranteeAppId: string;
   organizationCode: string;
   appName: string;
   reason: string;
+  source: Generated<string>;
+  validFrom: Generated<string>;
+  validTo: string | null;
+  files: ColumnType<FileReference[], string | undefined, string>;
   enabled: boolean;
+  version: Generated<number>;
   createdAt: Moment;
+}
+
+export type BlacklistSaid = Record<'appName' | 'organizationCode' | 'reason' | 'source' | 'validFrom' | 'validTo', string> & {
+  enabled: boolean;
+  /** The names of its files; absent of what was written down before entries had any. */
+  files?: string;
+};
+
+interface BlacklistLogTable {
+  logId: Generated<number>;
+  entryId: number;
+  before: ColumnType<BlacklistSaid | null, string | null, never>;
+  after: Json<BlacklistSaid>;
+  reason: string;
+  userId: string;
+  userName: string;
+  appName: string;
+  at: Moment;
 }
 
 interface ApplicationDraftTable {
@@ -201,6 +264,8 @@ interface ApplicationDraftTable {
   applyNo: string;
   version: number;
   data: Json<ApplicationDraft>;
+  /** The kind that it was begun for; null where that was left open. */
+  guaranteeType: ColumnType<string | null, string | null | undefined, string | null>;
   schemaVersion: number;
   /** What the product's fields were called when they were filled in, by their paths. */
   labels: ColumnType<Record<string, string>, string | undefined, string>;
@@ -228,6 +293,9 @@ export interface SupplementFacts {
 export interface ClaimFacts {
   claimAmount: string;
   claimReason: string;
+  claimStatement?: string;
+  /** Who lodged it for the beneficiary without an account. */
+  claimantName?: string;
   tel: string;
   claimFiles: FileReference[];
 }
@@ -260,6 +328,8 @@ export interface GuaranteeTable {
   sectionNos: string[];
   sectionNames: string;
   bidOpeningAt: MaybeMoment;
+  /** Null while those who hold the tender are not to know of it; see `unseal.ts`. */
+  unsealedAt: MaybeMoment;
   guaranteeAmount: string;
   guaranteeFee: string;
   platformServiceFee: string;
@@ -297,6 +367,9 @@ export interface GuaranteeTable {
   waits: ColumnType<boolean, never, never>;
   updatedAt: Moment;
   letterAt: MaybeMoment;
+  /** When the last demand was made under its letter. */
+  claimLodgedAt: MaybeMoment;
+  releasedAt: MaybeMoment;
   endedAt: MaybeMoment;
 }
 
@@ -327,6 +400,67 @@ export interface GuaranteeWordsTable {
   words: string;
 }
 
+/** How often, and by how many people of organisations of a type, something was read while it was sealed. */
+export interface SealedReadings {
+  orgType: OrganisationType;
+  readings: number;
+  people: number;
+}
+
+/** What was opened at once of a project, to those who hold the tender. */
+interface UnsealingTable {
+  unsealingId: ColumnType<string, never, never>;
+  projectNo: string;
+  sectionNos: string[];
+  applications: number;
+  guaranteeAmount: string;
+  /** Null of what was opened before readings were counted. */
+  readings: ColumnType<SealedReadings[] | null, string | null | undefined, never>;
+  at: Moment;
+}
+
+/** How many guarantees a party has of one kind, as of the last change that was added up. */
+export interface GuaranteeTallyTable {
+  party: string;
+  appId: string;
+  measure: string;
+  day: string;
+  status: number;
+  guaranteeType: string;
+  /** Who gave them, where they are tallied by that. */
+  institution: string;
+  /** The span of `HOUR_SPANS` in which their letters took, where they are tallied by that. */
+  hours: number;
+  count: number;
+  amount: string;
+}
+
+/** What a guarantee was, or has become, and is not added up yet; the database writes it. */
+export interface GuaranteeTallyChangeTable extends Pick<
+  GuaranteeTable,
+  | 'guaranteeAppId'
+  | 'letterAppId'
+  | 'bidderAppId'
+  | 'beneficiaryAppId'
+  | 'intermediaryAppId'
+  | 'tradeCenterAppId'
+  | 'status'
+  | 'guaranteeType'
+  | 'guaranteeAmount'
+  | 'expiryDate'
+  | 'letterAt'
+  | 'claimLodgedAt'
+  | 'releasedAt'
+  | 'appliedAt'
+  | 'updatedAt'
+  | 'paid'
+  | 'unsealedAt'
+> {
+  changeNo: number;
+  sign: number;
+  audited: boolean;
+}
+
 export interface BusinessTables {
   project: ProjectTable;
   projectSection: ProjectSectionTable;
@@ -338,9 +472,17 @@ export interface BusinessTables {
   quota: QuotaTable;
   quotaMovement: QuotaMovementTable;
   quotaLog: QuotaLogTable;
+  exposureLimit: ExposureLimitTable;
+  exposureGroup: ExposureGroupTable;
+  exposureGroupMember: ExposureGroupMemberTable;
+  exposureLog: ExposureLogTable;
   blacklist: BlacklistTable;
+  blacklistLog: BlacklistLogTable;
   applicationDraft: ApplicationDraftTable;
   guarantee: GuaranteeTable;
   guaranteeHistory: GuaranteeHistoryTable;
   guaranteeWords: GuaranteeWordsTable;
+  unsealing: UnsealingTable;
+  guaranteeTally: GuaranteeTallyTable;
+  guaranteeTallyChange: GuaranteeTallyChangeTable;
 }

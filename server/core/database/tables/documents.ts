@@ -1,12 +1,13 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FileReference } from '#domain/field';
-import type { GatewayCodes, GatewayName, PayWay } from '#domain/gateway';
+import type { GatewayCodes, PaidFrom, PayWay } from '#domain/gateway';
 import type { ContractKind, PaymentWay } from '#domain/guarantee/facts';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { LetterText } from '#domain/template/letter-text';
+import type { RefundState } from '#domain/refund';
 import type { TemplateState } from '#domain/template/state';
-import type { RefundState } from '#machines/lifecycle/refund';
-import type { ContractClause, SignaturePlace } from './document-parts';
+import type { TemplateClause, TemplateText } from '#domain/template/template-text';
+import type { RefundFacts } from '#machines/lifecycle/refund';
+import type { SignaturePlace } from './document-parts';
 import type { SignatureCheck, Verification } from './verification';
 
 type Instant = Date;
@@ -53,7 +54,7 @@ export type DocumentKind = ContractKind | 'letter';
 /** `paragraphs` are a letter's undertaking or a contract's preamble; `{{name}}` stands for a value of the application. */
 export interface DocumentBody {
   paragraphs: string[];
-  clauses: ContractClause[];
+  clauses: TemplateClause[];
 }
 
 export interface DocumentTemplateTable {
@@ -72,10 +73,11 @@ export interface DocumentTemplateTable {
   createdAt: Instant;
 }
 
-/** A letter's template as its writers keep it; its released versions stand in `document_template`. */
+/** A template as its writers keep it; its released versions stand in `document_template`. */
 export interface TemplateTable {
   templateNo: ColumnType<string, undefined, never>;
   name: string;
+  kind: Fixed<DocumentKind>;
   guaranteeType: string | null;
   /** Null: the platform's. */
   ownerAppId: string | null;
@@ -84,7 +86,7 @@ export interface TemplateTable {
   /** Taken for products that choose none. */
   standard: ColumnType<boolean, undefined, never>;
   /** What is written and not released; null where there is nothing. */
-  draft: ColumnType<LetterText | null, string | null, string | null>;
+  draft: ColumnType<TemplateText | null, string | null, string | null>;
   version: ColumnType<number, undefined, number>;
   editedBy: string;
   editedAt: Instant;
@@ -175,9 +177,14 @@ export interface LetterCheckFailureTable {
 
 export type PaymentOrderStatus = 'open' | 'paid' | 'expired' | 'closed' | 'failed';
 
+/** What an order is for: the fees of an application, or a top-up of a balance. */
+export type PaymentPurpose = 'fee' | 'recharge';
+
 export interface PaymentOrderTable {
   orderId: Fixed<string>;
+  /** The application's number, or the top-up's. */
   applyNo: Fixed<string>;
+  purpose: ColumnType<PaymentPurpose, PaymentPurpose | undefined, never>;
   payType: string;
   payerAppId: string;
   amount: string;
@@ -185,38 +192,54 @@ export interface PaymentOrderTable {
   platformServiceFee: string;
   status: PaymentOrderStatus;
   codes: Json<GatewayCodes>;
-  way: PayWay;
+  /** `balance`: it was opened at no gateway. */
+  way: PayWay | 'balance';
   createdAt: Instant;
   createdBy: string;
   expiresAt: Instant;
   closedAt: Instant | null;
   failReason: string | null;
   paidAt: Instant | null;
-  gateway: GatewayName | null;
+  gateway: PaidFrom | null;
   tradeNo: string | null;
 }
 
+export interface PaymentLinkTable {
+  linkId: GeneratedAlways<string>;
+  tokenHash: Fixed<string>;
+  applyNo: Fixed<string>;
+  payerAppId: Fixed<string>;
+  createdBy: Fixed<string>;
+  createdAt: Fixed<Instant>;
+  expiresAt: Fixed<Instant>;
+  revokedAt: ColumnType<Instant | null, undefined, Instant>;
+}
+
 export interface PaymentReceiptTable {
-  gateway: Fixed<GatewayName>;
+  gateway: Fixed<PaidFrom>;
   tradeNo: Fixed<string>;
   orderId: Fixed<string>;
   applyNo: Fixed<string>;
   amount: Fixed<string>;
   paidAt: Instant;
   receivedAt: Instant;
-  usedAs: 'fee' | 'returned';
+  usedAs: PaymentPurpose | 'returned';
   note: string;
 }
 
 export interface PaymentRefundTable {
   refundId: Fixed<string>;
-  orderId: Fixed<string>;
+  /** Null, as `gateway`, of a part of fees that came by transfer; its `tradeNo` is empty. */
+  orderId: Fixed<string | null>;
   applyNo: Fixed<string>;
-  gateway: Fixed<GatewayName>;
+  gateway: Fixed<PaidFrom | null>;
   tradeNo: Fixed<string>;
   amount: Fixed<string>;
   totalAmount: Fixed<string>;
-  cause: 'late' | 'application';
+  cause: RefundFacts['cause'];
+  /** Of a part of the fees: how much of each, which make up `amount`. */
+  guaranteeFee: ColumnType<string, string | undefined, never>;
+  platformServiceFee: ColumnType<string, string | undefined, never>;
   reason: string;
   status: RefundState;
   failReason: string | null;
@@ -257,6 +280,7 @@ export interface DocumentTables {
   letterReservation: LetterReservationTable;
   letterCheckFailure: LetterCheckFailureTable;
   paymentOrder: PaymentOrderTable;
+  paymentLink: PaymentLinkTable;
   paymentReceipt: PaymentReceiptTable;
   paymentRefund: PaymentRefundTable;
   ledgerEntry: LedgerEntryTable;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ChannelContent } from '#domain/channel';
+import type { ChannelHome, ChannelQuirk } from '#domain/channel-frame';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -37,6 +38,8 @@ export interface OrganisationTable {
   /** Since when its members may not work, and why. */
   frozenAt: MaybeMoment;
   frozenReason: Text;
+  /** The organisation that froze it. */
+  frozenBy: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface UserAccountTable {
@@ -145,6 +148,10 @@ export interface ChannelTable {
   isWage: Generated<boolean>;
   /** Pixels. */
   sideMenuWidth: Generated<number>;
+  quirks: ColumnType<ChannelQuirk[], ChannelQuirk[] | undefined>;
+  home: Generated<ChannelHome>;
+  /** Address of the picture behind the text beside the login, empty without one. */
+  background: Text;
   /** When the hotline answers, empty where it always does. */
   serviceHours: Text;
   /** Address of the picture by which customer service is added, empty without one. */
@@ -175,8 +182,9 @@ export interface ChannelLogTable {
   /** Null of a channel that was new, as `before`. */
   wasEnabled: boolean | null;
   enabled: boolean;
-  before: JSONColumnType<ChannelContent | null, string | null>;
-  after: JSONColumnType<ChannelContent>;
+  /** Older versions lack what channels did not have then. */
+  before: JSONColumnType<Partial<ChannelContent> | null, string | null>;
+  after: JSONColumnType<Partial<ChannelContent>>;
   userId: string;
   userName: string;
   appName: string;

@@ -78,7 +78,7 @@ interface SandboxMailTable {
 
 interface NoticeDeadlineTable {
   applyNo: string;
-  deadline: 'opening' | 'expiry';
+  deadline: 'opening' | 'expiry' | 'wageMonth';
   /** The deadline itself, so that one which moves is told of again. */
   at: string;
   toldAt: Moment;

@@ -42,10 +42,10 @@ interface InvitationTable {
 
 interface PeopleLogTable {
   logId: ColumnType<string, never, never>;
-  subject: 'role' | 'member' | 'invitation' | 'organisation' | 'fourEyes';
+  subject: 'role' | 'member' | 'invitation' | 'organisation' | 'agency' | 'fourEyes';
   appId: string;
   orgType: OrganisationType;
-  /** A role's code, a user's id, an invitation's mobile. */
+  /** A role's code, a user's id, an invitation's mobile or, of an agency's, its number. */
   target: string;
   targetName: string;
   change: string;

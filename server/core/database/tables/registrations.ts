@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FieldReason } from '#domain/form/field-reason';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { JoinState, RegistrationState } from '#domain/registration/events';
@@ -86,6 +86,9 @@ export interface RegistrationInvitationTable {
   expiresAt: Moment;
   revokedAt: MaybeMoment;
   registrationNo: MaybeText;
+  /** When it was made good the last time, and how often in all. */
+  sentAt: Moment;
+  times: Generated<number>;
 }
 
 /** How organisations come to the platform by themselves. */

@@ -27,6 +27,17 @@ interface ZoneVisitorTable {
   expiresAt: Moment;
 }
 
+/** A letter whose beneficiary's contact this browser proved to be. */
+interface ClaimProofTable {
+  /** SHA-256 of the visitor's cookie, hex. */
+  visitorHash: string;
+  letterNo: string;
+  mobile: string;
+  /** The letter's verify code was given too, without which nothing is lodged. */
+  mayLodge: boolean;
+  expiresAt: Moment;
+}
+
 interface WechatBindingTable {
   openId: string;
   userId: string;
@@ -59,6 +70,7 @@ export interface VisitorTables {
   visit: VisitTable;
   loginTicket: LoginTicketTable;
   zoneVisitor: ZoneVisitorTable;
+  claimProof: ClaimProofTable;
   wechatBinding: WechatBindingTable;
   wechatIdentity: WechatIdentityTable;
   sandboxWechatScan: SandboxWechatScanTable;

@@ -15,8 +15,8 @@ export async function notifyParties({ db }: AppContext, deliveries: readonly Del
   const passed = await statusesPassed(db, deliveries);
   await notifyOrganisations(
     db,
-    applications.map(({ applyNo, status, step, version, ...parties }) => ({
-      to: [...supervisors, ...partiesOf(parties)],
+    applications.map(({ applyNo, status, step, version, unsealedAt, ...parties }) => ({
+      to: [...supervisors, ...partiesOf(parties), ...(unsealedAt === null ? [] : holdersOf(parties))],
       change: {
         kind: 'application' as const,
         applyNo,
@@ -33,18 +33,29 @@ const PARTY_COLUMNS = {
   bidderAppId: ['bidder'],
   guaranteeAppId: INSTITUTION_TYPES,
   letterAppId: INSTITUTION_TYPES,
+} as const satisfies Record<string, readonly OrganisationType[]>;
+const HOLDER_COLUMNS = {
   beneficiaryAppId: ['bidding'],
   intermediaryAppId: ['intermediary'],
   tradeCenterAppId: ['tradeCenter'],
 } as const satisfies Record<string, readonly OrganisationType[]>;
-type PartyColumn = keyof typeof PARTY_COLUMNS;
-const partyColumns = Object.keys(PARTY_COLUMNS) as PartyColumn[];
+type Columns = Readonly<Record<string, readonly OrganisationType[]>>;
+type Parties<Of extends Columns> = Readonly<Record<keyof Of, string | null>>;
 
-/** Each in every type in which it is a party, as `isParty` has it. */
-function partiesOf(parties: Record<PartyColumn, string | null>): Receiver[] {
-  return partyColumns.flatMap((column) => {
+/** Bidder and institutions, each in every type in which it is a party, as `isParty` has it. */
+function partiesOf(parties: Parties<typeof PARTY_COLUMNS>): Receiver[] {
+  return receiversBy(PARTY_COLUMNS, parties);
+}
+
+/** Those who hold the tender, and hear of an application once it is no longer sealed. */
+export function holdersOf(parties: Parties<typeof HOLDER_COLUMNS>): Receiver[] {
+  return receiversBy(HOLDER_COLUMNS, parties);
+}
+
+function receiversBy<Of extends Columns>(columns: Of, parties: Parties<Of>): Receiver[] {
+  return Object.entries(columns).flatMap(([column, orgTypes]) => {
     const appId = parties[column];
-    return appId === null ? [] : PARTY_COLUMNS[column].map((orgType) => ({ appId, orgType }));
+    return appId ? orgTypes.map((orgType) => ({ appId, orgType })) : [];
   });
 }
 

@@ -2,25 +2,28 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { tell, whoIsTold, type Telling } from '../../../records/notices/tell';
-import { findNear, markTold } from './repository';
+import { findNear, markTold, type ToldDeadline } from './repository';
 import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from './tell-people';
 import { turnsOf } from './turn';
 
 const atOnce = 100;
 
-/** Tells of bids that open and letters that expire within a day, each deadline once; one that is moved is told of again. */
+/**
+ * Tells of bids that open and letters that expire within a day, and of wage letters that expire within a month, each deadline once; one that is moved is told of
+ * again.
+ */
 export async function tellOfDeadlines(context: AppContext): Promise<void> {
-  for (const deadline of ['opening', 'expiry'] as const) while (await tellOfSome(context, deadline));
+  for (const deadline of ['opening', 'expiry', 'wageMonth'] as const) while (await tellOfSome(context, deadline));
 }
 
 /** Answers whether there may be more. */
-function tellOfSome(context: AppContext, deadline: 'opening' | 'expiry'): Promise<boolean> {
+function tellOfSome(context: AppContext, deadline: ToldDeadline): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const now = context.clock.now();
     const near = await findNear(db, deadline, now, atOnce);
     if (near.length === 0) return false;
     const at = new Map(near.map((one) => [one.applyNo, one.at]));
-    const applications = await peopleAround(db, [...at.keys()], now);
+    const applications = await peopleAround(db, [...at.keys()]);
     await tell(
       db,
       context,
@@ -31,18 +34,23 @@ function tellOfSome(context: AppContext, deadline: 'opening' | 'expiry'): Promis
   });
 }
 
-function telling(application: Surrounded, deadline: 'opening' | 'expiry', at: string, now: Date): Telling {
-  const kind = deadline === 'opening' ? 'openingNear' : 'expiryNear';
-  const to = deadline === 'opening' ? beforeOpening(application, kind, now) : beforeExpiry(application, kind);
+function telling(application: Surrounded, deadline: ToldDeadline, at: string, now: Date): Telling {
+  const kind = KINDS[deadline];
+  const to =
+    deadline === 'opening'
+      ? beforeOpening(application, kind, now)
+      : PARTIES[deadline].flatMap((party) => whoIsTold(kind, partyOf(application, party)));
   return { kind, about: aboutOf(application), source: `${deadline}/${application.applyNo}/${at}`, to };
 }
+
+const KINDS = { opening: 'openingNear', expiry: 'expiryNear', wageMonth: 'wageMonth' } as const satisfies Record<ToldDeadline, NoticeKind>;
+const PARTIES = {
+  expiry: ['bidder', 'institutions', 'beneficiary'],
+  wageMonth: ['bidder', 'institutions', 'beneficiary', 'authority'],
+} as const;
 
 /** The bidder, and whoever holds the letter up. */
 function beforeOpening(application: Surrounded, kind: NoticeKind, now: Date) {
   const due = application.people.filter((colleague) => turnsOf(application.facts, personOf(colleague), now.toISOString()).length > 0);
   return [...whoIsTold(kind, partyOf(application, 'bidder')), ...due];
-}
-
-function beforeExpiry(application: Surrounded, kind: NoticeKind) {
-  return (['bidder', 'institutions', 'beneficiary'] as const).flatMap((party) => whoIsTold(kind, partyOf(application, party)));
 }

@@ -1,19 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
-import { addDays, dayOf } from '#domain/dates';
+import { addDays, addMonths, dayOf } from '#domain/dates';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../../core/context';
 import { statusIn } from '../../../core/database/status-in';
 import { FACT_COLUMNS } from '../facts';
-import { isOpened } from '../filter-repository';
 
 const TOLD_COLUMNS = [...FACT_COLUMNS, 'productName', 'projectName', 'sectionNames', 'bidderAppName', 'guaranteeAppName'] as const;
 
 /** What has to be known of applications to tell people of them. */
-export function applicationsToTellOf(db: Db, applyNos: readonly string[], now: Date) {
+export function applicationsToTellOf(db: Db, applyNos: readonly string[]) {
   return db
     .selectFrom('guarantee')
     .select(TOLD_COLUMNS)
-    .select(isOpened(now).as('opened'))
     .where('applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
     .execute();
 }
@@ -41,9 +39,14 @@ const day = 86_400_000;
 const OPENING = sql<string>`extract(epoch from guarantee.bid_opening_at)::text`;
 const EXPIRY = sql<string>`guarantee.expiry_date::text`;
 
+/** What people are told of ahead: a bid opening, the end of a letter, the end of a wage letter a month before. */
+export type ToldDeadline = 'opening' | 'expiry' | 'wageMonth';
+
+const NEAR = { opening: nearOpening, expiry: nearExpiry, wageMonth: wagesNearExpiry } satisfies Record<ToldDeadline, unknown>;
+
 /** Applications whose deadline is near, and whom nobody was told of. */
-export function findNear(db: Db, deadline: 'opening' | 'expiry', now: Date, atMost: number): Promise<{ applyNo: string; at: string }[]> {
-  return (deadline === 'opening' ? nearOpening(db, now, atMost) : nearExpiry(db, now, atMost)).execute();
+export function findNear(db: Db, deadline: ToldDeadline, now: Date, atMost: number): Promise<{ applyNo: string; at: string }[]> {
+  return NEAR[deadline](db, now, atMost).execute();
 }
 
 /** Applications without a letter whose bids open within a day, and whom nobody was told of. */
@@ -77,13 +80,24 @@ export function nearExpiry(db: Db, now: Date, atMost: number) {
     .limit(atMost);
 }
 
+/** Wage letters that expire within a month, of which the authority reminds the contractor by 工程建设领域农民工工资保证金规定, and whom nobody was told of. */
+export function wagesNearExpiry(db: Db, now: Date, atMost: number) {
+  const today = dayOf(now.toISOString());
+  return db
+    .selectFrom('guarantee')
+    .select(['applyNo', EXPIRY.as('at')])
+    .where(sql<SqlBool>`${statusIn(UNTIL_EXPIRY)} and guarantee_type = 'migrantWage'`)
+    .where('expiryDate', '>=', today)
+    .where('expiryDate', '<=', addMonths(today, 1))
+    .where(
+      sql<SqlBool>`not exists (select from notice_deadline d where d.apply_no = guarantee.apply_no and d.deadline = 'wageMonth' and d.at = ${EXPIRY})`,
+    )
+    .orderBy('expiryDate')
+    .limit(atMost);
+}
+
 /** Remembers that these deadlines were told of. */
-export async function markTold(
-  db: Db,
-  deadline: 'opening' | 'expiry',
-  told: readonly { applyNo: string; at: string }[],
-  now: Date,
-): Promise<void> {
+export async function markTold(db: Db, deadline: ToldDeadline, told: readonly { applyNo: string; at: string }[], now: Date): Promise<void> {
   await db
     .insertInto('noticeDeadline')
     .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, toldAt: now })))

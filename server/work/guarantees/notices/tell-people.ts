@@ -21,7 +21,7 @@ import { enteredBy, turnsOf } from './turn';
 export function tellPeople(context: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const now = context.clock.now();
-    const applications = await peopleAround(db, [...new Set(deliveries.map(({ applyNo }) => applyNo))], now);
+    const applications = await peopleAround(db, [...new Set(deliveries.map(({ applyNo }) => applyNo))]);
     const events = await eventsOf(db, applications);
     const turns: Telling[] = [];
     const news: Telling[] = [];
@@ -53,8 +53,8 @@ export interface Surrounded extends ApplicationToTellOf {
 }
 
 /** These applications, each with its people. */
-export async function peopleAround(db: Db, applyNos: readonly string[], now: Date): Promise<Surrounded[]> {
-  const applications = await applicationsToTellOf(db, applyNos, now);
+export async function peopleAround(db: Db, applyNos: readonly string[]): Promise<Surrounded[]> {
+  const applications = await applicationsToTellOf(db, applyNos);
   const appIds = new Set(applications.flatMap(partiesTold));
   const everybody = await colleaguesOf(db, { appIds: [...appIds], orgTypes: ['platform'] });
   return applications.map((application) => {
@@ -68,18 +68,22 @@ export async function peopleAround(db: Db, applyNos: readonly string[], now: Dat
 }
 
 /** Those of its people who belong to this party and are told of this kind. */
-export function partyOf({ facts, opened, people }: Surrounded, party: NewsParty): readonly Colleague[] {
-  const { bidder, beneficiary, guarantee, letter } = facts.parties;
+export function partyOf({ facts, people }: Surrounded, party: NewsParty | 'authority'): readonly Colleague[] {
+  const { bidder, beneficiary, guarantee, letter, tradeCenter } = facts.parties;
   switch (party) {
     case 'bidder':
       return people.filter(({ orgType, appId }) => orgType === 'bidder' && appId === bidder);
     case 'institutions':
       return people.filter(({ orgType, appId }) => isInstitutionType(orgType) && (appId === guarantee || appId === letter));
     case 'beneficiary':
-      return opened ? people.filter(({ orgType, appId }) => orgType === 'bidding' && appId === beneficiary) : [];
+      return !facts.sealed ? people.filter(({ orgType, appId }) => orgType === 'bidding' && appId === beneficiary) : [];
+    case 'authority':
+      return people.filter(
+        ({ orgType, appId }) => orgType === 'platform' || (orgType === 'tradeCenter' && !facts.sealed && appId === tradeCenter),
+      );
     case 'releaseApplicant':
       return people.filter(
-        ({ orgType, appId }) => appId === facts.release?.applicant && (orgType === 'bidder' || (orgType === 'bidding' && opened)),
+        ({ orgType, appId }) => appId === facts.release?.applicant && (orgType === 'bidder' || (orgType === 'bidding' && !facts.sealed)),
       );
   }
 }
@@ -108,8 +112,9 @@ export function personOf(colleague: Colleague): Person {
   return { kind: 'person', ...colleague };
 }
 
-function partiesTold({ bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId }: ApplicationToTellOf): string[] {
-  return [bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId].filter((appId) => appId !== null);
+function partiesTold(application: ApplicationToTellOf): string[] {
+  const { bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId, tradeCenterAppId } = application;
+  return [bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId, tradeCenterAppId].filter((appId) => appId !== null);
 }
 
 function newsTo(application: Surrounded, events: readonly EventToTellOf[]): Telling[] {

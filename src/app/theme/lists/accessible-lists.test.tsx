@@ -14,8 +14,8 @@ import {
   Select,
   TimePicker,
 } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
+import { dayjs } from '../../../blocks/date/dayjs';
 import { AccessibleLists } from './accessible-lists';
 
 const BANKS = ['中国工商银行', '中国建设银行', '招商银行'].map((label) => ({ value: label, label }));
@@ -160,12 +160,12 @@ describe('every calendar', () => {
     press('ArrowUp');
     await waitFor(() => expect(day()).toBe('2026年3月25日'));
     press('Home');
-    expect(day()).toBe('2026年3月22日');
+    expect(day()).toBe('2026年3月23日');
     press('PageDown');
-    await waitFor(() => expect(day()).toBe('2026年4月22日'));
+    await waitFor(() => expect(day()).toBe('2026年4月23日'));
     expect(document.activeElement).toHaveAttribute('role', 'gridcell');
     press('Enter');
-    expect(chosen).toHaveBeenCalledWith('2026-04-22');
+    expect(chosen).toHaveBeenCalledWith('2026-04-23');
     await waitFor(() => expect(field).toHaveFocus());
   });
 

@@ -8,6 +8,8 @@ export interface InnerFieldProps {
   onChange: (value: unknown) => void;
   disabled: boolean;
   onProblem?: (message: string | null) => void;
+  /** False where what it depends on is not so. */
+  shown?: boolean;
   bare?: string;
   /** Judged by its owner, whose message, if there is one, has this id. */
   judged?: { problemId: string | undefined };

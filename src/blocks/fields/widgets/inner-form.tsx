@@ -22,9 +22,10 @@ export function InnerForm({ id, fields, values, disabled, onChange, onProblem }:
   const reporterOf = useProblems(onProblem);
   return (
     <div className="field-inner">
-      {shownOf(fields, values).map(([name, field]) => (
+      {Object.entries(fields).map(([name, field]) => (
         <Input
           key={name}
+          shown={conditionHolds(field.visible, values, {})}
           id={`${id}_${name}`}
           field={withOptions(field, field.optionsBy ? valueAt(field.optionsBy.when, values, {}) : undefined)}
           value={values[name]}

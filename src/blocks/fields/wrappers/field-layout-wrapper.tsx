@@ -1,4 +1,4 @@
-import { showsMessage } from '../widget-input';
+import { showsMessage } from '../shows-message';
 import type { WidgetKind } from '../widgets/widget';
 import { Animation } from './animation';
 import { FieldLabelHorizontal } from './field-label-horizontal';
@@ -7,8 +7,8 @@ import { FieldLabelVertical, type FieldLabelProps } from './field-label-vertical
 export interface FieldLayoutWrapperProps extends FieldLabelProps {
   direction?: 'horizontal' | 'vertical';
   shown?: boolean;
-  kind?: WidgetKind;
-  showErrMsg?: boolean;
+  kind?: WidgetKind | undefined;
+  showErrMsg?: boolean | undefined;
 }
 
 export function FieldLayoutWrapper({
@@ -21,7 +21,7 @@ export function FieldLayoutWrapper({
 }: FieldLayoutWrapperProps) {
   const Label = direction === 'horizontal' ? FieldLabelHorizontal : FieldLabelVertical;
   return (
-    <Animation shown={shown}>
+    <Animation shown={shown} leaves>
       <Label {...rest} message={showsMessage(kind, showErrMsg) ? message : null} />
     </Animation>
   );

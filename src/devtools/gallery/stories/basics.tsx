@@ -4,6 +4,7 @@ import { PeriodPicker } from '../../../blocks/date/period-picker';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import { MoneyTotal } from '../../../blocks/money/money-total';
+import { PayHints } from '../../../blocks/payment/pay-hints';
 import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { Held } from '../value-view';
@@ -51,6 +52,19 @@ export const stories: readonly Story[] = [
     ],
     play: playOf({ value: { kind: 'text', label: '金额', start: '107000.50' } }, (values) => <CapitalAmount {...values} />),
     props: [{ name: 'value', type: 'string | undefined', required: true, meaning: '元；上限 99999999999.99，超出时给出提示' }],
+  },
+  {
+    id: 'pay-hints',
+    title: '缴费提示',
+    note: '收款方的几条提示写在一起，以分号隔开，逐条显示；重复的只显示一次。',
+    states: [
+      { name: '几条', Show: () => <PayHints hint="请使用对公账户转账；备注填写申请编号" /> },
+      { name: '没有提示时不显示', Show: () => <PayHints hint={undefined} /> },
+    ],
+    play: playOf({ hint: { kind: 'text', label: '提示', start: '请使用对公账户转账；备注填写申请编号' } }, (values) => (
+      <PayHints {...values} />
+    )),
+    props: [{ name: 'hint', type: 'string | undefined', required: true, meaning: '各条以中文或英文分号隔开' }],
   },
   {
     id: 'date-text',

@@ -1,8 +1,8 @@
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
+import { enumerationOptions } from '#domain/enumerations';
 import { validateFeeRates, type FeeRate } from '#domain/fee';
 import type { ColumnSetting, TableSearch } from '#domain/tables';
-import { optionsOf } from '../../../blocks/fields/choice-field';
 import { Grid } from '../../../blocks/grid/grid';
 import type { GridColumn, GridRow } from '../../../blocks/grid/grid-column';
 import { textOf } from '../../../blocks/grid/sort-rows';
@@ -125,7 +125,7 @@ const AMOUNT_RANGES = {
 } as const;
 const FEES: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
-  { key: 'rateType', title: '费用类型', kind: 'choice', editable: true, required: true, options: optionsOf('feeType') },
+  { key: 'rateType', title: '费用类型', kind: 'choice', editable: true, required: true, options: enumerationOptions('feeType') },
   ...Object.entries(AMOUNT_RANGES).map(([key, title]): GridColumn => ({
     key,
     title,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FileReference } from '#domain/field';
-import { ContractFilesUpload, type ContractFile } from '../../../blocks/upload/contract-files-upload';
+import { ContractFilesUpload } from '../../../blocks/upload/contract-files-upload';
 import { FileList } from '../../../blocks/upload/file-list';
 import { FileListUpload, type FileListUploadProps } from '../../../blocks/upload/file-list-upload';
 import { QR_CODE_RULES } from '../../../blocks/upload/file-rules';
@@ -81,7 +81,7 @@ export const stories: readonly Story[] = [
     ],
     play: playOf({ disabled: { kind: 'flag', label: '不能上传', start: false } }, (values) => <Contracts {...values} />),
     props: [
-      { name: 'files / onFiles', type: 'ContractFile[]', required: true, meaning: '文件及其合同名称；其余参数同文件上传' },
+      { name: 'files / onFiles', type: 'FileReference[]', required: true, meaning: '文件及其合同名称；其余参数同文件上传' },
       { name: 'contractTypes', type: '{ value, label }[]', required: true, meaning: '每个文件可选的合同名称，记在 contractGroupCfgId' },
     ],
   },
@@ -99,6 +99,7 @@ export const stories: readonly Story[] = [
     play: playOf({ disabled: { kind: 'flag', label: '不能上传', start: false } }, (values) => <Groups {...values} />),
     props: [
       { name: 'groups / onGroups', type: 'ContractGroup[]', required: true, meaning: '合同的名称和文件' },
+      { name: 'names', type: '{ value, label }[]', meaning: '可选的合同名称；不给时由用户填写' },
       { name: 'onProblem', type: '(id, message | null) => void', meaning: '某份合同的文件正在上传或失败' },
     ],
   },
@@ -147,7 +148,7 @@ function Files({ label = '附件', start = [], ...rest }: Partial<FileListUpload
 function Contracts({ disabled = false }: { disabled?: boolean }) {
   return (
     <Pretended>
-      <Held<readonly ContractFile[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
+      <Held<readonly FileReference[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
         {(files = [], keep) => (
           <ContractFilesUpload
             label="合同"

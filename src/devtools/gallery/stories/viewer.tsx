@@ -223,6 +223,7 @@ export const stories: readonly Story[] = [
       { name: 'label', type: 'string', otherwise: '图形验证码', meaning: '名称' },
       { name: 'kind', type: "'mixed' | 'number' | 'letter'", otherwise: 'mixed', meaning: '四个字符的种类' },
       { name: 'exact', type: 'boolean', otherwise: 'false', meaning: '区分大小写' },
+      { name: 'spoken', type: 'boolean', otherwise: 'false', meaning: '读屏软件也能读出字符，用于确认而不是识别人机' },
       { name: 'onChange', type: "(typed, failure: 'wrong' | null) => void", meaning: '输入变化；没有输入时算通过' },
     ],
   },

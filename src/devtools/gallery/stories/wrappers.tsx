@@ -42,6 +42,9 @@ export const stories: readonly Story[] = [
     props: [
       { name: 'title', type: 'string', required: true, meaning: '标题' },
       { name: 'help', type: 'ReactNode', meaning: '说明' },
+      { name: 'required', type: 'boolean', otherwise: 'false', meaning: '必填标记' },
+      { name: 'htmlFor', type: 'string', meaning: '标题所指的输入框的 id' },
+      { name: 'inner', type: 'boolean', otherwise: 'false', meaning: '在另一个面板内' },
     ],
   },
   {
@@ -54,7 +57,10 @@ export const stories: readonly Story[] = [
         <Input aria-label="可显隐的输入框" />
       </Animation>
     )),
-    props: [{ name: 'shown', type: 'boolean', required: true, meaning: '是否显示' }],
+    props: [
+      { name: 'shown', type: 'boolean', required: true, meaning: '是否显示' },
+      { name: 'leaves', type: 'boolean', otherwise: 'false', meaning: '隐藏后移除，而不是只藏起来' },
+    ],
   },
   labelStory('field-label-horizontal', '横排标签', FieldLabelHorizontal),
   labelStory('field-label-vertical', '竖排标签', FieldLabelVertical),

@@ -121,6 +121,7 @@ function orderOf({ applyNo = 'G1', renew = false }: Facts): PaymentOrder {
       guaranteeStatus: 2,
       weChatQrCode: `weixin://${orderId}`,
       alipayQrCode: `https://alipay.test/${orderId}`,
+      dinPayQrCode: '',
     },
     ...{ qrCodeInvalidSeconds: 300, pollIntervalSeconds: 1, sectionNo: '', sectionName: '', hint: '请在二维码有效期内完成支付' },
   };

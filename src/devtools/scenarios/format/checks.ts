@@ -6,7 +6,9 @@ export interface Fault {
 
 /** What a field holds, from which a form makes its input. */
 export type Shape =
-  { kind: 'text' | 'flag' | 'number' | 'json' } | { kind: 'choice'; of: readonly (string | number)[] } | { kind: 'record'; fields: Fields };
+  | { kind: 'text' | 'flag' | 'number' | 'json' }
+  | { kind: 'choice'; of: readonly (string | number)[] }
+  | { kind: 'record'; fields: Fields };
 
 /** Judges a field's value. `caption` is what a form calls the field. */
 export interface Check {

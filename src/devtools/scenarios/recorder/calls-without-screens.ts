@@ -6,6 +6,10 @@ export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
   logout: '/api/user/logout',
   payOrder: '/pay/order',
   payResult: '/pay/result',
+  payLinkOrder: '/pay/link/order',
+  payLinkResult: '/pay/link/result',
+  rechargeOrder: '/recharge/order',
+  rechargeResult: '/recharge/result',
   signContract: '/contract/sign',
   saveApplication: '/apply/save',
 };

@@ -7,6 +7,7 @@ import { PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
 import { MarkReason } from './mark-reason';
 import { ProductChoice } from './product-choice';
 import { ProductOrderChoice } from './product-order-choice';
+import { ReferralCode } from './referral-code';
 
 const NO_MARKS: ReturnRound['marks'] = [];
 
@@ -14,6 +15,8 @@ export interface SettingsInput {
   schema: FormGroups;
   step: number;
   locked: boolean;
+  /** It has been submitted before. */
+  submitted: boolean;
   bidOver: string | null;
   /** Groups that begin with what is known, and from where it is known. */
   known: Readonly<Record<string, string>>;
@@ -25,6 +28,7 @@ export interface SettingsInput {
   folded?: boolean;
 }
 
+const REFERRAL_FIELD = 'applyUserInfo.referralCode';
 const TERMS = ['guaranteeAmount', 'effectiveDate', 'expiryDate', 'guaranteeForm'] as const;
 
 /** What the server fills and no form shows by itself. */
@@ -37,6 +41,7 @@ export function formOverrides({
   schema,
   step,
   locked,
+  submitted,
   bidOver,
   known,
   hints,
@@ -47,6 +52,9 @@ export function formOverrides({
   return {
     fields: {
       'biddingApplySurvey.projectNo': { asFact: true },
+      [REFERRAL_FIELD]: {
+        control: (onProblem: (message: string | null) => void) => <ReferralCode locked={submitted} onProblem={onProblem} />,
+      },
       [PRODUCT_FIELD]: { wide: true, control: <ProductChoice bidOver={bidOver} locked={locked} /> },
       ...Object.fromEntries(Object.entries(hints).map(([field, hint]) => [field, { hint }])),
       ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),

@@ -77,13 +77,14 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
         schema,
         step,
         locked: termsLocked,
+        submitted: mode === 'edit',
         bidOver,
         known,
         hints: lawHints({ law, sections, sectionNos }),
         folded,
         ...(marks ? { marks } : {}),
       }),
-    [schema, step, termsLocked, bidOver, known, law, sections, sectionNos, folded, marks],
+    [schema, step, termsLocked, mode, bidOver, known, law, sections, sectionNos, folded, marks],
   );
   const initialValues = useMemo(() => formValuesOf(first), [first]);
   const facts = knownFacts({ project, user: start.user, product, templateFiles: work.asked.templateFiles });

@@ -1,3 +1,4 @@
+import type { OrganisationDetail } from '#contract/organisations';
 import type { ProductRow } from '#contract/products';
 import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
@@ -22,10 +23,14 @@ export interface FirstApplication {
   sectionNos: readonly string[];
   user: UserInfo;
   last: ApplicationShown | null;
+  /** What the organisation says of itself, which counts less than the last time. */
+  organisation: OrganisationDetail | undefined;
   /** What the organisation keeps of its invoices, which counts more than the last time. */
   invoice: InvoiceInfo | undefined;
   guaranteeType?: string | undefined;
   productNo?: string;
+  /** Of the link by which somebody came. */
+  referralCode?: string | undefined;
 }
 
 export function firstApplication({
@@ -33,18 +38,40 @@ export function firstApplication({
   sectionNos,
   user,
   last,
+  organisation,
   invoice,
   guaranteeType,
   productNo,
+  referralCode,
 }: FirstApplication): ApplicationDraft {
   const chosen = project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));
   return {
     biddingApplySurvey: { projectNo: project.projectNo },
     guaranteeInfo: { ...(productNo ? { productNo } : {}), ...termsOfSections(chosen, guaranteeType) },
-    bidderInfo: writable(APPLICATION_GROUPS.bidderInfo.fields, last?.bidderInfo),
-    applyUserInfo: { applyUserName: user.userName, applyUserPhone: user.mobile, needInvoice: last?.applyUserInfo.needInvoice ?? false },
+    bidderInfo: writable(APPLICATION_GROUPS.bidderInfo.fields, { ...bidderOf(user, organisation), ...last?.bidderInfo }),
+    applyUserInfo: {
+      applyUserName: user.userName,
+      applyUserPhone: user.mobile,
+      needInvoice: last?.applyUserInfo.needInvoice ?? false,
+      ...(referralCode ? { referralCode } : {}),
+    },
     invoicingInfo: writable(APPLICATION_GROUPS.invoicingInfo.fields, { ...last?.invoicingInfo, ...(invoice && invoicingOf(invoice)) }),
     sectionNos: chosen.map(({ sectionNo }) => sectionNo),
+  };
+}
+
+/** Whoever applies is the contact where the organisation names none. */
+function bidderOf({ userName, mobile }: UserInfo, organisation: OrganisationDetail | undefined): Record<string, unknown> {
+  const { contactName, contactMobile, contactTel } = organisation?.organisation ?? {};
+  const contact = contactName && contactMobile ? [contactName, contactMobile] : [userName, mobile];
+  return {
+    bidderContact: contact[0],
+    bidderContactTel: contact[1],
+    ...filledOnly({
+      bidderLegalPerson: organisation?.orgLegalPerson,
+      bidderRegisterAddress: organisation?.orgRegisterAddress,
+      bidderCompanyTel: contactTel,
+    }),
   };
 }
 
@@ -59,6 +86,10 @@ function invoicingOf(kept: InvoiceInfo): Record<string, unknown> {
     enterprisePhone: kept.taxTelephone,
     enterpriseAddress: kept.taxAddress,
   };
+  return filledOnly(named);
+}
+
+function filledOnly(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== ''));
 }
 

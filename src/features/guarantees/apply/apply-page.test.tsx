@@ -25,6 +25,15 @@ describe('application form', () => {
     expect(screen.getByRole('button', { name: '下载投标保函格式（第1版）.pdf' })).toBeInTheDocument();
   });
 
+  it('[AF-02] offers the products of the kind that a kept draft was begun for, and keeps the kind with the draft', async () => {
+    const { guaranteeInfo: _chosen, ...unchosen } = draft.application;
+    const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'performance', application: unchosen } }) });
+    await waitFor(() => expect(asked('/product/page')).toMatchObject([{ guarantee_type: 'performance' }]));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'B标段' }));
+    await press('保存草稿');
+    await waitFor(() => expect(asked('/apply/save').at(-1)).toMatchObject({ guarantee_type: 'performance' }));
+  });
+
   it('shows the facts of the bidder beside a kept draft too', async () => {
     open(KEPT);
     expect(await screen.findByText('91120104MA05XK7T3G')).toBeInTheDocument();

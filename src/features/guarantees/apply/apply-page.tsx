@@ -1,6 +1,7 @@
 import { Empty } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { enumerationValues } from '#domain/enumerations';
 import { useUserInfoQuery } from '../../../api/users';
 import { usePermission } from '../../../blocks/access/access';
 import { LinkButton } from '../../../blocks/page/link-button';
@@ -28,7 +29,8 @@ function Start({ query }: { query: URLSearchParams }) {
   if (!mayApply) return <NotForYou>您的角色不能申请保函。请联系本单位管理员开通权限，或在保函记录中查看本单位的保函。</NotForYou>;
   const applyNo = query.get('applyNo');
   const projectNo = query.get('projectNo');
-  const type = query.get('type');
+  const asked = query.get('type');
+  const type = enumerationValues('guaranteeType').find((each) => each === asked) ?? null;
   const code = query.get('code');
   if (applyNo) return <KeptApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {
@@ -47,7 +49,7 @@ function Start({ query }: { query: URLSearchParams }) {
       <PageHeader title="申请保函" />
       <Panel>
         <Empty description="请先选择项目和标段">
-          <LinkButton type="primary" to={projectsFor(type, code)}>
+          <LinkButton type="primary" to={projectsFor(query)}>
             去选择项目
           </LinkButton>
         </Empty>
@@ -57,8 +59,8 @@ function Start({ query }: { query: URLSearchParams }) {
 }
 
 /** The list of projects, which hands on what was wished for. */
-function projectsFor(type: string | null, code: string | null): string {
-  const wished = new URLSearchParams({ ...(type ? { type } : {}), ...(code ? { code } : {}) });
+function projectsFor(query: URLSearchParams): string {
+  const wished = new URLSearchParams(['type', 'code', 'channel'].flatMap((name) => query.getAll(name).map((value) => [name, value])));
   return wished.size > 0 ? `${PROJECT_LIST}?${wished.toString()}` : PROJECT_LIST;
 }
 

@@ -13,17 +13,22 @@ import { CODES, forcesLogout } from '../../../api/codes';
 import { guaranteesApi } from '../../../api/guarantees';
 import { failureText, fieldProblems, isApiFailure, isBusiness } from '../../../api/wire/failure';
 
-export function draftFlow(dispatch: ApiDispatch) {
+/** `guaranteeType`: the kind that the application was begun for, kept with its draft. */
+export function draftFlow(dispatch: ApiDispatch, guaranteeType: string | null = null) {
   return applicationDraftMachine.provide({
     actors: {
-      'save the draft': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveDraft(dispatch, input)),
+      'save the draft': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveDraft(dispatch, input, guaranteeType)),
       'submit the application': fromPromise<SubmitOutcome, SubmitRequest>(({ input }) => submitApplication(dispatch, input)),
     },
   });
 }
 
-async function saveDraft(dispatch: ApiDispatch, { known, application }: SaveRequest): Promise<SaveOutcome> {
-  const body = known ? { applyNo: known.applyNo, draftVersion: known.draftVersion, application } : { application };
+async function saveDraft(dispatch: ApiDispatch, { known, application }: SaveRequest, guaranteeType: string | null): Promise<SaveOutcome> {
+  const body = {
+    ...(known ? { applyNo: known.applyNo, draftVersion: known.draftVersion } : {}),
+    ...(guaranteeType === null ? {} : { guaranteeType }),
+    application,
+  };
   const { data, error } = await dispatch(guaranteesApi.endpoints.saveApplication.initiate(body, { track: false }));
   if (data) return { kind: 'saved', known: { applyNo: data.applyNo, draftVersion: data.draftVersion, savedAt: data.savedAt } };
   const elsewhere = keptElsewhere(error);

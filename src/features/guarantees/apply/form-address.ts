@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 const SAME_FORM = { sameForm: true } as const;
-const OF_THE_FORM = ['applyNo', 'mode', 'projectNo', 'sections', 'type', 'code'] as const;
+const OF_THE_FORM = ['applyNo', 'mode', 'projectNo', 'sections', 'type', 'code', 'channel'] as const;
 const OF_A_NEW_ONE = ['projectNo', 'sections', 'type', 'code'] as const;
 
 /** True for an address that the form has given itself, so that it goes on instead of beginning again. */

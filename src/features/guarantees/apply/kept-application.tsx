@@ -25,7 +25,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
 
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!newMode || !draft.data || !applied || !user.data || (correcting && (!corrected || returns.isFetching))) return undefined;
-    const { draftVersion, savedAt, application, vanished } = draft.data;
+    const { draftVersion, savedAt, guaranteeType = null, application, vanished } = draft.data;
     return {
       mode: correcting ? 'edit' : newMode,
       application,
@@ -39,7 +39,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       termsLocked: corrected ? isSignedOrPaid(corrected) : false,
       returnReason: corrected?.returnReason ?? null,
       returned: roundToAnswer(returns.data?.list ?? []),
-      guaranteeType: null,
+      guaranteeType: correcting ? null : guaranteeType,
       known: {},
     };
   }, [applyNo, correcting, newMode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useInvoiceInfoDetailQuery } from '../../../api/invoice-info';
+import { keptReferralCode } from '../../../api/kept-referral';
 import { loadFailure } from '../../../api/load-failure';
+import { useOrganisationDetailQuery } from '../../../api/organisations';
 import { useProject } from '../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../api/projects';
 import { useUserInfoQuery } from '../../../api/users';
@@ -19,6 +21,7 @@ export interface NewApplicationProps {
 }
 
 const FROM_ACCOUNT = '经办人已按登录账号填入，可修改';
+const FROM_ORGANISATION = '已按单位资料和登录账号填入，可修改';
 const FROM_LAST = '已按本单位上次申请填入，可修改';
 const FROM_OWN_INFO = '已按“我的资料”填入，可修改';
 
@@ -29,8 +32,9 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
   const mode = useNewMode(project, user.data);
   const last = useLastApplication(guaranteeType ?? null);
   const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
+  const organisation = useOrganisationDetailQuery({});
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!mode || !project || !user.data || last === undefined || isLoading) return undefined;
+    if (!mode || !project || !user.data || last === undefined || isLoading || organisation.isLoading) return undefined;
     return {
       mode,
       vanished: [],
@@ -41,8 +45,10 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         sectionNos,
         user: user.data,
         last,
+        organisation: organisation.data,
         invoice: kept?.invoiceInfo,
         guaranteeType,
+        referralCode: keptReferralCode(),
         ...(productNo ? { productNo } : {}),
       }),
       project,
@@ -55,11 +61,12 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       guaranteeType: guaranteeType ?? null,
       known: {
         applyUserInfo: FROM_ACCOUNT,
-        ...(last ? { bidderInfo: FROM_LAST, invoicingInfo: FROM_LAST } : {}),
+        bidderInfo: last ? FROM_LAST : FROM_ORGANISATION,
+        ...(last ? { invoicingInfo: FROM_LAST } : {}),
         ...(kept?.version ? { invoicingInfo: FROM_OWN_INFO } : {}),
       },
     };
-  }, [mode, project, user.data, last, kept, isLoading, sectionNos, productNo, guaranteeType]);
+  }, [mode, project, user.data, last, kept, isLoading, organisation.data, organisation.isLoading, sectionNos, productNo, guaranteeType]);
 
   const retry = () => {
     void detail.refetch();

@@ -10,6 +10,7 @@ import { validateApplication } from '#domain/application/rules';
 import type { FieldError } from '#domain/field';
 import type { DraftNotice } from '#machines/flow/application-draft';
 import type { HookReply } from '#machines/flow/step-wizard';
+import { forgetReferralCode } from '../../../api/kept-referral';
 import { useProductPageQuery } from '../../../api/products';
 import { notify } from '../../../api/signals';
 import { pathOf, replaceValues, splitErrors, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
@@ -116,7 +117,9 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
 
   const known = unsaved?.known ?? start.kept;
   const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
-  const [draft, send, draftActor] = useDraft({ ...(known ? { known } : {}), submission }, heed, (context) => holdUnsaved(place, context));
+  const [draft, send, draftActor] = useDraft({ ...(known ? { known } : {}), submission }, start.guaranteeType, heed, (context) =>
+    holdUnsaved(place, context),
+  );
 
   useEffect(() => {
     if (unsaved) send({ type: 'edited', application: unsaved.application });
@@ -130,6 +133,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const submittedNo = draft.matches('submitted') ? number : undefined;
   useEffect(() => {
     if (submittedNo === undefined) return;
+    forgetReferralCode();
     dispatch(notify({ kind: 'success', moment: 'submitted', title: '申请已提交', description: '可在详情页查看办理进度。' }));
     void navigate(detailPath(submittedNo));
   }, [submittedNo, dispatch, navigate]);

@@ -9,11 +9,12 @@ export type DraftStands = SnapshotFrom<typeof applicationDraftMachine>;
 
 export function useDraft(
   input: DraftInput,
+  guaranteeType: string | null,
   onNotice: (notice: DraftNotice) => void,
   onChange: (context: DraftContext) => void,
 ): [DraftStands, (event: DraftEvent) => void, Actor<typeof applicationDraftMachine>] {
   const dispatch = useDispatch();
-  const [machine] = useState(() => draftFlow(dispatch));
+  const [machine] = useState(() => draftFlow(dispatch, guaranteeType));
   const [state, send, actor] = useFlow(machine, input);
   const notice = useEffectEvent(onNotice);
   const change = useEffectEvent(onChange);

@@ -9,6 +9,8 @@ const LawHint = lazy(async () => ({
   default: (await import(/* webpackChunkName: "law-hint" */ '../../../blocks/form/law-hint')).LawHint,
 }));
 
+const WageFill = lazy(async () => ({ default: (await import(/* webpackChunkName: "law-hint" */ './wage-fill')).WageFill }));
+
 /** What the law asks of this application: of its day where it was made already, nothing more of terms that are fixed. */
 export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, guaranteeType = ''): ApplicationLaw {
   const survey = project.project.biddingSurvey;
@@ -31,10 +33,11 @@ export interface LawHintsInput {
 export function lawHints({ law, sections, sectionNos }: LawHintsInput): Record<string, (fill: (value: unknown) => void) => ReactNode> {
   const own = law.rules.filter(({ guaranteeType }) => guaranteeType === law.guaranteeType);
   return Object.fromEntries(
-    own.map(({ field }) => [
+    own.map(({ field, kind }) => [
       field,
       (fill) => (
         <Suspense fallback={null}>
+          {kind === 'wageDeposit' ? <WageFill onFill={fill} /> : null}
           <LawHint
             judge={(values) => {
               const application = { ...values, sectionNos };

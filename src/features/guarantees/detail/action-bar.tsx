@@ -1,5 +1,5 @@
-import { lazy, startTransition, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { actionsFor, type EventAction } from '../event-actions';
 import { ActionButtons } from './action-buttons';
@@ -8,6 +8,7 @@ const EventDialog = lazy(async () => ({ default: (await import(/* webpackChunkNa
 
 export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
   const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<EventAction | null>(null);
   const actions = actionsFor({
     applyNo: detail.applyFormInfo.applyNo,
@@ -15,12 +16,23 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
     mayPayOnline: detail.mayPayOnline,
   });
   const take = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : startTransition(() => setChosen(action)));
+  const named = search.get('action');
+  const asked = named === null ? undefined : actions.find(({ key, leadsTo }) => key === named && !leadsTo);
   if (actions.length === 0 && !chosen) return null;
+  const close = () => {
+    setChosen(null);
+    if (asked) setSearch((search) => (search.delete('action'), search), { replace: true });
+  };
+  const shown = chosen ?? asked;
 
   return (
     <>
       <ActionButtons detail={detail} actions={actions} onTake={take} />
-      {chosen ? <EventDialog key={chosen.key} detail={detail} action={chosen} onClose={() => setChosen(null)} /> : null}
+      {shown ? (
+        <Suspense fallback={null}>
+          <EventDialog key={shown.key} detail={detail} action={shown} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

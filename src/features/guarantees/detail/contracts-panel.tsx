@@ -24,14 +24,14 @@ export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
           </li>
         ))}
       </ul>
-      {signFiles ? <SignedPapers handedIn={signFiles} /> : null}
+      {signFiles ? <SignedPapers handedIn={signFiles} contracts={contractListFiles} /> : null}
     </Panel>
   );
 }
 
 const STATES: Record<SignFiles['state'], string> = { waiting: '待担保机构确认', confirmed: '已确认', returned: '已退回' };
 
-function SignedPapers({ handedIn }: { handedIn: readonly SignFiles[] }) {
+function SignedPapers({ handedIn, contracts }: { handedIn: readonly SignFiles[]; contracts: readonly ContractFile[] }) {
   if (handedIn.length === 0) return <p className="contract-papers-none">合同由双方在纸质文件上签字、盖章，尚未提交签署件。</p>;
   const all = handedIn.flatMap(({ files }) => files);
   return (
@@ -42,7 +42,13 @@ function SignedPapers({ handedIn }: { handedIn: readonly SignFiles[] }) {
             {ORGANISATION_TYPES[orgType]} {appName}：{dateText(at)} 提交，{STATES[state]}
             {reason ? `（${reason}）` : ''}
           </p>
-          <FileList files={files} among={all} />
+          <FileList
+            files={files}
+            among={all}
+            lead={({ contractGroupCfgId }) =>
+              contractGroupCfgId ? <span>{contracts.find(({ contractNo }) => contractNo === contractGroupCfgId)?.title}</span> : null
+            }
+          />
         </li>
       ))}
     </ul>

@@ -123,7 +123,11 @@ function open({
     if (path === '/apply/event') return send(body);
     return {};
   });
-  const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
+  const files = {
+    upload: (file: File) => Promise.resolve({ key: `k-${file.name}`, fileName: file.name }),
+    view: () => undefined,
+    download: () => undefined,
+  };
   const view = renderScreen(
     <UploadCallsContext value={files}>
       <DetailPage />
@@ -478,6 +482,52 @@ describe('detail page', () => {
       expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
     });
 
+    it('[UP-01] hands in each scan with the contract that it belongs to', async () => {
+      const { calls } = open({ changes: { ...paper(['handInSignFiles']), viewerSides: ['bidder'] } });
+      await userEvent.click(await screen.findByRole('button', { name: '提交签署件' }));
+      const dialog = await screen.findByRole('dialog', { name: '提交签署件' });
+      for (const name of ['甲.pdf', '乙.pdf']) {
+        await userEvent.upload(within(dialog).getByLabelText('选择文件：签署件'), new File(['x'], name));
+        await within(dialog).findByRole('combobox', { name: `${name}的合同名称` });
+      }
+      await chooseOption(within(dialog).getByRole('combobox', { name: '甲.pdf的合同名称' }), '担保合同');
+      await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+      await waitFor(() =>
+        expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({
+          type: 'handInSignFiles',
+          sign_files: [
+            { key: 'k-甲.pdf', file_name: '甲.pdf', contract_group_cfg_id: 'DB' },
+            { key: 'k-乙.pdf', file_name: '乙.pdf' },
+          ],
+        }),
+      );
+    });
+
+    it('[UP-01] confirms contract by contract, adding one where a contract has further papers', async () => {
+      const { calls } = open({ changes: { ...paper(['confirmSignFiles']), viewerSides: ['guarantee'] } });
+      await userEvent.click(await screen.findByRole('button', { name: '确认签署件' }));
+      const dialog = await screen.findByRole('dialog', { name: '确认签署件' });
+      const heads = within(dialog).getAllByRole('columnheader');
+      expect(heads.map(({ textContent }) => textContent)).toEqual(['合同名称', '文件', '操作']);
+      await userEvent.upload(within(dialog).getByLabelText('选择文件：担保合同'), new File(['x'], '甲.pdf'));
+      await within(dialog).findByRole('button', { name: '删除甲.pdf' });
+      await userEvent.click(within(dialog).getByRole('button', { name: '添加合同' }));
+      await userEvent.upload(within(dialog).getByLabelText('选择文件：第 3 份合同'), new File(['x'], '乙.pdf'));
+      await within(dialog).findByRole('button', { name: '删除乙.pdf' });
+      await chooseOption(within(dialog).getByRole('combobox', { name: '第 3 份合同的名称' }), '服务合同');
+      await userEvent.click(within(dialog).getByRole('button', { name: '删除第 1 份合同' }));
+      await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+      await waitFor(() =>
+        expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({
+          type: 'confirmSignFiles',
+          sign_files: [
+            { key: 'k-甲.pdf', file_name: '甲.pdf', contract_group_cfg_id: 'DB' },
+            { key: 'k-乙.pdf', file_name: '乙.pdf', contract_group_cfg_id: 'FW' },
+          ],
+        }),
+      );
+    });
+
     it('[SG-07] shows the institution what was handed in, and returns it with a reason', async () => {
       const waiting = { orgType: 'bidder', appName: '华建集团', files: scans, at: '2026-01-02T01:00:00.000Z', state: 'waiting' };
       const { calls } = open({ tab: 'contracts', changes: paper(['confirmSignFiles', 'returnSignFiles'], [waiting]) });
@@ -617,6 +667,26 @@ describe('the workplace', () => {
     await userEvent.click(screen.getByRole('button', { name: '核对凭证' }));
     await userEvent.click(await screen.findByRole('button', { name: '凭证无误，去确认收款' }));
     expect(await screen.findByRole('dialog', { name: '确认收款' })).toBeInTheDocument();
+  });
+
+  it('[TB-03] shows the decisions of audits alone as rows, ten to a page', async () => {
+    const audits = Array.from({ length: 12 }, (_, index) => ({
+      ...history[1],
+      sequence: index + 2,
+      reason: `第${String(index + 1)}次退回`,
+    }));
+    open({ tab: 'history', rows: [...history.slice(0, 1), ...audits] });
+    await userEvent.click(await screen.findByRole('radio', { name: '审核记录' }));
+    const table = await screen.findByRole('table', { name: '审核记录' });
+    const said = () =>
+      within(table)
+        .getAllByText(/^第\d+次退回$/)
+        .map(({ textContent }) => textContent);
+    expect([said().length, said()[0]]).toEqual([10, '第1次退回']);
+    expect(within(table).queryByText('提交申请')).not.toBeInTheDocument();
+    expect(within(table).getAllByText('2026-01-02 09:00:00')).toHaveLength(10);
+    await userEvent.click(screen.getByTitle('2'));
+    expect(said()).toEqual(['第11次退回', '第12次退回']);
   });
 
   it('[LC-02] shows five hundred rows of history in pages, the newest first', async () => {

@@ -22,6 +22,10 @@ const AmendmentsPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: "amendments" */ './amendments-panel')).AmendmentsPanel,
 }));
 
+const ClocksPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "amendments" */ './clocks-panel')).ClocksPanel,
+}));
+
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
   const { applyFormInfo, application, sections, returnReason } = detail;
   const history = useGuaranteeHistoryQuery({ applyNo: applyFormInfo.applyNo }, { refetchOnMountOrArgChange: true });
@@ -46,6 +50,11 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             {detail.hasAmendments ? (
               <LazyPart>
                 <AmendmentsPanel applyNo={applyFormInfo.applyNo} />
+              </LazyPart>
+            ) : null}
+            {detail.workingClocks ? (
+              <LazyPart>
+                <ClocksPanel clocks={detail.workingClocks} />
               </LazyPart>
             ) : null}
             <LetterHero detail={detail} />

@@ -19,6 +19,7 @@ import { useMarks, type Marks } from '../returns/use-marks';
 import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
 import { LastGiven, lastTold } from './last-given';
 import { isPersonEvent } from './person-event';
+import { ScansField, type ScansFieldProps } from './scans-field';
 import { TransferAccount } from './transfer-account';
 
 const LetterPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterPages }));
@@ -29,6 +30,9 @@ const PaperSigning = lazy(async () => ({
   default: (await import(/* webpackChunkName: "paper-signing" */ './paper-signing')).PaperSigning,
 }));
 const PaperLetter = lazy(async () => ({ default: (await import(/* webpackChunkName: "paper-signing" */ './paper-letter')).PaperLetter }));
+const GroupedScansField = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "grouped-scans" */ './grouped-scans-field')).GroupedScansField,
+}));
 const LetterComparison = lazy(async () => ({
   default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterComparison,
 }));
@@ -68,6 +72,18 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const told = lastTold(history?.list ?? []);
   const own = useMarks(detail, history?.list ?? NO_ROWS);
   const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
+  const contracts = detail.signInfo.contractListFiles;
+  const Scans = event === 'confirmSignFiles' ? GroupedScans : ScansField;
+  const overrides = useMemo(
+    () => ({
+      fields: {
+        'event.signFiles': {
+          control: (onProblem: (message: string | null) => void) => <Scans contracts={contracts} onProblem={onProblem} />,
+        },
+      },
+    }),
+    [contracts, Scans],
+  );
   const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
 
@@ -153,6 +169,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
         </>
       }
       schema={schema}
+      overrides={overrides}
       initialValues={marks && marks.list.length > 0 ? BY_MARKS : firstValues(event, detail)}
       confirmText={caution?.confirmText ?? (handsIn ? '提交复核' : action.tone === 'danger' ? action.label : '确定')}
       danger={action.tone === 'danger'}
@@ -160,5 +177,13 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       onConfirm={confirm}
       onClose={onClose}
     />
+  );
+}
+
+function GroupedScans(props: ScansFieldProps) {
+  return (
+    <Suspense fallback={null}>
+      <GroupedScansField {...props} />
+    </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { GivenFacts } from './given-facts';
 
 const HASH_SHOWN = 8;
 
-interface HistoryTimelineProps {
+export interface HistoryTimelineProps {
   rows: readonly HistoryRow[];
   /** What the product asks to be supplied, by which the answers are read. */
   questions: readonly NamedField[];

@@ -1,9 +1,9 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { saveBlob } from '../../../api/files';
 import { usePrintLetterMutation } from '../../../api/letters';
 import { failureText } from '../../../api/wire/failure';
+import { saveBlob } from '../../../api/wire/save-blob';
 import './paper-signing.css';
 
 /** The letter that is signed by hand: printed with its number first, its scan given afterwards. */

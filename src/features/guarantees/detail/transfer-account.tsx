@@ -1,5 +1,6 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { Fact, Facts } from '../../../blocks/description/description';
+import { PayHints } from '../../../blocks/payment/pay-hints';
 import { PayeeCode } from './payee-code';
 
 export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo'] }) {
@@ -19,16 +20,7 @@ export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo
         ) : null}
         {remark ? <Fact label="转账备注要求">{remark}</Fact> : null}
       </Facts>
-      {hint ? (
-        <ul className="pay-hints">
-          {hint
-            .split(/[;；]/)
-            .filter((line) => line.trim())
-            .map((line) => (
-              <li key={line}>{line.trim()}</li>
-            ))}
-        </ul>
-      ) : null}
+      <PayHints hint={hint} />
     </>
   );
 }

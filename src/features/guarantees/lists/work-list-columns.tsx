@@ -7,6 +7,7 @@ import { flowKindOf, isRecordList, type WorkList } from '#domain/guarantee/work-
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
 import { DateText } from '../../../blocks/date/date-text';
+import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
 import { Money } from '../../../blocks/money/money';
 import { StatusTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
@@ -40,7 +41,12 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
     title: TITLES.guaranteeStatus,
     width: 128,
     onCard: 'corner',
-    render: (row) => <StatusTag status={row.guaranteeStatus} may={row} />,
+    render: (row) => (
+      <>
+        <StatusTag status={row.guaranteeStatus} may={row} />
+        {row.workingClock ? <WorkingClock clock={row.workingClock} /> : null}
+      </>
+    ),
   },
   { key: 'waitingFor', title: TITLES.waitingFor, width: 134, render: ({ waitingFor }) => <WaitingFor waiting={waitingFor} /> },
   {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { guaranteeStatuses } from '#domain/guarantee/status';
+import { simplifiedStatuses } from '#domain/guarantee/status-views';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { guaranteeRow } from '../../../../tests/support/guarantee-row';
@@ -83,6 +85,15 @@ describe('work list', () => {
     expect(asked().map((body) => (body as { guarantee_status?: number[] }).guarantee_status)).toEqual(
       expect.arrayContaining([undefined, [1, 2]]),
     );
+  });
+
+  it('[LC-01] offers the simplified statuses first, and finds the record by the stages of the older apply flow', async () => {
+    const { asked } = open('guarantee_record', { at: '/list?applyStage=awaitingRecheck' });
+    await waitFor(() => expect(asked()).toMatchObject([{ apply_stage: 'awaitingRecheck' }]));
+    const status = searchFields('guarantee_record', 'bidder').find(({ label }) => label === '保函状态');
+    const groups = status?.kind === 'choices' ? status.options.map(({ group }) => group) : [];
+    expect(groups).toEqual([...simplifiedStatuses.map(() => '简明状态'), ...groups.slice(simplifiedStatuses.length).fill('其他状态')]);
+    expect(groups).toHaveLength(guaranteeStatuses.length);
   });
 
   it('shows the rows that wait, for whom, with status, money and dates formatted', async () => {

@@ -18,13 +18,13 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { useStable } from '../../../blocks/stable/use-stable';
 import { uniqueId } from '../../../blocks/upload/unique-id';
-import { productPath, PRODUCTS } from '../paths';
-import { ProductState } from '../product-columns';
-import '../products.css';
-import { FlowAside } from './flow-aside';
-import './flow.css';
 import { EditsBar } from '../edits-bar';
+import { productPath, PRODUCTS } from '../paths';
+import '../products.css';
+import { ProductState } from '../product-columns';
+import './flow.css';
 import { SaveFailure } from '../save-failure';
+import { FlowAside } from './flow-aside';
 import { useFlowEdits } from './use-flow-edits';
 
 const CHAINS = [

@@ -23,17 +23,17 @@ export function InvitationPage() {
   if (!joined && isBusiness(error, CODES.invitationOver)) return <Over words={failureText(error)} />;
   if (joined) return <Joined appName={joined} />;
   return (
-    <main className="invitation">
+    <div className="invitation">
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>
         {(invitation) => <InvitationForm token={token} invitation={invitation} onJoined={setJoined} />}
       </LoadState>
-    </main>
+    </div>
   );
 }
 
 function Over({ words }: { words: string }) {
   return (
-    <main className="invitation">
+    <div className="invitation">
       <section className="invitation-card">
         <h1>无法接受邀请</h1>
         <EmptyState
@@ -47,13 +47,13 @@ function Over({ words }: { words: string }) {
           {words}
         </EmptyState>
       </section>
-    </main>
+    </div>
   );
 }
 
 function Joined({ appName }: { appName: string }) {
   return (
-    <main className="invitation">
+    <div className="invitation">
       <section className="invitation-card" role="status">
         <h1>已加入{appName}</h1>
         <EmptyState
@@ -67,6 +67,6 @@ function Joined({ appName }: { appName: string }) {
           登录后选择该单位即可办理；已登录的用户可在右上角切换单位。
         </EmptyState>
       </section>
-    </main>
+    </div>
   );
 }

@@ -5,10 +5,11 @@ import { loadFailure } from '../../../api/load-failure';
 import { useMemberLogQuery } from '../../../api/members';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { TabLinks } from '../../../blocks/page/tab-links';
-import { LOG_SIZE, PeopleLog } from '../people-log';
+import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';
 import { InvitationList } from './invitation-list';
 import { InviteDialog } from './invite-dialog';
 import { JoinRequests } from './join-requests';
+import '../user-manage.css';
 import { MemberList } from './member-list';
 
 const TABS = [

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { managedOrganisation } from '#contract/managed-organisations';
@@ -13,9 +13,13 @@ import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { ToneTag } from '../../../blocks/status/status-tag';
-import { LOG_SIZE, PeopleLog } from '../people-log';
+import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';
 import { FreezeDialog } from './freeze-dialog';
 import './organisations.css';
+
+const InviteDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "bidder-invite" */ './invite-dialog')).InviteDialog,
+}));
 
 type Organisation = ReplyOf<typeof managedOrganisation>;
 
@@ -31,7 +35,8 @@ export function OrganisationPage() {
 
 function Shown({ organisation }: { organisation: Organisation }) {
   const [asking, setAsking] = useState(false);
-  const { appId, orgName, orgTypes, frozenAt, frozenReason } = organisation;
+  const [inviting, setInviting] = useState(false);
+  const { appId, orgName, orgTypes, members, frozenAt, frozenReason } = organisation;
   return (
     <div className="page">
       <PageHeader
@@ -39,9 +44,14 @@ function Shown({ organisation }: { organisation: Organisation }) {
         description={orgTypes.map((type) => ORGANISATION_TYPES[type]).join('、')}
         actions={
           orgTypes.includes('platform') ? null : (
-            <Button danger={!frozenAt} type={frozenAt ? 'primary' : 'default'} onClick={() => setAsking(true)}>
-              {frozenAt ? '解除冻结' : '冻结单位'}
-            </Button>
+            <>
+              {orgTypes.includes('bidder') && members.length === 0 ? (
+                <Button onClick={() => startTransition(() => setInviting(true))}>邀请管理员</Button>
+              ) : null}
+              <Button danger={!frozenAt} type={frozenAt ? 'primary' : 'default'} onClick={() => setAsking(true)}>
+                {frozenAt ? '解除冻结' : '冻结单位'}
+              </Button>
+            </>
           )
         }
       />
@@ -58,9 +68,14 @@ function Shown({ organisation }: { organisation: Organisation }) {
         />
       ) : null}
       <Facts organisation={organisation} />
-      <Members members={organisation.members} />
+      <Members members={members} />
       <Log appId={appId} />
       {asking ? <FreezeDialog organisation={organisation} onClose={() => setAsking(false)} /> : null}
+      {inviting ? (
+        <Suspense fallback={null}>
+          <InviteDialog organisation={organisation} onClose={() => setInviting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

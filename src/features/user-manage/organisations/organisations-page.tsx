@@ -1,4 +1,6 @@
-import { enumerationLabel, enumerationValues } from '#domain/enumerations';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { enumerationOptions, enumerationValues } from '#domain/enumerations';
 import { ORGANISATION_TYPES, organisationTypes } from '#domain/organisation/organisation-type';
 import { WORD_FLOOR } from '#domain/search-words';
 import { loadFailure } from '../../../api/load-failure';
@@ -10,6 +12,10 @@ import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { organisationPath } from '../paths';
 import { ORGANISATION_COLUMNS } from './organisation-columns';
+
+const ImportBidders = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "bidder-import" */ './import-bidders')).ImportBidders,
+}));
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'orgType', 'state', 'registerStatus'] as const;
@@ -40,13 +46,14 @@ const SEARCH_FIELDS: readonly SearchField[] = [
     kind: 'choice',
     label: '注册状态',
     names: ['registerStatus'],
-    options: enumerationValues('registerStatus').map((value) => ({ value, label: enumerationLabel('registerStatus', value) })),
+    options: enumerationOptions('registerStatus'),
   },
 ];
 
 export function OrganisationsPage() {
   const url = useTableUrl(SORT_FIELDS, FILTERS);
   const { view, filters } = url;
+  const [importing, setImporting] = useState(false);
   const { keyword, state } = filters;
   const orgType = organisationTypes.find((type) => type === filters.orgType);
   const registerStatus = enumerationValues('registerStatus').find((value) => value === filters.registerStatus);
@@ -63,7 +70,11 @@ export function OrganisationsPage() {
   );
   return (
     <div className="page">
-      <PageHeader title="单位管理" description="查看平台上的全部单位及其成员，冻结违规单位，或解除冻结。" />
+      <PageHeader
+        title="单位管理"
+        description="查看平台上的全部单位及其成员，冻结违规单位，或解除冻结。"
+        actions={<Button onClick={() => setImporting(true)}>导入投标单位</Button>}
+      />
       <SearchedList
         label="单位列表"
         fields={SEARCH_FIELDS}
@@ -80,6 +91,11 @@ export function OrganisationsPage() {
         )}
         actionsWidth={80}
       />
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportBidders onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

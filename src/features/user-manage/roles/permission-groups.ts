@@ -3,10 +3,11 @@ import { PERMISSIONS, type Permission } from '#domain/permissions';
 /** What permissions are about, by what stands before their colon; in this order. */
 const GROUPS: readonly { label: string; subjects: readonly string[] }[] = [
   { label: '保函业务', subjects: ['guarantee', 'contract'] },
-  { label: '资金', subjects: ['payment', 'invoice', 'charges'] },
+  { label: '资金', subjects: ['payment', 'recharge', 'invoice', 'referral', 'baofu', 'charges'] },
   { label: '项目', subjects: ['project'] },
   { label: '产品与额度', subjects: ['product', 'quota', 'blacklist', 'template'] },
   { label: '用户与单位', subjects: ['user', 'role', 'organisation', 'registration'] },
+  { label: '监管', subjects: ['oversight', 'intermediary'] },
   { label: '系统', subjects: ['message', 'region', 'log', 'statistics'] },
 ];
 

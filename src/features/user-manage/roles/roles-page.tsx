@@ -8,7 +8,7 @@ import { usePermission } from '../../../blocks/access/access';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { TabLinks } from '../../../blocks/page/tab-links';
-import { LOG_SIZE, PeopleLog } from '../people-log';
+import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';
 import { AddRoleDialog } from './add-role-dialog';
 import { AuditRolesPanel } from './audit-roles-panel';
 import { FourEyesPanel } from './four-eyes-panel';

@@ -109,6 +109,27 @@ describe('[RT-06] several rows of a list at once', () => {
     expect(await screen.findByRole('button', { name: '批量归档（2）' })).toBeInTheDocument();
   });
 
+  it('[WG-01] that are many and cannot be taken back are done once the characters of a picture were typed', async () => {
+    open(
+      ({ body }) => archived(String(body['apply_no'])),
+      'perf_archive',
+      ['1', '2', '3', '5', '6'].map((no) => row(no)),
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await userEvent.click(screen.getByRole('button', { name: '批量归档（5）' }));
+    const dialog = await dialogCalled('批量归档');
+    const code = dialog.getByTestId('captcha-picture').textContent;
+    const [input, confirm] = [dialog.getByRole('textbox', { name: '确认字符' }), dialog.getByRole('button', { name: '归档 5 笔' })];
+    expect(input).toHaveAccessibleDescription(`图中字符：${[...code].join(' ')}`);
+    expect(confirm).toBeDisabled();
+    await userEvent.type(input, code === '0000' ? '1111' : '0000');
+    expect([dialog.getByRole('alert').textContent, confirm.hasAttribute('disabled')]).toEqual(['验证码错误', true]);
+    await userEvent.clear(input);
+    await userEvent.type(input, code);
+    await userEvent.click(confirm);
+    expect(await screen.findByText('已办理 5 笔')).toBeInTheDocument();
+  });
+
   it('go on by one button where the connection went, with the same keys, and what was answered stands', async () => {
     const { sent } = open(({ body }, times) =>
       times === 2
@@ -152,6 +173,32 @@ describe('[RT-06] several rows of a list at once', () => {
     expect(line(dialog, '3')).toHaveTextContent('不能办理与“项目1”的所选标段不同');
     expect(dialog.getByLabelText('第一中标候选人')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: '申请解除 2 笔' })).toBeDisabled();
+  });
+
+  it.each<[WorkList, string, string, string, string]>([
+    ['check_pay', 'confirmCollection', '确认收款', '费用合计 5,200.00元', '请先逐笔核对到账金额与转账凭证'],
+    ['perf_release', 'finishRelease', '解除保函', '担保金额合计 100.00万元', '担保责任终止，不能撤回'],
+  ])('of %s are sent %s one by one, with what it comes to said before and an outcome each', async (list, event, label, sum, caution) => {
+    const able = { allowed_events: [event] };
+    const { sent } = open(
+      ({ body }) =>
+        body['apply_no'] === '2'
+          ? { code: 40902, msg: '该业务已中止' }
+          : { data: { ...body, guarantee_status: 15, version: 4, allowed_events: [] } },
+      list,
+      [row('1', able), row('2', able), row('3', COLLECTED_FIRST)],
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await userEvent.click(screen.getByRole('button', { name: `批量${label}（3）` }));
+    const dialog = await dialogCalled(`批量${label}`);
+    expect(dialog.getByText(/所选 3 笔中/)).toHaveTextContent(sum);
+    expect(dialog.getByText(new RegExp(caution))).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: `${label} 2 笔` }));
+    const result = await dialogCalled(`批量${label}的结果`);
+    expect(result.getByText('已办理 1 笔，未办成 1 笔')).toBeInTheDocument();
+    expect(line(result, '2')).toHaveTextContent('未办成该业务已中止');
+    expect(line(result, '3')).toHaveTextContent('不能办理');
+    expect(sent().map(({ body }) => body)).toEqual(['1', '2'].map((no) => ({ apply_no: no, version: 3, event: { type: event } })));
   });
 
   it('are not offered where none of the rows could be done', async () => {

@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/field';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import { addYuan } from '#domain/money';
 import { validateEvent } from '#domain/validation/event';
+import { Captcha } from '../../../../blocks/captcha/captcha';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../../blocks/modal/fields-modal';
 import { MoneyTotal } from '../../../../blocks/money/money-total';
@@ -23,6 +24,9 @@ interface BulkDialogProps {
   onClose: (applyNos: readonly string[]) => void;
 }
 
+/** From so many on, what cannot be taken back is confirmed by characters typed off a picture. */
+const MANY = 5;
+
 const NOTHING_ASKED = { fields: [], answers: [], files: [] };
 
 /** One thing done with several rows: what will happen to which, how far it is, and what became of each. */
@@ -32,6 +36,8 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
   const run = useBulkRun(event, able);
   const schema = useMemo(() => eventForm(event, NOTHING_ASKED), [event]);
   const label = eventActionLabel(event);
+  const [copied, setCopied] = useState(false);
+  const asksToCopy = BULK_TEXTS[event].final && able.length >= MANY;
   if (run.state !== 'asking') return <BulkProgress label={label} run={run} judged={judged} event={event} onClose={onClose} />;
 
   const validate = (values: FormValues): FieldError[] => formErrors(validateEvent(event, payloadOf(event, values)));
@@ -40,7 +46,7 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
     <FieldsModal
       title={`批量${label}`}
       width={760}
-      blocked={able.length === 0}
+      blocked={able.length === 0 || (asksToCopy && !copied)}
       schema={schema}
       confirmText={able.length > 0 ? `${label} ${able.length} 笔` : label}
       validate={validate}
@@ -59,6 +65,12 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
           </p>
           {able.length > 0 ? <p>{BULK_TEXTS[event].caution}</p> : null}
           <BulkRows judged={judged} event={event} />
+          {asksToCopy ? (
+            <div className="bulk-copied">
+              <p>一次办理 {able.length} 笔且不能撤回，请输入图中的四个数字确认。</p>
+              <Captcha label="确认字符" kind="number" spoken onChange={(typed, failure) => setCopied(typed !== '' && failure === null)} />
+            </div>
+          ) : null}
         </>
       }
       onConfirm={(values) => {

@@ -1,0 +1,13 @@
+/** Gateways hand their keys out as bare base64. */
+export function publicPem(key: string): string {
+  return pem(key, 'PUBLIC KEY');
+}
+
+/** A merchant's own key, PKCS#8. */
+export function privatePem(key: string): string {
+  return pem(key, 'PRIVATE KEY');
+}
+
+function pem(key: string, kind: string): string {
+  return key.includes('-----BEGIN') ? key : `-----BEGIN ${kind}-----\n${key}\n-----END ${kind}-----`;
+}

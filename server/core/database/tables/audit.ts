@@ -1,0 +1,37 @@
+import type { AuditKindName, AuditResult } from '#domain/audit-log';
+
+/** Written by the function `add_to_audit_log` alone. */
+interface AuditLogTable {
+  chain: number;
+  sequence: number;
+  at: Date;
+  kind: AuditKindName;
+  action: string;
+  object: string;
+  objectName: string;
+  userId: string;
+  userName: string;
+  appId: string;
+  appName: string;
+  address: string;
+  device: string;
+  requestId: string;
+  result: AuditResult;
+  detail: Record<string, unknown>;
+  hash: string;
+  /** By which it is named. */
+  mark: string;
+}
+
+/** Where a chain of the log ends. */
+interface AuditChainTable {
+  chain: number;
+  sequence: number;
+  hash: string;
+}
+
+/** What was done, by whom and from where. */
+export interface AuditTables {
+  auditLog: AuditLogTable;
+  auditChain: AuditChainTable;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { UserInfo } from '#contract/users';
+import { useChannelDetailQuery } from '../../api/channels';
+import { assetAddress } from '../../blocks/brand/asset-address';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { PHONE, useMedia } from '../../blocks/page/use-media';
+import { SidePanel } from '../../features/zone/side-panel';
+import { usePortal } from '../../features/zone/use-portal';
+import '../../features/zone/portal.css';
+import '../../features/zone/zone-actions.css';
+import '../../features/zone/zone.css';
+import { KEYS } from '../session/kept';
+import { keep } from '../session/storage';
+import './apply-layout.css';
+import type { ApplySource } from './apply-source';
+import { GuideWindow } from './guide-window';
+import type { MenuEntry } from './menu-tree';
+import { SideMenu } from './side-menu';
+import { UserMenu } from './user-menu';
+
+interface ApplyLayoutProps {
+  user: UserInfo;
+  source: ApplySource;
+  entries: readonly MenuEntry[];
+  onSettings: () => void;
+  children: ReactNode;
+}
+
+const PROJECTS = '/business-manage/project-list';
+
+/** Around the application form of whoever came from a channel's portal: its header, its menu and its side panel. AF-01. */
+export function ApplyLayout({ user, source: { channelCode, direct }, entries, onSettings, children }: ApplyLayoutProps) {
+  const phone = useMedia(PHONE);
+  const { data: channel } = useChannelDetailQuery({ channelCode });
+  const { portal } = usePortal(channelCode);
+  return (
+    <div className={direct ? 'apply-layout apply-layout-direct' : 'apply-layout'}>
+      <a className="skip-link" href="#main">
+        跳到主要内容
+      </a>
+      {direct ? null : (
+        <header className="apply-header">
+          <a className="portal-brand" href={`/channel/${channelCode}`}>
+            {channel?.logo ? <img src={assetAddress(channel.logo)} alt="" width={36} height={36} /> : null}
+            <span>{channel?.title}</span>
+          </a>
+          <ChooseProject />
+          <UserMenu user={user} onSettings={onSettings} />
+        </header>
+      )}
+      <div className="apply-layout-parts">
+        {phone ? null : (
+          <aside className="apply-menu" style={{ width: channel?.sideMenuWidth }}>
+            <SideMenu entries={entries} collapsed={false} onExpand={() => undefined} />
+          </aside>
+        )}
+        {children}
+      </div>
+      <SidePanel portal={portal} Guide={GuideWindow} />
+      <CopyrightFooter className="layout-footer" records={channel} />
+    </div>
+  );
+}
+
+/** The project list is also where a login in between leads back to. */
+function ChooseProject() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const go = () => {
+    const target = PROJECTS + wishedIn(search);
+    keep(KEYS.navTo, target);
+    void navigate(target);
+  };
+  return (
+    <button type="button" className="zone-button" onClick={go}>
+      去选择项目
+    </button>
+  );
+}
+
+function wishedIn(search: string): string {
+  const query = new URLSearchParams(search);
+  const kept = ['type', 'code', 'channel'].flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+}

@@ -1,0 +1,27 @@
+import { render, screen, within } from '@testing-library/react';
+import { DEFAULT_CHANNEL } from '#domain/channel';
+import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
+import { PublicFrame } from './public-frame';
+
+it('[RT-12] bears the logo, the name and the records of the channel that its address asks for, and leads on in it', () => {
+  const channel = {
+    ...DEFAULT_CHANNEL,
+    channelCode: 'jl',
+    channelName: '吉林',
+    title: '吉林平台',
+    logo: '/assets/channels/jl.svg',
+    icpRecord: '吉ICP备1号',
+  };
+  render(
+    <AskedChannelProvider value={{ asked: 'known', channel }}>
+      <PublicFrame>正文</PublicFrame>
+    </AskedChannelProvider>,
+  );
+  expect(screen.getByRole('img', { name: '吉林' })).toHaveAttribute('src', '/assets/channels/jl.svg');
+  expect(screen.getByText('吉林平台')).toBeInTheDocument();
+  expect(screen.getByText('吉ICP备1号')).toBeInTheDocument();
+  const ways = within(screen.getByRole('navigation', { name: '公共导航' })).getAllByRole('link');
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(
+    ['/user/truth', '/user/login', '/register/flow/index', '/register/certification'].map((path) => `${path}?channel=amw%3D`),
+  );
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { assetAddress } from '../../blocks/brand/asset-address';
+import { ChannelFooter } from '../../blocks/brand/channel-footer';
+import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { useAlive } from '../../blocks/page/use-alive';
+import './public-layout.css';
+
+/** Around public pages, in the name of the channel that their address asks for. RT-12. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { channel } = useAskedChannel();
+  const query = useChannelQuery();
+  return (
+    <div className="public-frame">
+      <header className="public-header">
+        <a className="public-brand" href={`/user/login${query}`}>
+          <img src={assetAddress(channel.logo)} alt={channel.channelName} width={32} height={32} />
+          <span>{channel.title}</span>
+        </a>
+        <nav aria-label="公共导航">
+          <a href={`/user/truth${query}`}>保函验真</a>
+          <a href={`/user/login${query}`}>登录</a>
+          <a href={`/register/flow/index${query}`}>注册</a>
+          <a href={`/register/certification${query}`}>企业认证</a>
+        </nav>
+      </header>
+      <main className="public-body">{children}</main>
+      <AppearanceChoice />
+      <ChannelFooter className="public-footer" />
+    </div>
+  );
+}
+
+/** Leads on in the channel; a page written ahead knows of none yet. */
+function useChannelQuery(): string {
+  const { asked, channel } = useAskedChannel();
+  return useAlive() && asked === 'known' ? `?channel=${encodeURIComponent(btoa(channel.channelCode))}` : '';
+}

@@ -1,0 +1,45 @@
+import { useDispatch } from 'react-redux';
+import { validateFields } from '#domain/validation/fields';
+import { useInviteFirstMemberMutation } from '../../../api/managed-organisations';
+import { notify } from '../../../api/signals';
+import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { FieldsModal } from '../../../blocks/modal/fields-modal';
+
+const FIELDS = {
+  userName: { kind: 'text', label: '姓名', required: true, maxLength: 30 },
+  mobile: { kind: 'mobile', label: '手机号码', required: true, maxLength: 11 },
+} as const;
+const SCHEMA = { person: { label: '', fields: FIELDS } };
+
+interface InviteDialogProps {
+  organisation: { appId: string; orgName: string; contactName: string; contactMobile: string };
+  onClose: () => void;
+}
+
+/** Invites whoever is to administer an organisation that was imported, once more or somebody else. */
+export function InviteDialog({ organisation: { appId, orgName, contactName, contactMobile }, onClose }: InviteDialogProps) {
+  const [invite] = useInviteFirstMemberMutation();
+  const dispatch = useDispatch();
+  return (
+    <FieldsModal
+      title="邀请单位管理员"
+      intro={`${orgName}还没有成员。系统将发送邀请短信，7 天内有效；此前发出的邀请随即失效。`}
+      schema={SCHEMA}
+      initialValues={{ person: { userName: contactName, mobile: contactMobile } }}
+      confirmText="发送邀请"
+      validate={({ person = {} }) => validateFields(FIELDS, person).map(({ field, message }) => ({ field: `person.${field}`, message }))}
+      onConfirm={async ({ person = {} }) => {
+        const answer = await invite({ appId, userName: String(person['userName']), mobile: String(person['mobile']) });
+        if (answer.error) {
+          const wrong = fieldProblems(answer.error).map(({ field, message }) => ({ field: `person.${field}`, message }));
+          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          return wrong;
+        }
+        dispatch(notify({ kind: 'success', title: `已向${String(person['mobile'])}发送邀请` }));
+        onClose();
+        return [];
+      }}
+      onClose={onClose}
+    />
+  );
+}

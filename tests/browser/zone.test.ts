@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { addChannel } from '#contract/channels';
+import { guaranteeDetail, sendEvent } from '#contract/guarantees';
+import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { TestClient } from '#tests/support/client';
+import { remoteServer } from '#tests/support/remote-server';
+import { PHONE, visit } from './support/browser';
+import { fitsSideways } from './support/fits-sideways';
+import { expectStatus } from './support/letter-course';
+import { loaded } from './support/loaded';
+import { nextStep, smsCode } from './support/person';
+import { setStage } from './support/stage';
+
+const PLATFORM = '13800000001';
+const INSURER = '13800000015';
+const BENEFICIARY_CONTACT = '13800000006';
+const VISITOR = '13612340501';
+const PRODUCT = '津安投标保证保险保函';
+const PROJECT = '河汇新城市政道路及综合管网工程';
+const APPLICANT = { 法定代表人: '周正', 注册地址: '天津市滨海新区新港路8号', 联系人: '林晓', 联系人手机: VISITOR };
+
+jest.setTimeout(240_000);
+
+const stage = setStage();
+
+async function signedIn(account: string): Promise<TestClient> {
+  return new TestClient(remoteServer(stage.origin)).signIn(account, undefined, DEMO_PASSWORD);
+}
+
+it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, has a letter that verifies, and its beneficiary claims on it without an account', async () => {
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = visitor;
+  await page.goto('/channel/nen');
+  await page.getByRole('link', { name: '打开小程序' }).waitFor();
+  await visitor.assertAccessible();
+  await fitsSideways(page);
+  await visitor.picture('zone-prompt');
+  await page.getByRole('button', { name: '不再提示' }).click();
+  await page.getByRole('link', { name: `申请办理：${PRODUCT}` }).click();
+  await page.getByRole('heading', { name: PRODUCT }).waitFor();
+  await page.getByLabel('单位名称').fill('天津新程市政工程有限公司');
+  await page.getByLabel('统一社会信用代码').fill('91120116MA0600501X');
+  await page.getByLabel('经办人姓名').fill('林晓');
+  await page.getByLabel('手机号').fill(VISITOR);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('短信验证码').fill(await smsCode(page, VISITOR));
+  await page.getByRole('checkbox', { name: /本人受该单位委托办理/ }).check();
+  await visitor.assertAccessible();
+  await fitsSideways(page);
+  await page.getByRole('button', { name: '下一步：选择项目' }).click();
+  const applyNo = await applyFor(page);
+
+  const orderId = await payingOrder(page);
+  expect((await page.request.post(`/sandbox/pay/${orderId}`, { data: { result: 'success' } })).status()).toBe(200);
+  await page.getByText('支付成功').waitFor();
+  const insurer = await signedIn(INSURER);
+  for (const event of [{ type: 'approved' as const, opinion: '同意承保' }, { type: 'letter' as const }]) {
+    const { version } = (await insurer.call(guaranteeDetail, { applyNo })).data;
+    expect(await insurer.call(sendEvent, { applyNo, version, event }, { idempotencyKey: `${applyNo}-${event.type}` })).toMatchObject({
+      code: 0,
+    });
+  }
+
+  await page.goto(`/business-manage/detail/${applyNo}`);
+  await expectStatus(page, '已出函');
+  const truth = (await page.getByRole('link', { name: '打开验真页面' }).getAttribute('href')) ?? '';
+  await visitor.leave();
+
+  const claimant = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  await claimant.page.goto(truth);
+  await claimant.page.getByRole('heading', { name: /真实有效|尚未生效/ }).waitFor();
+  await claimant.page.getByRole('link', { name: '凭此保函提出索赔' }).click();
+  await claim(claimant.page, claimant.assertAccessible);
+  await claimant.picture('claim-lodged');
+  await claimant.leave();
+
+  const { data } = await insurer.call(guaranteeDetail, { applyNo });
+  expect(data.claim).toMatchObject({ claimantName: '王海涛', claimAmount: '100000' });
+  expect(data.allowedEvents).toContain('claimed');
+});
+
+it('[RT-13] [RT-11] a channel has its login and its portal in the same moment in which the platform makes it', async () => {
+  const platform = await signedIn(PLATFORM);
+  const made = await platform.call(addChannel, {
+    channelCode: 'binhai',
+    route: 'binhai',
+    channelName: '滨海保函',
+    title: '滨海电子保函平台',
+    logo: '/assets/channels/default.svg',
+    slogan: '滨海项目，保函在线办',
+    introduction: '服务滨海新区招标投标项目。',
+    brandColour: '#0b6b7a',
+    deepColour: '#0b3b45',
+    background: '/assets/channels/nen.svg',
+    hotline: '022-1234567',
+    ...{ parentCode: '', serviceHours: '', policeRecord: '', icpRecord: '', guide: '', serviceImage: '' },
+    ...{ guides: [], links: [], quirks: [] },
+    ...{ isWage: false, isLegacy: false, home: 'usual', sideMenuWidth: 250 },
+  });
+  expect(made).toMatchObject({ code: 0, data: { loginPath: '/user/binhai' } });
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = visitor;
+  await page.goto('/user/binhai');
+  await page.getByText('滨海项目，保函在线办').waitFor();
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  await page.goto('/channel/binhai');
+  await page.getByRole('heading', { level: 1, name: '滨海电子保函平台' }).waitFor();
+  await page.getByRole('link', { name: `申请办理：${PRODUCT}` }).waitFor();
+  await visitor.assertAccessible();
+  await fitsSideways(page);
+  await visitor.leave();
+
+  const reader = await stage.browser.newContext({ baseURL: stage.origin, javaScriptEnabled: false, viewport: PHONE });
+  const plain = await reader.newPage();
+  for (const [code, title, logo, colour] of [
+    ['binhai', '滨海电子保函平台', '/assets/channels/default.svg', '#0b6b7a'],
+    ['jl', '吉林电子保函平台', '/assets/channels/jl.svg', '#1d39c4'],
+  ] as const) {
+    await plain.goto(`/channel/${code}`);
+    await plain.getByRole('heading', { level: 1, name: title }).waitFor();
+    await plain.getByRole('link', { name: title }).locator(`img[src="${logo}"]`).waitFor();
+    await plain.getByRole('heading', { name: PRODUCT }).waitFor();
+    expect(await plain.content()).toContain(`--ant-color-primary:${colour}`);
+    await fitsSideways(plain);
+  }
+  await plain.goto('/user/claim');
+  await plain.getByRole('paragraph').filter({ hasText: '在线索赔需要启用 JavaScript' }).waitFor();
+  await reader.close();
+});
+
+it('[CH-01] [RT-12] [RT-16] [GZ-01] public pages of every kind fit a phone, are read by all, and ask for nothing that the content policy refuses', async () => {
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = visitor;
+  const channel = `channel=${encodeURIComponent(btoa('jl'))}`;
+  await page.goto('/user/truth');
+  const later = page.getByRole('button', { name: '稍后再说' });
+  await later.waitFor();
+  await page.waitForFunction((button) => getComputedStyle(button).borderTopWidth === '0px', await later.elementHandle());
+  for (const path of [
+    ...['/user/login', '/user/forgot-password', '/user/truth', '/user/claim', '/peasant', '/peasant/report'],
+    ...['/channel/tjnjs-old', '/channel/LNMW', `/channel/apply?${channel}&code=none`, `/portal/about/faq?${channel}`],
+    ...['/order', '/notices/unsubscribe', `/register/flow/index?${channel}`, `/exception/404?${channel}`],
+  ]) {
+    await page.goto(path);
+    await loaded(page);
+    await visitor.assertAccessible();
+    await fitsSideways(page);
+  }
+  await page.goto(`/portal/about/faq?${channel}`);
+  await loaded(page);
+  const navigation = page.locator('nav[aria-label="公共导航"]');
+  expect([await navigation.count(), await navigation.isVisible()]).toEqual([1, false]);
+  await page.goto(`/user/truth?${channel}`);
+  await page.getByRole('img', { name: '吉林电子保函' }).waitFor();
+  await page
+    .getByRole('link', { name: '登录' })
+    .and(page.locator(`[href="/user/login?${channel}"]`))
+    .waitFor();
+  await visitor.leave();
+});
+
+async function applyFor(page: Page): Promise<string> {
+  await page.waitForURL('**/business-manage/project-list**');
+  await page.getByRole('button', { name: `去申请：${PROJECT}` }).click();
+  const sections = page.getByRole('dialog');
+  await sections.getByRole('checkbox').first().check();
+  await sections.getByRole('button', { name: '去申请' }).click();
+  await page.getByRole('radio', { name: PRODUCT }).check();
+  await nextStep(page, '填写资料');
+  for (const [field, value] of Object.entries(APPLICANT)) await page.getByLabel(field, { exact: true }).fill(value);
+  for (const field of ['营业执照', '招标文件'])
+    await page
+      .getByLabel(`选择文件：${field}`, { exact: true })
+      .setInputFiles({ name: `${field}.pdf`, mimeType: 'application/pdf', buffer: samplePdf(field) });
+  await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
+  await nextStep(page, '核对提交');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click();
+  await page.waitForURL('**/business-manage/detail/*');
+  await expectStatus(page, '待缴费');
+  return page.url().split('/').pop() ?? '';
+}
+
+async function payingOrder(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: '去缴费' })
+    .or(page.getByRole('link', { name: '去缴费' }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: '打开微信支付' }).waitFor();
+  return page.getByText('支付订单号').locator('span').innerText();
+}
+
+/** On a phone, from the link of the page that verified the letter. */
+async function claim(page: Page, assertAccessible: () => Promise<void>): Promise<void> {
+  await page.getByLabel('受益人联系手机').fill(BENEFICIARY_CONTACT);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('短信验证码').fill(await smsCode(page, BENEFICIARY_CONTACT));
+  await assertAccessible();
+  await fitsSideways(page);
+  await page.getByRole('button', { name: '下一步：填写索赔' }).click();
+  await page.getByLabel('索赔人姓名').fill('王海涛');
+  await page.getByLabel('索赔金额').fill('100000');
+  await page.getByLabel('索赔原因').selectOption('9002');
+  await page.getByLabel('索赔材料').setInputFiles({ name: '索赔函.pdf', mimeType: 'application/pdf', buffer: samplePdf('claim') });
+  await page.getByRole('button', { name: '移除 索赔函.pdf' }).waitFor();
+  await page.getByRole('checkbox').check();
+  await assertAccessible();
+  await fitsSideways(page);
+  await page.getByRole('button', { name: '提交索赔' }).click();
+  await page.getByText('已收到', { exact: true }).waitFor();
+  await assertAccessible();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('article', { name: /^索赔 / }).waitFor();
+  for (const selector of ['.portal-header', '.appearance-choice', '.claim-screen-only'])
+    await page.locator(selector).first().waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'screen' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载回执（PDF）' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^索赔回执_.+-SP1\.pdf$/);
+}
