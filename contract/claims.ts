@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CLAIM_FIELDS } from '#domain/guarantee/claim';
-import { claimStates } from '#domain/guarantee/claim-state';
+import { CLAIM_FIELDS, claimStates } from '#domain/guarantee/claim';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { Amount, Day, filledText, Instant, Mobile, oneOf, optional, record, SmsCode, text, Version } from './schemas';

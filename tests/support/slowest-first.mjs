@@ -2,9 +2,14 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first, by runs on two quiet cores. */
 const SLOWEST = [
-  ...[4, 1, 2, 6, 3, 5].map((lane) => `tests/lanes/api/lane-${lane}.test.ts`),
+  ...[2, 1, 4, 3, 6, 5].map((lane) => `tests/lanes/api/lane-${lane}.test.ts`),
+  ...[6, 8, 3, 7, 4, 5].map((lane) => `tests/lanes/screen/lane-${lane}.test.ts`),
   'tests/scenarios/shipped.test.ts',
-  'tests/scenarios/guide.test.ts',
+  'tests/scenarios/command.test.ts',
+  ...[1, 2].map((lane) => `tests/lanes/screen/lane-${lane}.test.ts`),
+  'tests/documents/document-service.test.ts',
+  'tests/scenarios/determinism.test.ts',
+  'tests/architecture/devtools.test.ts',
   'src/features/guarantees/apply/apply-page.test.tsx',
   'src/blocks/grid/grid.test.tsx',
   'src/blocks/fields/bad-input.test.tsx',

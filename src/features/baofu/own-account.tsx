@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import type { ownBaofuAccount } from '#contract/baofu';
 import type { ReplyOf } from '#contract/call';
 import { EmptyState } from '../../blocks/empty/empty-state';
@@ -8,15 +8,13 @@ import { Panel } from '../../blocks/page/panel';
 import { AccountPanel, BalancePanel } from './account-facts';
 import { AccountLog } from './account-log';
 import { AccountWaiting } from './account-waiting';
+import { ActivateDialog } from './activate-dialog';
 import { MerchantFacts } from './merchant-facts';
 
 export type OwnAccountAnswer = ReplyOf<typeof ownBaofuAccount>;
 
 const ApplyForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "baofu-apply" */ './apply-form')).ApplyForm,
-}));
-const ActivateDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "baofu-activate" */ './activate-dialog')).ActivateDialog,
 }));
 
 /** The account of one's own organisation: applied for, activated, looked at. */
@@ -52,7 +50,7 @@ export function OwnAccount({ own }: { own: OwnAccountAnswer }) {
         <div className="baofu-bar">
           {allowedEvents.includes('submit') ? apply : null}
           {allowedEvents.includes('activate') ? (
-            <Button type="primary" onClick={() => startTransition(() => setActivating(true))}>
+            <Button type="primary" onClick={() => setActivating(true)}>
               核对并激活
             </Button>
           ) : null}
@@ -62,11 +60,7 @@ export function OwnAccount({ own }: { own: OwnAccountAnswer }) {
       <AccountPanel account={account} />
       <MerchantFacts merchant={merchant} />
       <AccountLog log={log} />
-      {activating ? (
-        <Suspense fallback={null}>
-          <ActivateDialog account={account} merchant={merchant} version={version} onClose={() => setActivating(false)} />
-        </Suspense>
-      ) : null}
+      {activating ? <ActivateDialog account={account} merchant={merchant} version={version} onClose={() => setActivating(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Alert } from 'antd';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Fee, InvoiceDetail } from '#contract/invoices';
 import { enumerationLabel } from '#domain/enumerations';
@@ -16,13 +15,10 @@ import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import '../../blocks/table/plain-table.css';
 import { FileList } from '../../blocks/upload/file-list';
+import { InvoiceActions } from './invoice-actions';
 import { InvoiceStatus } from './invoice-columns';
 import './invoices.css';
 import { INVOICES } from './paths';
-
-const InvoiceActions = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "invoice-actions" */ './invoice-actions')).InvoiceActions,
-}));
 
 export function InvoicePage() {
   const { invoiceNo = '' } = useParams();
@@ -36,9 +32,7 @@ export function InvoicePage() {
             actions={
               <>
                 <LinkButton to={INVOICES}>返回发票管理</LinkButton>
-                <Suspense fallback={null}>
-                  <InvoiceActions invoice={invoice} />
-                </Suspense>
+                <InvoiceActions invoice={invoice} />
               </>
             }
           />

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
@@ -24,11 +24,8 @@ import { MessagePreview } from './message-preview';
 import { MessageVersions } from './message-versions';
 import './message-templates.css';
 import { MESSAGE_TEMPLATES } from './paths';
+import { SaveDialog } from './save-dialog';
 import { isSame, keptOf, writtenOf } from './written-message';
-
-const SaveDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "save-message-template" */ './save-dialog')).SaveDialog,
-}));
 
 type Detail = ReplyOf<typeof noticeWordingDetail>;
 
@@ -133,11 +130,7 @@ function Writing({ kind, detail: { version, versions }, onReload }: { kind: Noti
           保存
         </Button>
       </BottomBar>
-      {saving ? (
-        <Suspense fallback={null}>
-          <SaveDialog usual={saving === 'usual'} save={save} onClose={() => setSaving(undefined)} />
-        </Suspense>
-      ) : null}
+      {saving ? <SaveDialog usual={saving === 'usual'} save={save} onClose={() => setSaving(undefined)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { groupOf } from '#domain/project/changes';
@@ -11,23 +11,19 @@ import { useSessionFlags } from '../../api/session-flags';
 import { usePermission } from '../../blocks/access/access';
 import { DateText } from '../../blocks/date/date-text';
 import { Description } from '../../blocks/description/description';
-import { LazyPart } from '../../blocks/page/lazy-part';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { TabLinks } from '../../blocks/page/tab-links';
 import { ApplyAction } from './apply-action';
 import { ApprovalTag } from './approval-tag';
+import { AreaText } from './area-text';
 import { applyPath } from './paths';
 import { AuditBar, ProjectActions } from './project-actions';
+import { ProjectLog } from './project-log';
 import { ProjectSections } from './project-sections';
 import './projects.css';
-
-const TouchedApplications = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "touched-applications" */ './touched-applications')).TouchedApplications,
-}));
-const AreaText = lazy(async () => ({ default: (await import(/* webpackChunkName: "area-text" */ './area-text')).AreaText }));
-const ProjectLog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-log" */ './project-log')).ProjectLog }));
+import { TouchedApplications } from './touched-applications';
 
 export function ProjectDetailPage() {
   const { projectNo = '' } = useParams();
@@ -82,9 +78,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
       {isBidder && bidOverReason ? <Alert type="info" showIcon title={bidOverReason} /> : null}
       {auditInfo ? <TabLinks label="项目内容" tabs={TABS} current={tab} /> : null}
       {tab === 'log' && auditInfo ? (
-        <LazyPart>
-          <ProjectLog projectNo={projectNo} unsealings={detail.unsealings ?? []} />
-        </LazyPart>
+        <ProjectLog projectNo={projectNo} unsealings={detail.unsealings ?? []} />
       ) : (
         <>
           <ProjectSections
@@ -93,11 +87,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
             chosen={chosen}
             onChoose={setChosen}
           />
-          {isBidder || isGuarantee || isLetter || isPlatform ? (
-            <Suspense fallback={null}>
-              <TouchedApplications projectNo={projectNo} />
-            </Suspense>
-          ) : null}
+          {isBidder || isGuarantee || isLetter || isPlatform ? <TouchedApplications projectNo={projectNo} /> : null}
           {Object.entries(PROJECT_GROUPS)
             .filter(([name]) => Object.keys(groupOf(project, name)).length > 0)
             .map(([name, { label, fields }]) => (
@@ -117,11 +107,7 @@ function shownBy(name: string): ((value: unknown) => ReactNode) | undefined {
 }
 
 function inWords(areaId: unknown): ReactNode {
-  return areaId === undefined ? undefined : (
-    <Suspense fallback={null}>
-      <AreaText value={areaId} />
-    </Suspense>
-  );
+  return areaId === undefined ? undefined : <AreaText value={areaId} />;
 }
 
 const REASONS: Readonly<Record<string, string>> = { return: '退回原因', toBeAdded: '补充要求', aborted: '终止原因' };

@@ -1,16 +1,14 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { useLawSetListQuery, type LawSet } from '../../api/law';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { AddLawSet, EndLawSet } from './law-set-dialogs';
 import './law-sets.css';
-
-const AddLawSet = lazy(async () => ({ default: (await import(/* webpackChunkName: "law-set" */ './law-set-dialogs')).AddLawSet }));
-const EndLawSet = lazy(async () => ({ default: (await import(/* webpackChunkName: "law-set" */ './law-set-dialogs')).EndLawSet }));
 
 /** What applications and projects are judged by: the nation's rules, and those of regions that the platform enters. */
 export function LawSets() {
@@ -36,10 +34,8 @@ export function LawSets() {
           </ul>
         )}
       </LoadState>
-      <Suspense fallback={null}>
-        {adding ? <AddLawSet onClose={() => setAdding(false)} /> : null}
-        {ending ? <EndLawSet set={ending} onClose={() => setEnding(null)} /> : null}
-      </Suspense>
+      {adding ? <AddLawSet onClose={() => setAdding(false)} /> : null}
+      {ending ? <EndLawSet set={ending} onClose={() => setEnding(null)} /> : null}
     </Panel>
   );
 }

@@ -1,17 +1,14 @@
 import ImportOutlined from '@ant-design/icons/ImportOutlined';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCalendarListQuery, type CalendarYear } from '../../api/calendar';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { CalendarImport } from './calendar-import';
 import { Holidays } from './holidays';
 import './working-calendars.css';
-
-const CalendarImport = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "law-set" */ './calendar-import')).CalendarImport,
-}));
 
 /** The holidays and worked weekends by which terms of working days are reckoned. */
 export function WorkingCalendars() {
@@ -27,7 +24,7 @@ export function WorkingCalendars() {
       }
     >
       <p className="calendar-intro">工资保函理赔等按工作日计算的期限，依此跳过节假日、计入调休上班的周末。</p>
-      <Suspense fallback={null}>{importing ? <CalendarImport onClose={() => setImporting(false)} /> : null}</Suspense>
+      {importing ? <CalendarImport onClose={() => setImporting(false)} /> : null}
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
         {({ list, missing }) => (
           <>

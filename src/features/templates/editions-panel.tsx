@@ -1,14 +1,11 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TemplateEdition } from '#contract/templates';
 import type { TemplateKind } from '#domain/product/content';
 import { DateText } from '../../blocks/date/date-text';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
-
-const EditionWindow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "template-dialogs" */ './edition-window')).EditionWindow,
-}));
+import { EditionWindow } from './edition-window';
 
 interface EditionsPanelProps {
   kind: TemplateKind;
@@ -41,22 +38,20 @@ export function EditionsPanel({ kind, editions, onTake }: EditionsPanelProps) {
         </ol>
       )}
       {shown ? (
-        <Suspense fallback={null}>
-          <EditionWindow
-            kind={kind}
-            edition={shown}
-            before={editions.find(({ edition }) => edition === shown.edition - 1)}
-            {...(onTake
-              ? {
-                  onTake: () => {
-                    setShown(undefined);
-                    onTake(shown);
-                  },
-                }
-              : {})}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
+        <EditionWindow
+          kind={kind}
+          edition={shown}
+          before={editions.find(({ edition }) => edition === shown.edition - 1)}
+          {...(onTake
+            ? {
+                onTake: () => {
+                  setShown(undefined);
+                  onTake(shown);
+                },
+              }
+            : {})}
+          onClose={() => setShown(undefined)}
+        />
       ) : null}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_KINDS } from '#domain/product/content';
@@ -16,16 +16,13 @@ import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { EditionsPanel } from './editions-panel';
+import { MoveDialog } from './move-dialog';
 import { TEMPLATES } from './paths';
 import { SamplePreview } from './sample-preview';
 import { StateTag, typeName } from './template-words';
 import './templates.css';
 import { TextEditor } from './text-editor';
 import { useWriting } from './use-writing';
-
-const MoveDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "template-dialogs" */ './move-dialog')).MoveDialog,
-}));
 
 const HELP = '花括号中的内容随每份文件填入：先点到要写的位置，再点“插入内容”中的一项。保存后可反复修改，发布后才会用于新的合同和保函。';
 
@@ -132,17 +129,15 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
         </BottomBar>
       ) : null}
       {moving ? (
-        <Suspense fallback={null}>
-          <MoveDialog
-            template={template}
-            event={moving}
-            onClose={() => setMoving(undefined)}
-            onDone={() => {
-              setMoving(undefined);
-              void onReload();
-            }}
-          />
-        </Suspense>
+        <MoveDialog
+          template={template}
+          event={moving}
+          onClose={() => setMoving(undefined)}
+          onDone={() => {
+            setMoving(undefined);
+            void onReload();
+          }}
+        />
       ) : null}
     </div>
   );

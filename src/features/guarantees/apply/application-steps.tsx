@@ -1,12 +1,11 @@
 import { Alert, Button } from 'antd';
-import { lazy, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { SECTIONS_PLACE } from '#domain/application/returns';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../../blocks/form/problem-summary';
 import { SchemaForm } from '../../../blocks/form/schema-form';
 import { VersionConflict } from '../../../blocks/form/version-conflict';
-import { LazyPart } from '../../../blocks/page/lazy-part';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -17,6 +16,7 @@ import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
 import './apply.css';
 import { AwardAlert } from '../award-alert';
 import { anchorEntries, SECTIONS_ID } from './anchor-entries';
+import { ApplicationReview } from './application-review';
 import { formOverrides } from './application-settings';
 import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
@@ -26,6 +26,7 @@ import { DraftState, isUnsaved } from './draft-state';
 import { LastTimeBar } from './last-time-bar';
 import { MarkReason } from './mark-reason';
 import { ProductOffers } from './product-offers';
+import { ReturnedMarks } from './returned-marks';
 import { awardOf, bidOverText } from './section-verdicts';
 import type { FormPlace, UnsavedApplication } from './unsaved-application';
 import { useApplicationForm } from './use-application-form';
@@ -34,16 +35,7 @@ import { useConfirmation } from './use-confirmation';
 import { useFold } from './use-fold';
 import { useLastTime } from './use-last-time';
 import { lawHints } from './use-law';
-
-const ReturnedMarks = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "returned-marks" */ './returned-marks')).ReturnedMarks,
-}));
-const VanishedValues = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "vanished-values" */ './vanished-values')).VanishedValues,
-}));
-const ApplicationReview = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "application-review" */ './application-review')).ApplicationReview,
-}));
+import { VanishedValues } from './vanished-values';
 
 export interface ApplicationStepsProps {
   start: ApplicationStart;
@@ -124,17 +116,15 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
         </LeaveGuard>
         <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
         {start.returned ? (
-          <LazyPart>
-            <ReturnedMarks
-              round={start.returned}
-              form={form}
-              before={start.application}
-              sectionNos={sectionNos}
-              folded={folded}
-              onFold={fold}
-              onGoTo={steps.reveal}
-            />
-          </LazyPart>
+          <ReturnedMarks
+            round={start.returned}
+            form={form}
+            before={start.application}
+            sectionNos={sectionNos}
+            folded={folded}
+            onFold={fold}
+            onGoTo={steps.reveal}
+          />
         ) : start.returnReason ? (
           <Alert type="warning" showIcon title="退回原因" description={start.returnReason} />
         ) : null}
@@ -149,11 +139,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             action={step === PRODUCT_STEP ? null : <Button onClick={() => steps.reveal(PRODUCT_FIELD)}>选择其他产品</Button>}
           />
         ) : null}
-        {start.vanished.length > 0 ? (
-          <LazyPart>
-            <VanishedValues values={start.vanished} />
-          </LazyPart>
-        ) : null}
+        {start.vanished.length > 0 ? <VanishedValues values={start.vanished} /> : null}
         <div className="apply-layout">
           <Wizard
             label="申请步骤"
@@ -245,15 +231,13 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
                 </LoadState>
               )}
               {step === CHECK_STEP ? (
-                <LazyPart>
-                  <ApplicationReview
-                    form={form}
-                    schema={schema}
-                    shown={facts}
-                    sections={project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo))}
-                    product={product}
-                  />
-                </LazyPart>
+                <ApplicationReview
+                  form={form}
+                  schema={schema}
+                  shown={facts}
+                  sections={project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo))}
+                  product={product}
+                />
               ) : null}
             </div>
           </Wizard>

@@ -1,7 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { notify } from '../../../api/signals';
+import { likeLastTime } from './last-time';
 import { useOffer } from './product-offer';
 import { useLastApplication } from './use-last-application';
 import type { LastTimeWork } from './use-last-time';
@@ -16,8 +14,6 @@ export interface LastTimeBarProps {
 export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOver }: LastTimeBarProps) {
   const last = useLastApplication(guaranteeType);
   const { products, taken: held } = useOffer();
-  const [loading, setLoading] = useState(false);
-  const dispatch = useDispatch();
   if (taken) {
     return (
       <Alert
@@ -39,29 +35,14 @@ export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOve
     );
   }
   if (!last || !products) return null;
-  const takeOver = async () => {
-    setLoading(true);
-    try {
-      const { likeLastTime } = await import(/* webpackChunkName: "last-time" */ './last-time');
-      const mayChoose = (productNo: string) =>
-        products.find(
-          (product) => product.productNo === productNo && !held.has(productNo) && !(bidOver && product.guaranteeType === 'bid'),
-        );
-      take(likeLastTime(last, mayChoose));
-    } catch {
-      dispatch(notify({ kind: 'error', title: '上次申请的内容未能载入，请检查网络后重试' }));
-    } finally {
-      setLoading(false);
-    }
-  };
+  const mayChoose = (productNo: string) =>
+    products.find((product) => product.productNo === productNo && !held.has(productNo) && !(bidOver && product.guaranteeType === 'bid'));
   const { projectName } = last.biddingApplySurvey;
   const { productName } = last.guaranteeInfo;
   return (
     <div className="last-time">
       <span className="last-time-words">上次申请：{[projectName, productName].filter(Boolean).join('，')}</span>
-      <Button loading={loading} onClick={() => void takeOver()}>
-        像上次一样
-      </Button>
+      <Button onClick={() => take(likeLastTime(last, mayChoose))}>像上次一样</Button>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Button, Checkbox } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
 import { ProductSummary } from '../../../blocks/product/product-summary';
 import './product-card.css';
 import { detailPath } from '../paths';
+import { FeeStandard } from './fee-standard';
 import { ProductFee } from './product-fee';
 import { useOffer } from './product-offer';
-
-const FeeStandard = lazy(async () => ({ default: (await import(/* webpackChunkName: "fee-standard" */ './fee-standard')).FeeStandard }));
 
 export interface ProductCardProps {
   id?: string;
@@ -62,11 +61,7 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           费用标准
         </Button>
       </div>
-      {standardOpen ? (
-        <Suspense fallback={null}>
-          <FeeStandard product={product} onClose={() => setStandardOpen(false)} />
-        </Suspense>
-      ) : null}
+      {standardOpen ? <FeeStandard product={product} onClose={() => setStandardOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,12 +1,8 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MOST_COMPARED } from '#domain/product/compared';
-import type { ProductCompareProps } from './product-compare';
+import { ProductCompare, type ProductCompareProps } from './product-compare';
 import { useOffer } from './product-offer';
-
-const ProductCompare = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "product-compare" */ './product-compare')).ProductCompare,
-}));
 
 /** Which products are compared, and the way to the comparison. */
 export function ProductTools({ products, onChoose, ...rest }: Omit<ProductCompareProps, 'onClose'>) {
@@ -29,17 +25,15 @@ export function ProductTools({ products, onChoose, ...rest }: Omit<ProductCompar
         对比所选产品
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <ProductCompare
-            {...rest}
-            products={chosen}
-            onChoose={(productNo) => {
-              onChoose(productNo);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ProductCompare
+          {...rest}
+          products={chosen}
+          onChoose={(productNo) => {
+            onChoose(productNo);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );

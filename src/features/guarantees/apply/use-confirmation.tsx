@@ -1,12 +1,9 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { ProductRow } from '#contract/products';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { ApplicationStart } from './application-start';
-
-const SubmitSummary = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "submit-summary" */ './submit-summary')).SubmitSummary,
-}));
+import { SubmitSummary } from './submit-summary';
 
 /** Asks once more before an application is sent; `dialog` is where the question appears. */
 export function useConfirmation({ mode, project, user }: ApplicationStart) {
@@ -18,11 +15,7 @@ export function useConfirmation({ mode, project, user }: ApplicationStart) {
           title: mode === 'edit' ? '确认重新提交申请？' : '确认提交申请？',
           width: 520,
           icon: null,
-          content: (
-            <Suspense fallback={null}>
-              <SubmitSummary application={application} product={product} project={project} user={user} />
-            </Suspense>
-          ),
+          content: <SubmitSummary application={application} product={product} project={project} user={user} />,
           okText: '确认提交',
           cancelText: '再看看',
           onOk: () => resolve(true),

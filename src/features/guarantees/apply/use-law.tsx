@@ -1,15 +1,11 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { applicationLawFacts, type ApplicationLaw } from '#domain/application/rules';
 import { lawFindings } from '#domain/law/judge';
 import type { RuleInForce } from '#domain/law/rule-set';
 import { useLawRulesQuery } from '../../../api/law';
+import { LawHint } from '../../../blocks/form/law-hint';
 import type { ApplicationStart } from './application-start';
-
-const LawHint = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "law-hint" */ '../../../blocks/form/law-hint')).LawHint,
-}));
-
-const WageFill = lazy(async () => ({ default: (await import(/* webpackChunkName: "law-hint" */ './wage-fill')).WageFill }));
+import { WageFill } from './wage-fill';
 
 /** What the law asks of this application: of its day where it was made already, nothing more of terms that are fixed. */
 export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, guaranteeType = ''): ApplicationLaw {
@@ -36,7 +32,7 @@ export function lawHints({ law, sections, sectionNos }: LawHintsInput): Record<s
     own.map(({ field, kind }) => [
       field,
       (fill) => (
-        <Suspense fallback={null}>
+        <>
           {kind === 'wageDeposit' ? <WageFill onFill={fill} /> : null}
           <LawHint
             judge={(values) => {
@@ -47,7 +43,7 @@ export function lawHints({ law, sections, sectionNos }: LawHintsInput): Record<s
             }}
             onFill={fill}
           />
-        </Suspense>
+        </>
       ),
     ]),
   );

@@ -1,13 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Checklist, DeskCase } from '#contract/desk';
 import { openItems } from '#domain/guarantee/checklist';
 import { DateText } from '../../../blocks/date/date-text';
 import { CheckItem } from './check-item';
-
-const ChecklistEditor = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "checklist-editor" */ './checklist-editor')).ChecklistEditor,
-}));
+import { ChecklistEditor } from './checklist-editor';
 
 /** What is checked at this level, and what was checked at earlier ones. */
 export function DeskChecklist({ desk }: { desk: DeskCase }) {
@@ -38,11 +35,7 @@ export function DeskChecklist({ desk }: { desk: DeskCase }) {
       {earlier.toReversed().map((list) => (
         <EarlierList key={`${list.station} ${String(list.round)}`} list={list} />
       ))}
-      {editing && current ? (
-        <Suspense fallback={null}>
-          <ChecklistEditor applyNo={applyNo} list={current} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {editing && current ? <ChecklistEditor applyNo={applyNo} list={current} onClose={() => setEditing(false)} /> : null}
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import { Button, Modal, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Device } from '#contract/account';
 import { formatMinute } from '#domain/dates';
 import { useDeviceListQuery, useEndDeviceMutation, useEndOtherDevicesMutation } from '../../../api/account';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import { PhoneEntry } from './phone-entry';
 import { useTelling } from './use-telling';
 import './security.css';
-
-const PhoneEntry = lazy(async () => ({ default: (await import(/* webpackChunkName: "phone-entry" */ './phone-entry')).PhoneEntry }));
 
 /** Where the user is signed in, and the way out of each. */
 export function DevicesSection() {
@@ -55,11 +54,7 @@ export function DevicesSection() {
           </ul>
         )}
       </LoadState>
-      {phone ? (
-        <Suspense fallback={null}>
-          <PhoneEntry onClose={() => setPhone(false)} />
-        </Suspense>
-      ) : null}
+      {phone ? <PhoneEntry onClose={() => setPhone(false)} /> : null}
     </Panel>
   );
 }

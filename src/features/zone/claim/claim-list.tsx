@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { claimReceipt, Claims } from '#contract/claims';
 import { formatInstant } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
-import { CLAIM_STATES, type ClaimState } from '#domain/guarantee/claim-state';
+import { CLAIM_STATES, type ClaimState } from '#domain/guarantee/claim';
 import { failureText } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { saveBlob } from '../../../api/wire/save-blob';
