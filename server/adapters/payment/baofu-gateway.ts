@@ -8,6 +8,7 @@ import { parseBaofuStatement } from './baofu-statement';
 import { baofuRefund, baofuTrade } from './baofu-trade';
 import {
   GatewayUnavailable,
+  refusedUnlessKnown,
   type NewRefund,
   type NewTrade,
   type PaymentGateway,
@@ -55,6 +56,13 @@ export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock
     return contentText(answer, 'errCode') === 'ORDER_NOT_EXIST' ? undefined : done(answer);
   }
 
+  async function queryRefund(refundId: string): Promise<Refund> {
+    const answer = await known('refund_query', { outTradeNo: refundId });
+    if (!answer) return { state: 'unknown' };
+    const refund = contentText(answer, 'outTradeNo') === refundId ? baofuRefund(answer) : undefined;
+    return refund ?? unreadable('a refund');
+  }
+
   return {
     createOrder: async (trade) => ({ qrText: await cashier(trade, '') }),
     createPhoneOrder: async (trade) => ({ link: await cashier(trade, trade.returnUrl) }),
@@ -82,16 +90,14 @@ export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock
         ...(refund.takenBack ? { sharingRefundInfo: refund.takenBack.map(sharing) } : {}),
       });
       if (contentText(answer, 'resultCode') === 'FAIL' && !TRY_AGAIN.has(contentText(answer, 'errCode')))
-        return { state: 'failed', reason: contentText(answer, 'errMsg') || contentText(answer, 'errCode') || '宝付未受理退款' };
+        return refusedUnlessKnown(
+          await queryRefund(refund.refundId),
+          contentText(answer, 'errMsg') || contentText(answer, 'errCode') || '宝付未受理退款',
+        );
       return saysHow(done(answer)) ? (baofuRefund(answer) ?? unreadable('a refund')) : { state: 'accepted' };
     },
 
-    async queryRefund(_orderId, refundId): Promise<Refund> {
-      const answer = await known('refund_query', { outTradeNo: refundId });
-      if (!answer) return { state: 'unknown' };
-      const refund = contentText(answer, 'outTradeNo') === refundId ? baofuRefund(answer) : undefined;
-      return refund ?? unreadable('a refund');
-    },
+    queryRefund: (_orderId, refundId) => queryRefund(refundId),
 
     async statement(day) {
       const answer = await ask('bill_download', { billDate: day.replaceAll('-', '') });

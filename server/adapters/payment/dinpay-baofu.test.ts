@@ -31,6 +31,7 @@ let server: Server;
 let baseUrl: string;
 let seen: { url: string; fields: Record<string, string> }[];
 let respond: (fields: Record<string, string>) => string;
+const answerInTurn = (...answers: string[]) => (respond = () => answers.shift() ?? '');
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -154,11 +155,16 @@ describe('DinPay', () => {
     respond = () => answer(opened);
     expect(await dinpay().refund(refund)).toEqual({ state: 'accepted' });
     expect(seen[0]?.fields).toMatchObject({ refund_no: refund.refundId, refund_amount: '4000.53' });
-    respond = () => answer({ ...opened, result_code: '1', result_desc: '商户余额不足' });
+    const refused = answer({ ...opened, result_code: '1', result_desc: '商户余额不足' });
+    const unknown = '<dinpay><response><is_success>F</is_success><error_code>TRADE_IS_NOT_EXIST</error_code></response></dinpay>';
+    const returned = told({ ...paid, refund_no: refund.refundId, refund_status: 'SUCCESS' });
+    answerInTurn(refused, unknown);
     expect(await dinpay().refund(refund)).toEqual({ state: 'failed', reason: '商户余额不足' });
+    answerInTurn(refused, returned);
+    expect(await dinpay().refund(refund)).toEqual({ state: 'success' });
     respond = () => answer({ ...opened, resp_code: 'FAIL' });
     await expect(dinpay().refund(refund)).rejects.toThrow(GatewayUnavailable);
-    respond = () => told({ ...paid, refund_no: refund.refundId, refund_status: 'SUCCESS' });
+    respond = () => returned;
     expect(await dinpay().queryRefund(trade.orderId, refund.refundId)).toEqual({ state: 'success' });
   });
 
@@ -276,8 +282,11 @@ describe('Baofu', () => {
     expect(JSON.parse(seen.at(-1)?.fields['bizContent'] ?? '')).toMatchObject({
       sharingRefundInfo: [{ sharingMerId: 'CM69', sharingAmt: 120 }],
     });
-    respond = () => answer({ resultCode: 'FAIL', errCode: 'NOT_ENOUGH', errMsg: '余额不足' });
+    const refused = answer({ resultCode: 'FAIL', errCode: 'NOT_ENOUGH', errMsg: '余额不足' });
+    answerInTurn(refused, answer({ resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' }));
     expect(await baofu().refund(refund)).toEqual({ state: 'failed', reason: '余额不足' });
+    answerInTurn(refused, answer({ outTradeNo: refund.refundId, txnState: 'SUCCESS' }));
+    expect(await baofu().refund(refund)).toEqual({ state: 'success' });
     respond = () => answer({ resultCode: 'FAIL', errCode: 'SYSTEM_BUSY' });
     await expect(baofu().refund(refund)).rejects.toThrow(GatewayUnavailable);
   });

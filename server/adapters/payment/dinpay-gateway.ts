@@ -8,6 +8,7 @@ import { centsIn, shanghaiInstant, shanghaiText, yuanText, type FormFields } fro
 import { privatePem, publicPem } from './keys';
 import {
   GatewayUnavailable,
+  refusedUnlessKnown,
   type NewPhoneTrade,
   type NewRefund,
   type NewTrade,
@@ -68,6 +69,15 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
     if (fields['merchant_code'] !== merchant.merchantCode) throw new GatewayUnavailable('DinPay answered another merchant');
   }
 
+  async function queryRefund(orderId: string, refundId: string): Promise<Refund> {
+    const refund = await asked({ service_type: 'single_refund_query', order_no: orderId, refund_no: refundId });
+    if (!refund) return { state: 'unknown' };
+    if (refund['refund_no'] !== refundId) throw new GatewayUnavailable('DinPay answered about another refund');
+    const status = required(refund, 'refund_status');
+    if (status === 'FAILED') return { state: 'failed', reason: '智付退款失败' };
+    return { state: status === 'SUCCESS' ? 'success' : 'accepted' };
+  }
+
   return {
     async createOrder(trade: NewTrade) {
       return { qrText: await opened('scanpay', trade, { service_type: merchant.scanService }, 'qrcode') };
@@ -113,19 +123,12 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
       });
       verify(response, response['sign']);
       if (response['resp_code'] !== 'SUCCESS') throw refusal(response);
-      return response['result_code'] === '0'
-        ? { state: 'accepted' }
-        : { state: 'failed', reason: response['result_desc'] ?? response['error_code'] ?? '智付未受理退款' };
+      if (response['result_code'] === '0') return { state: 'accepted' };
+      const reason = response['result_desc'] ?? response['error_code'] ?? '智付未受理退款';
+      return refusedUnlessKnown(await queryRefund(refund.orderId, refund.refundId), reason);
     },
 
-    async queryRefund(orderId, refundId): Promise<Refund> {
-      const refund = await asked({ service_type: 'single_refund_query', order_no: orderId, refund_no: refundId });
-      if (!refund) return { state: 'unknown' };
-      if (refund['refund_no'] !== refundId) throw new GatewayUnavailable('DinPay answered about another refund');
-      const status = required(refund, 'refund_status');
-      if (status === 'FAILED') return { state: 'failed', reason: '智付退款失败' };
-      return { state: status === 'SUCCESS' ? 'success' : 'accepted' };
-    },
+    queryRefund,
 
     async statement(day) {
       const { response } = await call(merchant.queryUrl, { service_type: 'trade_bill_query', interface_version: 'V3.0', bill_date: day });

@@ -101,3 +101,8 @@ export class GatewayUnavailable extends Error {
     this.name = 'GatewayUnavailable';
   }
 }
+
+/** How a refund stands that was refused: as the gateway says where it knows it, since one that is sent again may be refused for being there already. */
+export function refusedUnlessKnown(known: Refund, reason: string): Refund {
+  return known.state === 'unknown' ? { state: 'failed', reason } : known;
+}

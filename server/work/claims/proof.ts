@@ -59,16 +59,21 @@ export async function requiredProof(context: AppContext, visit: Pick<Visit, 'exc
   return proof;
 }
 
+/** A letter whose application is sealed does not exist yet for its beneficiary. Decision 31. */
 async function fits(db: Db, { letterNo, verifyCode, mobile }: Given): Promise<boolean> {
   const found = await contactsOf(db, letterNoOf(letterNo));
   const codeFits = verifyCode === undefined || sameText(found?.verifyCode ?? '', verifyCodeOf(verifyCode));
-  return found !== undefined && codeFits && sameText(contactIn(found), mobile);
+  return found !== undefined && found.unsealedAt !== null && codeFits && sameText(contactIn(found), mobile);
 }
 
-/** The organisation's own contact where the beneficiary has registered, else what its project says of the construction unit that invites the tenders. */
+/**
+ * The organisation's own contact where the beneficiary has registered, else what its project says of the construction unit that invites the tenders, once that
+ * has passed its audit: whoever keeps the project could otherwise name himself.
+ */
 function contactIn(found: NonNullable<Awaited<ReturnType<typeof contactsOf>>>): string {
-  const { beneficiaryAppId, beneficiaryName, contactMobile, constructionUnit, projectData } = found;
+  const { beneficiaryAppId, beneficiaryName, contactMobile, constructionUnit, approvalStatus, projectData } = found;
   if (beneficiaryAppId !== null) return contactMobile ?? '';
+  if (approvalStatus !== 'pass' && approvalStatus !== 'aborted') return '';
   const tel = projectData?.biddingAgencyAndbidder.constructionUnitManagerTel ?? '';
   return constructionUnit === beneficiaryName && MOBILE.test(tel) ? tel : '';
 }

@@ -13,8 +13,10 @@ export function contactsOf(db: Db, letterNo: string) {
       'letter.verifyCode',
       'guarantee.beneficiaryAppId',
       'guarantee.beneficiaryName',
+      'guarantee.unsealedAt',
       'organisation.contactMobile',
       'project.constructionUnit',
+      'project.approvalStatus',
       'project.data as projectData',
     ])
     .where('letter.letterNo', '=', letterNo)

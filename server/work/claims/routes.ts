@@ -14,7 +14,7 @@ export const routes = [
     const proof = await proofOf(context, { exchange });
     return proof ? { claims: await claimsShown(db, context, proof) } : {};
   }),
-  route(uploadClaimFile, ({ exchange, address, files }, context) => uploadFile(context, { exchange, address }, files)),
-  route(lodgeClaim, ({ body, exchange, address }, context) => lodge(context, { exchange, address }, body)),
+  route(uploadClaimFile, ({ db, exchange, address, files }, context) => uploadFile({ ...context, db }, { exchange, address }, files)),
+  route(lodgeClaim, ({ db, body, exchange, address }, context) => lodge({ ...context, db }, { exchange, address }, body)),
   route(claimReceipt, ({ body, exchange, address }, context) => receiptOf(context, { exchange, address }, body.claimNo)),
 ];

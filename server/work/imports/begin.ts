@@ -30,6 +30,8 @@ export async function beginImport(
   { kind, body, files }: { kind: ImportKind; body: BodyOf<typeof bidderImport.send>; files: readonly UploadedPart[] },
 ): Promise<Sent> {
   if (body.importId !== undefined) await ownImport(db, kind, member, body.importId);
+  await refuseTooMany(db, context, member.appId);
+  if (await isWorked(db, { appId: member.appId, kind, importId: Number(body.importId ?? 0) })) throw stillWorked(kind);
   const [part] = files;
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
   const peeked = await context.documents.peekWorkbook(part.bytes, member.appId);

@@ -96,7 +96,8 @@ export async function keepArrears(
     reportedAt: context.clock.now(),
   });
   const { amount, persons, note, reporter } = reported;
-  await logged(db, context, kept, DEEDS[reporter], `${formatYuan(amount)}元，${String(persons)}人。${note}`, by);
+  const said = reporter === 'worker' ? '' : note;
+  await logged(db, context, kept, DEEDS[reporter], `${formatYuan(amount)}元，${String(persons)}人。${said}`, by);
   return kept;
 }
 

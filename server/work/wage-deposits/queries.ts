@@ -152,7 +152,7 @@ async function shownDeposits(db: Db, rows: readonly DepositRow[]): Promise<WageD
   }));
 }
 
-/** Who a worker is that has reported them is not told to the contractor. */
+/** Who a worker is that has reported them is not told to the contractor, nor what he says, which would tell. */
 function shownArrears(row: ArrearsRow, { side }: Viewer, now: Date): WageArrears {
   const hidden = row.reporter === 'worker' && side !== 'platform' && side !== 'authority';
   return {
@@ -166,7 +166,7 @@ function shownArrears(row: ArrearsRow, { side }: Viewer, now: Date): WageArrears
     amount: row.amount,
     owed: row.state === 'reported' || row.state === 'ordered' || row.state === 'claiming' ? owedOf(row) : '0.00',
     persons: row.persons,
-    note: row.note,
+    note: hidden ? '' : row.note,
     payBy: row.payBy,
     overdue: isOverdue(row, now),
     applyNo: row.applyNo,

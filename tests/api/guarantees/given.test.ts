@@ -7,6 +7,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { personOf } from '#server/work/guarantees/refusals';
 import { releasesQuery } from '#server/work/guarantees/release-list-repository';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject } from '#tests/support/builders/market';
 import { aMember } from '#tests/support/builders/members';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -292,7 +293,9 @@ describe('a claim without an account', () => {
 
   it('[RT-12] answers alike whichever number was wrong, sends nothing then, and takes no guessed code', async () => {
     const { letterNo, verifyCode } = await letterOut();
+    const sealed = await letterOut({ unsealedAt: null });
     const wrong = [
+      { letterNo: sealed.letterNo, verifyCode: sealed.verifyCode, mobile: CONTACT },
       { letterNo: 'BHNOBODY00-20260101-0001', verifyCode, mobile: CONTACT },
       { letterNo, verifyCode: 'AAAAAAAAAAAA', mobile: CONTACT },
       { letterNo, verifyCode: '', mobile: CONTACT },
@@ -323,6 +326,29 @@ describe('a claim without an account', () => {
     expect((await guesser.call(proveClaimant, { ...right, smsCode })).code).toBe(40001);
     expect((await stranger().call(proveClaimant, { ...right, smsCode })).code).toBe(40001);
     expect((await guesser.call(sendClaimCode, right)).code).toBe(42901);
+  });
+
+  it('[RT-12] reaches a beneficiary that has not registered by the number of its project, once that has passed its audit', async () => {
+    const { db } = server.context;
+    const unit = { projectNo: 'XMCLAIM', constructionUnit: '滨海新区建设中心' };
+    const mobile = '13700002222';
+    const data = JSON.stringify({ biddingAgencyAndbidder: { constructionUnitManagerTel: mobile } });
+    await addProject(server, { ...unit, beneficiaryAppId: null, data });
+    const { letterNo, verifyCode } = await letterOut({
+      projectNo: unit.projectNo,
+      beneficiaryAppId: null,
+      beneficiaryName: unit.constructionUnit,
+    });
+    expect((await proven({ letterNo, verifyCode }, mobile)).shown.letterNo).toBe(letterNo);
+
+    await db.updateTable('project').set({ approvalStatus: 'pending' }).where('projectNo', '=', unit.projectNo).execute();
+    const sent = () => db.selectFrom('sandboxSms').select('id').execute();
+    await forgetSms();
+    await server.drainJobs();
+    const before = await sent();
+    expect((await stranger().call(sendClaimCode, { letterNo, verifyCode, mobile })).code).toBe(0);
+    await server.drainJobs();
+    expect(await sent()).toEqual(before);
   });
 
   it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {
