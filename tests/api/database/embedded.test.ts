@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { prepareHome } from '#server/core/database/embedded-home';
 import { eventually } from '#tests/support/eventually';
 
 const root = join(__dirname, '../../..');
@@ -36,8 +37,13 @@ afterEach(async () => {
   const left = await postmasterOf(dataDir);
   if (left !== undefined) process.kill(left, 'SIGQUIT');
   await eventually(async () => left === undefined || !isAlive(left));
-  await rm(dataDir, { recursive: true, force: true });
+  for (const folder of [await homeOf(dataDir), dataDir]) await rm(folder, { recursive: true, force: true });
 });
+
+/** It is elsewhere where PostgreSQL's own user cannot reach the folder, or the project. */
+async function homeOf(folder: string): Promise<string> {
+  return (await prepareHome(folder)).folder;
+}
 
 interface Holder {
   child: ChildProcess;
@@ -78,7 +84,7 @@ async function ended({ child }: { child: ChildProcess }): Promise<number | null>
 }
 
 async function postmasterOf(folder: string): Promise<number | undefined> {
-  const text = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(join(await homeOf(folder), 'data/postmaster.pid'), 'utf8').catch(() => '');
   return text === '' ? undefined : Number(text.split('\n')[0]);
 }
 
@@ -122,7 +128,8 @@ describe('embedded database', () => {
     await eventually(() => first.numbers.length >= 5);
     first.child.kill('SIGTERM');
     await ended(first);
-    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres/data')}\n1\n5432\n`);
+    const data = join(await homeOf(dataDir), 'data');
+    await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n`);
     expect((await hold()).kept).toEqual(expect.arrayContaining(first.numbers));
   });
 
