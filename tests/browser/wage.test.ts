@@ -23,7 +23,7 @@ it('[RT-07] a worker reports unpaid wages on a phone without an account, which t
   const { page } = worker;
   await page.goto('/peasant');
   await page.getByRole('link', { name: '反映欠薪' }).click();
-  await page.getByLabel('手机号').fill(WORKER);
+  await page.getByLabel('手机号', { exact: true }).fill(WORKER);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('短信验证码').fill(await smsCode(page, WORKER));
   await page.getByRole('button', { name: '下一步：填写情况' }).click();

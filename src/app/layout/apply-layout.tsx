@@ -35,7 +35,7 @@ export function ApplyLayout({ user, source: { channelCode, direct }, entries, on
   const { data: channel } = useChannelDetailQuery({ channelCode });
   const { portal } = usePortal(channelCode);
   return (
-    <div className={direct ? 'apply-layout apply-layout-direct' : 'apply-layout'}>
+    <div className={direct ? 'apply-frame apply-frame-direct' : 'apply-frame'}>
       <a className="skip-link" href="#main">
         跳到主要内容
       </a>
@@ -49,7 +49,7 @@ export function ApplyLayout({ user, source: { channelCode, direct }, entries, on
           <UserMenu user={user} onSettings={onSettings} />
         </header>
       )}
-      <div className="apply-layout-parts">
+      <div className="apply-frame-parts">
         {phone ? null : (
           <aside className="apply-menu" style={{ width: channel?.sideMenuWidth }}>
             <SideMenu entries={entries} collapsed={false} onExpand={() => undefined} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LetterVerification } from '#contract/letters';
 import { formatInstant } from '#domain/dates';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { Money } from '../../blocks/money/money';
 
 function drawing(path: string): ReactNode {
@@ -45,7 +46,9 @@ interface VerdictPanelProps {
 export function VerdictPanel({ verification, verifyCode }: VerdictPanelProps) {
   const verdict = verification.effectiveFrom ? NOT_YET : VERDICTS[verification.verdict];
   const { letter } = verification;
-  const claimAddress = letter && verification.verdict === 'genuine' ? claimAddressOf(letter.letterNo, verifyCode) : undefined;
+  const { asked, channel } = useAskedChannel();
+  const channelCode = asked === 'known' ? channel.channelCode : undefined;
+  const claimAddress = letter && verification.verdict === 'genuine' ? claimAddressOf(letter.letterNo, verifyCode, channelCode) : undefined;
   return (
     <section className="truth-card verdict" data-tone={verdict.tone} aria-label="查验结果">
       <h2 className="verdict-title">
@@ -97,8 +100,9 @@ export function VerdictPanel({ verification, verifyCode }: VerdictPanelProps) {
   );
 }
 
-function claimAddressOf(letterNo: string, verifyCode: string | undefined): string {
-  return `/user/claim?${new URLSearchParams({ letterNo, ...(verifyCode ? { code: verifyCode } : {}) }).toString()}`;
+function claimAddressOf(letterNo: string, verifyCode: string | undefined, channelCode: string | undefined): string {
+  const query = { letterNo, ...(verifyCode ? { code: verifyCode } : {}), ...(channelCode ? { channel: btoa(channelCode) } : {}) };
+  return `/user/claim?${new URLSearchParams(query).toString()}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -12,9 +12,14 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
   const [revoke, revoking] = useRevokePayLinkMutation();
   const { data: link, error } = made;
   const [copied, setCopied] = useState('');
+  const [refused, setRefused] = useState('');
   const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address);
-    setCopied(address);
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(address);
+    } catch {
+      setRefused(address);
+    }
   };
   const failure = error ?? revoking.error;
   const end = async () => {
@@ -47,6 +52,11 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
               onFocus={(event) => event.target.select()}
             />
             <Button onClick={() => void copy(link.link)}>{copied === link.link ? '已复制' : '复制链接'}</Button>
+            {refused === link.link ? (
+              <p className="pay-share-text" role="status">
+                浏览器不允许复制，请选中后手动复制
+              </p>
+            ) : null}
           </div>
         </Flex>
       ) : null}

@@ -127,10 +127,14 @@ function CodeFacts({ referral }: { referral: ReferralDetail }) {
 }
 
 function Share({ referral: { code, link } }: { referral: ReferralDetail }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('yes');
+    } catch {
+      setCopied('no');
+    }
   };
   return (
     <div className="referral-share">
@@ -148,8 +152,9 @@ function Share({ referral: { code, link } }: { referral: ReferralDetail }) {
         <p>扫码或打开链接进入保函专区，申请时自动填入推荐码；也可直接念给申请人填写。</p>
         <div className="referral-link">
           <input className="referral-address" aria-label="推荐链接" readOnly value={link} onFocus={(event) => event.target.select()} />
-          <Button onClick={() => void copy()}>{copied ? '已复制' : '复制链接'}</Button>
+          <Button onClick={() => void copy()}>{copied === 'yes' ? '已复制' : '复制链接'}</Button>
         </div>
+        {copied === 'no' ? <p role="status">浏览器不允许复制，请选中后手动复制</p> : null}
       </div>
     </div>
   );

@@ -17,7 +17,11 @@ export function FreezeDialog({ organisation: { appId, orgName, frozenAt, openApp
   const confirm = async (reason: string) => {
     const answer = await send({ appId, event: freezes ? 'freeze' : 'unfreeze', reason });
     if (answer.error && !isBusiness(answer.error, CODES.statusChanged)) return failureText(answer.error);
-    if (!answer.error) dispatch(notify({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }));
+    dispatch(
+      answer.error
+        ? notify({ kind: 'warning', title: failureText(answer.error) })
+        : notify({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }),
+    );
     onClose();
     return undefined;
   };
