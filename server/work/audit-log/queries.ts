@@ -1,6 +1,7 @@
 import type { auditLogDetail, auditLogPage, AuditRow, exportAuditLog } from '#contract/audit-log';
 import type { BodyOf, ReplyOf } from '#contract/call';
-import { AUDIT_KINDS, AUDIT_RESULTS, auditAction, auditFacts } from '#domain/audit-log';
+import { auditFacts } from '#domain/audit-facts';
+import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
 import { MESSAGES } from '#domain/validation/messages';
@@ -34,7 +35,8 @@ export async function entryOfLog(db: Db, member: Member, logId: string): Promise
   const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId)) : undefined;
   if (!entry || !sees(member, entry)) throw notFound('日志');
   const { device, requestId, detail } = entry;
-  return { ...shown(entry), device, requestId, facts: auditFacts(maskContactsWithin(detail) as typeof detail) };
+  const facts = auditFacts({ ...entry, detail: maskContactsWithin(detail) as typeof detail });
+  return { ...shown(entry), device, requestId, facts };
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {

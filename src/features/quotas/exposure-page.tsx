@@ -10,7 +10,7 @@ import { useUserInfoQuery } from '../../api/users';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Money } from '../../blocks/money/money';
 import { LinkButton } from '../../blocks/page/link-button';
-import { LoadState } from '../../blocks/page/load-state';
+import { FailureView, LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { TabLinks } from '../../blocks/page/tab-links';
@@ -55,7 +55,9 @@ export function ExposurePage() {
 }
 
 function InstitutionChoice({ value, onChange }: { value: string; onChange: (appId: string) => void }) {
-  const { data, isFetching } = useQuotaOptionsQuery({});
+  const { data, error, isFetching, refetch } = useQuotaOptionsQuery({});
+  const failure = data ? null : loadFailure(error);
+  if (failure) return <FailureView failure={failure} onRetry={() => void refetch()} />;
   return (
     <Select
       {...SELECT_LIST}

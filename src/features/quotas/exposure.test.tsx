@@ -41,19 +41,23 @@ interface Served {
   groups?: object[];
   log?: object[];
   orgType?: string;
+  options?: () => Reply;
   answer?: Reply;
 }
 
+const OPTIONS = { data: { institutions: [{ app_id: 'G1', app_name: '信达担保' }], channels: [], projects: [], sections: [] } };
 const pageOf = (list: object[]) => ({ data: { list, total: list.length } });
 
-function open({ detail = DETAIL, groups = [GROUP], log = [SETTING], orgType = 'guarantee', answer = {} }: Served = {}, search = '') {
+function open(
+  { detail = DETAIL, groups = [GROUP], log = [SETTING], orgType = 'guarantee', options = () => OPTIONS, answer = {} }: Served = {},
+  search = '',
+) {
   const calls = serveCalls(({ path }) => {
     if (path === '/user/info') return { data: { user_id: 'U1', org_type: orgType, permissions: [], menus: [] } };
     if (path === '/exposure/detail') return 'code' in detail ? (detail as Reply) : { data: detail };
     if (path === '/exposure/group/page') return pageOf(groups);
     if (path === '/exposure/log') return pageOf(log);
-    if (path === '/quota/options')
-      return { data: { institutions: [{ app_id: 'G1', app_name: '信达担保' }], channels: [], projects: [], sections: [] } };
+    if (path === '/quota/options') return options();
     return answer;
   });
   const { actions } = renderScreen(
@@ -102,6 +106,15 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     await userEvent.click(await screen.findByText('信达担保'));
     await screen.findByRole('region', { name: '各项限额' });
     expect(sent('/exposure/detail')).toEqual({ guarantee_app_id: 'G1' });
+  });
+
+  it('offers to load the institutions again where they cannot be loaded', async () => {
+    const options = jest.fn<Reply, []>(() => OPTIONS).mockReturnValueOnce({ code: 50000, msg: '服务异常' });
+    open({ orgType: 'platform', options });
+    expect(await screen.findByText('服务异常')).toBeInTheDocument();
+    expect(screen.queryByLabelText('担保机构')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(await screen.findByLabelText('担保机构')).toBeInTheDocument();
   });
 
   it('is set by nobody who may only look', async () => {

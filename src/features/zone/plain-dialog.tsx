@@ -7,11 +7,13 @@ interface PlainDialogProps {
   /** What closes it, besides the key and a press beside it. */
   close: string;
   onClose: () => void;
+  /** What else can be chosen, in front of what closes it. */
+  other?: ReactNode;
   children: ReactNode;
 }
 
 /** A window of the browser's own: it holds the focus, closes by Escape and gives the focus back. */
-export function PlainDialog({ title, wide = false, close, onClose, children }: PlainDialogProps) {
+export function PlainDialog({ title, wide = false, close, onClose, other, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -29,6 +31,7 @@ export function PlainDialog({ title, wide = false, close, onClose, children }: P
         <h2 id={id}>{title}</h2>
         {children}
         <p className="zone-dialog-foot">
+          {other}
           <button type="button" className="zone-button zone-button-primary" onClick={() => dialog.current?.close()}>
             {close}
           </button>

@@ -1,10 +1,25 @@
+import type { Portal } from '#contract/zone';
 import { PORTAL_TEXTS, portalTextPath, portalTexts } from '#domain/zone/portals';
+import { WAGE_REPORT } from '#domain/zone/wage-report';
 import { withChannel } from './apply-address';
 
-/** Texts that every portal leads to. */
-export function PortalLinks({ channelCode }: { channelCode: string }) {
+interface PortalLinksProps {
+  channelCode: string;
+  portal: Portal | undefined;
+}
+
+/** Texts that every portal leads to; on a phone, where its header has no room for them, the other ways as well. */
+export function PortalLinks({ channelCode, portal }: PortalLinksProps) {
   return (
     <nav className="portal-links" aria-label="平台信息">
+      <a className="portal-links-phone" href={withChannel('/user/truth', channelCode)}>
+        保函验真
+      </a>
+      {portal?.isWage ? (
+        <a className="portal-links-phone" href={withChannel(WAGE_REPORT, channelCode)}>
+          反映欠薪
+        </a>
+      ) : null}
       {portalTexts.map((name) => (
         <a key={name} href={withChannel(portalTextPath(name), channelCode)}>
           {PORTAL_TEXTS[name]}

@@ -64,6 +64,7 @@ describe('the portal of a channel', () => {
     expect(screen.getByRole('link', { name: '全国公共资源交易平台' })).toHaveAttribute('target', '_blank');
     const texts = within(screen.getByRole('navigation', { name: '平台信息' })).getAllByRole('link');
     expect(texts.map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])).toEqual([
+      ['保函验真', '/user/truth'],
       ['关于我们', '/portal/about/about'],
       ['联系我们', '/portal/about/contact'],
       ['互动交流', '/portal/about/interaction'],
@@ -99,6 +100,21 @@ describe('the portal of a channel', () => {
     serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, quirks: ['noPortalLogin'] }) });
     render(<PortalPage channelCode="LNMW" Guide={Guide} />);
     await waitFor(() => expect(screen.queryByRole('link', { name: '登录' })).toBeNull());
+  });
+
+  it('[RT-07] [RT-12] leads a phone, which has no room for the ways in the header, to the verification and the report of unpaid wages', async () => {
+    window.history.pushState(null, '', '/channel/LNMW');
+    serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, channelCode: 'LNMW', isWage: true }) });
+    render(<PortalPage channelCode="LNMW" Guide={Guide} />);
+    const links = within(screen.getByRole('navigation', { name: '平台信息' }));
+    expect(await links.findByRole('link', { name: '反映欠薪' })).toHaveAttribute(
+      'href',
+      `/peasant/report?channel=${encodeURIComponent(btoa('LNMW'))}`,
+    );
+    expect(links.getByRole('link', { name: '保函验真' })).toHaveAttribute(
+      'href',
+      `/user/truth?channel=${encodeURIComponent(btoa('LNMW'))}`,
+    );
   });
 
   it('[RT-12] [RT-16] shows the texts of the public pages below the header of the channel, whose ways lead on in it', async () => {

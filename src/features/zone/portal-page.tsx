@@ -53,7 +53,7 @@ export function PortalPage({ channelCode, unknown = false, Guide }: PortalPagePr
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="本页" /> : null}
       <footer className="portal-foot">
-        <PortalLinks channelCode={channelCode} />
+        <PortalLinks channelCode={channelCode} portal={portal} />
         <FriendLinks links={portal?.friendLinks ?? []} />
         {portal ? <Consultation portal={portal} /> : null}
       </footer>

@@ -54,7 +54,7 @@ export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="本页" /> : null}
       <footer className="portal-foot">
-        <PortalLinks channelCode={shownChannel} />
+        <PortalLinks channelCode={shownChannel} portal={portal} />
       </footer>
       <AppearanceChoice />
       <ChannelFooter className="zone-footer" />

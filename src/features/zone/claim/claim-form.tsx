@@ -17,8 +17,8 @@ export interface ClaimFormProps {
   typed: TypedClaim;
   onType: (change: (before: TypedClaim) => TypedClaim) => void;
   onLodged: (claims: Claims) => void;
-  /** The proof has run out. */
-  onLost: () => void;
+  /** The proof has run out, in the server's words. */
+  onLost: (words: string) => void;
 }
 
 type Problems = Partial<Record<keyof TypedClaim | 'form' | 'agreed', string>>;
@@ -60,7 +60,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
   };
   const showFailure = async (failure: ApiFailure) => {
     if (isBusiness(failure, CODES.noPermission)) {
-      onLost();
+      onLost(failureText(failure));
       return;
     }
     if (isBusiness(failure, CODES.statusChanged) || isBusiness(failure, CODES.eventNotAllowed)) {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
 import { serveZone } from '../../../../tests/support/zone-screen';
@@ -106,6 +106,7 @@ describe('the page of claims', () => {
     expect(await screen.findByText('索赔函.pdf')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('请先通过短信验证');
     for (const [label, text] of [
       ['保函编号', LETTER.letterNo],
       ['验真码', 'ABCD2345EFGH'],
@@ -130,6 +131,32 @@ describe('the page of claims', () => {
     });
     expect(screen.getByRole('button', { name: '下载回执（PDF）' })).toBeInTheDocument();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('[LC-09] asks before a claim that is half written gives way to another letter, and only then', async () => {
+    show('/user/claim', { '/claim/state': () => ({ claims: LETTER }), '/claim/prove': () => LETTER });
+    const change = () => userEvent.click(screen.getByRole('button', { name: '换一份保函' }));
+    const choose = (name: string) =>
+      userEvent.click(within(screen.getByRole('dialog', { name: '换一份保函？' })).getByRole('button', { name }));
+    await userEvent.type(await screen.findByLabelText('索赔人姓名'), '王海涛');
+    await change();
+    await choose('继续填写');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('索赔人姓名')).toHaveValue('王海涛');
+    await change();
+    await choose('放弃并更换');
+    for (const [label, text] of [
+      ['保函编号', LETTER.letterNo],
+      ['验真码', 'ABCD2345EFGH'],
+      ['受益人联系手机', '13800000006'],
+      ['短信验证码', '123456'],
+    ] as const)
+      await userEvent.type(await screen.findByLabelText(label), text);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '下一步：填写索赔' }));
+    expect(await screen.findByLabelText('索赔人姓名')).toHaveValue('');
+    await change();
+    expect(await screen.findByRole('form', { name: '验证受益人联系人' })).toBeInTheDocument();
   });
 
   it('[RT-12] [LC-09] is gone through by keys alone', async () => {

@@ -22,11 +22,12 @@ const ProvenLetter = lazy(async () => ({
 export function ClaimPage() {
   const kept = useAsked<typeof claimsOfLetter>('/claim/state', {});
   const [told, setTold] = useState<Claims | 'nothing'>();
+  const [lost, setLost] = useState<string>();
   const [typed, setTyped] = useState(EMPTY_CLAIM);
   const claims = told === 'nothing' ? undefined : (told ?? kept.data?.claims);
-  const another = () => {
+  const proveAgain = (words?: string) => {
     setTold('nothing');
-    setTyped(EMPTY_CLAIM);
+    setLost(words);
   };
   return (
     <div className="zone">
@@ -46,12 +47,15 @@ export function ClaimPage() {
               typed={typed}
               onType={setTyped}
               onLodged={setTold}
-              onLost={() => setTold('nothing')}
-              onAnother={another}
+              onLost={proveAgain}
+              onAnother={() => {
+                proveAgain();
+                setTyped(EMPTY_CLAIM);
+              }}
             />
           </Suspense>
         ) : (
-          <ProveForm onProven={setTold} />
+          <ProveForm lost={lost} onProven={setTold} />
         )}
       </main>
       <AppearanceChoice />

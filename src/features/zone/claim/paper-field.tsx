@@ -11,7 +11,7 @@ interface PaperFieldProps {
   files: readonly FileReference[];
   problem: string | undefined;
   onChange: (change: (before: FileReference[]) => FileReference[]) => void;
-  onLost: () => void;
+  onLost: (words: string) => void;
 }
 
 const UPLOAD: (typeof uploadClaimFile)['path'] = '/claim/file/upload';
@@ -27,8 +27,11 @@ export function PaperField({ label, files, problem, onChange, onLost }: PaperFie
     setUploading({ fileName: file.name, share: 0 });
     const onProgress = (share: number) => setUploading({ fileName: file.name, share });
     const { data, failure } = await request({ path: UPLOAD, body: {}, files: { file_data: file }, onProgress });
-    if (failure && isBusiness(failure, CODES.noPermission)) onLost();
-    if (failure) return `“${file.name}”：${uploadFailureText(failure)}`;
+    if (failure) {
+      const words = uploadFailureText(failure);
+      if (isBusiness(failure, CODES.noPermission)) onLost(words);
+      return `“${file.name}”：${words}`;
+    }
     const { key, fileName } = data as ReplyOf<typeof uploadClaimFile>;
     onChange((before) => [...before, { key, fileName }]);
     return undefined;

@@ -15,12 +15,18 @@ const WAYS: Record<Way, string> = { lodge: '提出索赔', follow: '查询进度
 const PROVE: (typeof proveClaimant)['path'] = '/claim/prove';
 const SENT = '如所填内容与保函和受益人预留的联系手机一致，验证码将在一分钟内送达；未收到请核对保函编号、验真码和手机号。';
 
+interface ProveFormProps {
+  /** What is said where an earlier proof has run out. */
+  lost: string | undefined;
+  onProven: (claims: Claims) => void;
+}
+
 /** By which letter and which mobile one claims, or asks what became of a claim. */
-export function ProveForm({ onProven }: { onProven: (claims: Claims) => void }) {
+export function ProveForm({ lost, onProven }: ProveFormProps) {
   const [query] = useAddress();
   const [way, setWay] = useState<Way>('lodge');
   const [changed, setChanged] = useState<Partial<Typed>>({});
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Problems>(lost === undefined ? {} : { form: lost });
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const code = useSmsCode('/claim/sms/code');

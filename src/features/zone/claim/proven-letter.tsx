@@ -1,16 +1,39 @@
+import { useState } from 'react';
 import type { Claims } from '#contract/claims';
 import { Money } from '../../../blocks/money/money';
+import { PlainDialog } from '../plain-dialog';
 import { ClaimForm, type ClaimFormProps } from './claim-form';
 import { ClaimList } from './claim-list';
+import { isBlank } from './typed-claim';
 
 /** The letter whose contact is proven: what became of the claims on it, and another one where it may be lodged. */
 export function ProvenLetter({ onAnother, ...form }: ClaimFormProps & { onAnother: () => void }) {
-  const { claims } = form;
+  const { claims, typed } = form;
+  const [asking, setAsking] = useState(false);
+  const mayLodge = claims.whyNot === undefined;
+  const another = () => {
+    if (mayLodge && !isBlank(typed)) setAsking(true);
+    else onAnother();
+  };
   return (
     <>
-      <Subject claims={claims} onAnother={onAnother} />
+      <Subject claims={claims} onAnother={another} />
       <ClaimList claims={claims} />
-      {claims.whyNot === undefined ? (
+      {asking ? (
+        <PlainDialog
+          title="换一份保函？"
+          close="继续填写"
+          onClose={() => setAsking(false)}
+          other={
+            <button type="button" className="zone-button" onClick={onAnother}>
+              放弃并更换
+            </button>
+          }
+        >
+          <p>更换后，已填写的索赔内容和已上传的材料将不再保留。</p>
+        </PlainDialog>
+      ) : null}
+      {mayLodge ? (
         <ClaimForm {...form} />
       ) : (
         <p className="claim-why" role="note">

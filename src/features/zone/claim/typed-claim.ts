@@ -10,3 +10,7 @@ export interface TypedClaim {
 }
 
 export const EMPTY_CLAIM: TypedClaim = { claimantName: '', claimAmount: '', claimReason: '', claimStatement: '', claimFiles: [] };
+
+export function isBlank({ claimantName, claimAmount, claimReason, claimStatement, claimFiles }: TypedClaim): boolean {
+  return claimFiles.length === 0 && [claimantName, claimAmount, claimReason, claimStatement].every((text) => text.trim() === '');
+}

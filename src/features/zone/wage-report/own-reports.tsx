@@ -14,8 +14,8 @@ interface OwnReportsProps {
   /** The number of the one that was lodged in this visit. */
   lodged: number | undefined;
   onLodged: (arrearsNo: number) => void;
-  /** The proof has run out. */
-  onLost: () => void;
+  /** The proof has run out, in the server's words. */
+  onLost: (words: string) => void;
 }
 
 /** What this mobile has reported and what became of it, and another report. */

@@ -12,10 +12,16 @@ type Problems = Partial<Record<keyof Typed | 'form', string>>;
 const PROVE: (typeof zoneLogined)['path'] = '/guarantee/zone/logined';
 const EMPTY: Typed = { mobile: '', captcha: '', smsCode: '' };
 
+interface ProveMobileProps {
+  /** What is said where an earlier proof has run out. */
+  lost: string | undefined;
+  onProven: () => void;
+}
+
 /** By which mobile somebody reports, and finds it again. */
-export function ProveMobile({ onProven }: { onProven: () => void }) {
+export function ProveMobile({ lost, onProven }: ProveMobileProps) {
   const [typed, setTyped] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Problems>(lost === undefined ? {} : { form: lost });
   const [busy, setBusy] = useState(false);
   const code = useSmsCode('/guarantee/zone/sms/code');
   const put = (name: keyof Typed) => ({

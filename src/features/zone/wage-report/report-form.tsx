@@ -19,7 +19,7 @@ interface ReportFormProps {
   draft: ReportDraft;
   onDraft: (draft: ReportDraft) => void;
   onLodged: (arrearsNo: number) => void;
-  onLost: () => void;
+  onLost: (words: string) => void;
 }
 
 /** Which works, how much is owed to whom, and since when. */
@@ -55,7 +55,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
     const { data, failure } = await request({ path: LODGE, body: { depositNo: works.depositNo, report } });
     setBusy(false);
     if (!failure) onLodged((data as ReplyOf<typeof reportOwnWages>).arrearsNo);
-    else if (isBusiness(failure, CODES.noPermission)) onLost();
+    else if (isBusiness(failure, CODES.noPermission)) onLost(failureText(failure));
     else setProblems(problemsOf(failure));
   };
   return (

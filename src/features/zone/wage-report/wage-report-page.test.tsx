@@ -52,6 +52,7 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   await userEvent.click(form.getByRole('checkbox'));
   await userEvent.click(form.getByRole('button', { name: '提交' }));
 
+  expect(await screen.findByRole('alert')).toHaveTextContent('请先用短信验证码验证手机号');
   lost = false;
   await prove();
   expect(await screen.findByLabelText('拖欠金额')).toHaveValue('18,600');

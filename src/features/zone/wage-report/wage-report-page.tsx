@@ -20,7 +20,7 @@ const OwnReports = lazy(async () => ({ default: (await import(/* webpackChunkNam
 /** Where a worker without an account says that wages are owed to him, and sees what became of it. */
 export function WageReportPage() {
   const { data, failure, retry } = useAsked<typeof ownWageReports>('/wage-report/mine', {});
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState<string>();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [lodged, setLodged] = useState<number>();
   const channelCode = useChannelCode();
@@ -29,9 +29,9 @@ export function WageReportPage() {
   useEffect(() => {
     if (data) setReports(data);
   }, [data]);
-  const proven = !lost && reports !== undefined && reports.mobile !== '';
+  const proven = lost === undefined && reports !== undefined && reports.mobile !== '';
   const again = () => {
-    setLost(false);
+    setLost(undefined);
     retry();
   };
   return (
@@ -67,11 +67,11 @@ export function WageReportPage() {
                 setDraft(EMPTY_DRAFT);
                 retry();
               }}
-              onLost={() => setLost(true)}
+              onLost={setLost}
             />
           </Suspense>
         ) : (
-          <ProveMobile onProven={again} />
+          <ProveMobile lost={lost} onProven={again} />
         )}
       </main>
       <AppearanceChoice />

@@ -15,7 +15,7 @@ interface WorksSearchProps {
   chosen: Works | undefined;
   problem: string | undefined;
   onChoose: (works: Works | undefined) => void;
-  onLost: () => void;
+  onLost: (words: string) => void;
 }
 
 /** The works by what their board at the site says, chosen from what is found. */
@@ -35,7 +35,7 @@ export function WorksSearch({ chosen, problem, onChoose, onLost }: WorksSearchPr
     setBusy(false);
     setTrouble(failure ? failureText(failure) : undefined);
     if (!failure) setFound((data as ReplyOf<typeof wageWorks>).list);
-    else if (isBusiness(failure, CODES.noPermission)) onLost();
+    else if (isBusiness(failure, CODES.noPermission)) onLost(failureText(failure));
   };
   if (chosen)
     return (
