@@ -276,7 +276,12 @@ describe('wanting four eyes', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.find(({ code }) => code !== 0)).toMatchObject({
       code: 40901,
-      data: { subjects: [{ subject: 'letter', wanted: true }] },
+      data: {
+        subjects: [
+          { subject: 'letter', wanted: true },
+          { subject: 'baofuWithdrawal', wanted: false },
+        ],
+      },
     });
     const [entry] = (await maker.call(roleLog, {})).data.list;
     expect(entry).toMatchObject({ change: '设置双人复核', differences: [{ label: '双人复核', before: [], after: ['出具保函'] }] });
@@ -285,7 +290,7 @@ describe('wanting four eyes', () => {
     const elsewhere = await server.signedClient({ account: PEOPLE.guarantee });
     expect((await elsewhere.call(fourEyesSetting, {})).data).toMatchObject({
       version: 0,
-      subjects: [{ wanted: false }, { wanted: false }],
+      subjects: [{ wanted: false }, { wanted: false }, { wanted: false }],
     });
   });
 

@@ -56,6 +56,7 @@ describe('over many applications', () => {
     await manyApplications();
     await keepTallies(server.context);
     await changeSome();
+    await someWaiting();
   }, 120_000);
 
   it.each(organisationTypes)('[RT-02] every figure that %s sees is the total of the list that it opens', async (orgType) => {
@@ -424,16 +425,23 @@ async function manyApplications(): Promise<void> {
       letterAt: phase === 'inForce' || random() < 0.2 ? hoursAgo(24 * days(0, 170)) : null,
     });
   }
-  const auditors = [{ id: 'admin', auditorName: '审核员' }];
-  const auditLevels = [{ id: '1', levelName: '复核', auditorType: 'role', auditors }];
-  const issueChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'letter', auditLevels }]);
-  await applicationAt(server, 'awaitingAudit', { issueChain, step: 0, bidOpeningAt: hoursAgo(-72) });
   await sql`
     insert into working_clock (kind, guarantee_app_id, apply_no, bidder_app_id, project_no, section_nos, guarantee_amount, started_at, due_day, near_at, due_at,
       unknown_years, reckoned_at)
     select case status when 14 then 'payClaim' else 'renewLetter' end, guarantee_app_id, apply_no, bidder_app_id, project_no, section_nos, guarantee_amount,
       updated_at, '2026-03-15', updated_at, updated_at + interval '4 days', '{}', updated_at
     from guarantee where guarantee_type = 'migrantWage' and status in (14, 16)`.execute(db);
+}
+
+/** In each list of work that chance may leave empty. */
+async function someWaiting(): Promise<void> {
+  const auditors = [{ id: 'admin', auditorName: '审核员' }];
+  const auditLevels = [{ id: '1', levelName: '复核', auditorType: 'role', auditors }];
+  const issueChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'letter', auditLevels }]);
+  const bidOpeningAt = hoursAgo(-72);
+  await applicationAt(server, 'awaitingAudit', { issueChain, step: 0, bidOpeningAt });
+  await applicationAt(server, 'awaitingLetter', { bidOpeningAt });
+  await applicationAt(server, 'awaitingLetter', { bidOpeningAt, letterAppId: null });
 }
 
 /** What has changed since the tallies were last added up. */

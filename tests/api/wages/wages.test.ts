@@ -380,7 +380,7 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
       (await contractor.call(noticePage, { size: 50 })).data,
     ]);
     expect(hidden).toContain('劳动者反映');
-    for (const secret of ['李大勇', mobile, '木工班组']) expect(hidden).not.toContain(secret);
+    for (const secret of ['李大勇', mobile, '3月至4月工资未发']) expect(hidden).not.toContain(secret);
     expect(await titlesFor(authority)).toEqual(['拖欠工资：劳动者反映，等待核实']);
     expect((await titlesFor(contractor)).join()).not.toContain('拖欠工资');
 
