@@ -41,9 +41,9 @@ describe('with the keyboard alone', () => {
       .waitFor();
     await tabTo(page, /^(津安投标保证保险保函|津衡投标保函)$/);
     await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.getByRole('radio', { name: '津衡投标保函', checked: true }).waitFor();
+    const wanted = page.getByRole('radio', { name: '津衡投标保函' });
+    for (let moves = 0; moves < 8 && !(await wanted.isChecked()); moves += 1) await page.keyboard.press('ArrowDown');
+    expect(await wanted.isChecked()).toBe(true);
     await tabTo(page, '下一步');
     await page.keyboard.press('Enter');
     await page.getByLabel('保证金资金来源').waitFor();

@@ -59,11 +59,12 @@ export async function requiredProof(context: AppContext, visit: Pick<Visit, 'exc
   return proof;
 }
 
-/** A letter whose application is sealed does not exist yet for its beneficiary. Decision 31. */
+/** A letter whose application is sealed is known to those alone whom its bidder has given the verify code. Decision 31. */
 async function fits(db: Db, { letterNo, verifyCode, mobile }: Given): Promise<boolean> {
   const found = await contactsOf(db, letterNoOf(letterNo));
-  const codeFits = verifyCode === undefined || sameText(found?.verifyCode ?? '', verifyCodeOf(verifyCode));
-  return found !== undefined && found.unsealedAt !== null && codeFits && sameText(contactIn(found), mobile);
+  if (found === undefined) return false;
+  const codeFits = verifyCode === undefined ? found.unsealedAt !== null : sameText(found.verifyCode, verifyCodeOf(verifyCode));
+  return codeFits && sameText(contactIn(found), mobile);
 }
 
 /**

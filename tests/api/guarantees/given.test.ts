@@ -295,7 +295,7 @@ describe('a claim without an account', () => {
     const { letterNo, verifyCode } = await letterOut();
     const sealed = await letterOut({ unsealedAt: null });
     const wrong = [
-      { letterNo: sealed.letterNo, verifyCode: sealed.verifyCode, mobile: CONTACT },
+      { letterNo: sealed.letterNo, mobile: CONTACT },
       { letterNo: 'BHNOBODY00-20260101-0001', verifyCode, mobile: CONTACT },
       { letterNo, verifyCode: 'AAAAAAAAAAAA', mobile: CONTACT },
       { letterNo, verifyCode: '', mobile: CONTACT },
