@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { GATEWAY_NAMES } from '#domain/gateway';
 import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guarantee/flow';
 import { LEVEL_LIMIT } from '#domain/product/flow/audit-levels';
 import { defineCall } from './call';
@@ -74,7 +75,7 @@ const Office = record({
 /**
  * Who can work a product's flow today: in the platform and in the product's institutions how many hold each role and for which audits it is offered, how many can sign, confirm a fee or handle a
  * letter, and which of the users that the saved chains name still work there. `ownTypes`: as which of them the caller's organisation works it. `mayLock`: whether
- * the caller changes audit levels that only the platform changes.
+ * the caller changes audit levels that only the platform changes. `gateways`: at which payment gateways the platform has an account.
  */
 export const productFlowStaff = defineCall({
   method: 'POST',
@@ -84,5 +85,10 @@ export const productFlowStaff = defineCall({
   permission: 'product:edit',
   summary: '产品流程的办理人员',
   body: record({ productNo: filledText(64) }),
-  reply: record({ staff: Type.Array(Office), ownTypes: Type.Array(OrganisationTypeSchema), mayLock: Type.Boolean() }),
+  reply: record({
+    staff: Type.Array(Office),
+    ownTypes: Type.Array(OrganisationTypeSchema),
+    mayLock: Type.Boolean(),
+    gateways: Type.Array(oneOf(GATEWAY_NAMES)),
+  }),
 });

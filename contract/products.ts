@@ -192,7 +192,7 @@ export const managedProduct = defineCall({
     supplementFields: NamedFields,
     channelCodes: Type.Array(text()),
     allowedEvents: Type.Array(oneOf(productEventTypes)),
-    hindrances: Type.Array(record({ part: oneOf(productParts), message: text(500) })),
+    hindrances: Type.Array(record({ part: oneOf(productParts), message: text(2000) })),
     running: Type.Array(record({ edition: optional(Version), count: Type.Integer() })),
     twoPeople: Type.Boolean(),
     request: optional(

@@ -1,5 +1,8 @@
 import { MESSAGES, uploadFailedMessage } from './messages';
 
+/** The extensions of the files that the server takes, in lower case without a dot. */
+export const UPLOAD_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+
 /** A file as a form holds it: stored under a key, or on its way. A file without a status counts as failed unless it has a key. */
 export interface CheckedFile {
   fileName: string;

@@ -73,6 +73,20 @@ describe('what a check finds in a flow', () => {
     ]);
   });
 
+  it('[FE-06] tells fees by a gateway at which the platform has no account, and material that nobody can supply', () => {
+    const pay: EditedStep = { uuid: 'p', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Baopay' };
+    const supply: EditedStep = { uuid: 's', flowNodeType: 'SUPPLY_INFO', orgType: 'bidder' };
+    const issue = [pay, supply, ...chain('PENDING_LETTER')];
+    const days = { name: 'days', label: '工期', kind: 'integer', min: 2, max: 1 } as const;
+    const found = findingsOf('BID', { issue, release: [] }, STAFF, { gateways: ['wechat'], supplementFields: [days] });
+    expect(found.map(({ uuid, weight, message }) => [uuid, weight, message])).toEqual([
+      ['p', 'warning', '“缴纳费用”：平台尚未开通“宝付支付”的支付通道，投标人无法缴费'],
+      ['s', 'warning', '“补充资料”：补充资料字段“工期”：最小值2大于最大值1'],
+    ]);
+    expect(isBarred(found)).toBe(false);
+    expect(findingsOf('BID', { issue, release: [] }, STAFF, { gateways: ['baofu'], supplementFields: [] })).toEqual([]);
+  });
+
   it('[FE-06] tells where nobody can go on today: no holder of the role, a user who left, nobody to issue the letter', () => {
     const nobody = office('guarantee', { roles: [], users: [] });
     expect(told(chain('AUDIT', 'PENDING_LETTER'), [nobody, office('letter', { able: {} })])).toEqual(

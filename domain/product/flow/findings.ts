@@ -1,10 +1,13 @@
+import type { NamedField } from '../../form/schema';
+import type { GatewayName } from '../../gateway';
 import type { AuditKind } from '../../guarantee/audit-roles';
 import { checkChain } from '../../guarantee/chain';
 import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep, type StepType } from '../../guarantee/flow';
-import { gatewaysOf } from '../../guarantee/pay-gateways';
+import { gatewaysOf, payTypeProblem } from '../../guarantee/pay-gateways';
 import { ORGANISATION_TYPES, type OrganisationType } from '../../organisation/organisation-type';
 import type { Permission } from '../../permissions';
 import { READONLY_ROLE } from '../../readonly-role';
+import { unfillableFields } from '../hindrances';
 import { shortAuditorName } from './audit-levels';
 import type { ChainName, EditedFlow, EditedStep } from './edited-step';
 import { savedStep } from './saved-step';
@@ -29,12 +32,24 @@ export interface StaffOf {
   able: Readonly<Partial<Record<Permission, number>>>;
 }
 
+/** What steps depend on besides people; what is left out is not judged. `gateways`: those at which the platform has an account. */
+interface StepNeeds {
+  gateways?: readonly GatewayName[];
+  supplementFields?: readonly NamedField[];
+}
+
 /** Everything to be said about a product's chains; `staff` undefined leaves out what depends on today's users. */
-export function findingsOf(flowKind: FlowKind, flow: EditedFlow, staff: readonly StaffOf[] | undefined): FlowFinding[] {
+export function findingsOf(
+  flowKind: FlowKind,
+  flow: EditedFlow,
+  staff: readonly StaffOf[] | undefined,
+  needs: StepNeeds = {},
+): FlowFinding[] {
   return [
     ...configurationFindings(flow),
     ...chainFindings(flowKind, flow),
     ...unreachable(flowKind, flow.issue).map((index) => ofStep('issue', flow.issue[index], 'warning', '不会走到这一步')),
+    ...deadEndFindings(flow, needs),
     ...refundFindings(flow, staff),
     ...(['issue', 'release'] as const).flatMap((chain) => flow[chain].flatMap((step) => staffFindings(chain, step, staff))),
   ];
@@ -100,6 +115,16 @@ function chainFindings(flowKind: FlowKind, flow: EditedFlow): FlowFinding[] {
     const card = step === null ? undefined : flow[chain][step];
     if (card && cardProblem(card) !== null) return [];
     return [{ chain, uuid: card?.uuid ?? null, weight: 'error', message }];
+  });
+}
+
+/** Fees that nobody can pay, and material that nobody can supply. */
+function deadEndFindings({ issue }: EditedFlow, { gateways, supplementFields = [] }: StepNeeds): FlowFinding[] {
+  return issue.flatMap((step) => {
+    const { flowNodeType, payType } = step;
+    const unpayable = flowNodeType === 'PAY' && payType && gateways ? payTypeProblem(payType, gateways) : null;
+    const unsuppliable = flowNodeType === 'SUPPLY_INFO' ? unfillableFields('supplementFields', supplementFields) : [];
+    return [...(unpayable === null ? [] : [unpayable]), ...unsuppliable].map((message) => ofStep('issue', step, 'warning', message));
   });
 }
 

@@ -1,4 +1,10 @@
 import type { AuditLevel, FlowStep } from '../../guarantee/flow';
+import type { EditedStep } from './edited-step';
+
+/** Whether a step holds a level that only the platform changes: nobody else changes who works the step or how, or takes it out. */
+export function holdsLockedLevel({ auditLevels = [] }: Pick<EditedStep, 'auditLevels'>): boolean {
+  return auditLevels.some(isLocked);
+}
 
 /**
  * The names of audit levels that only the platform changes (`allowEdit` false) and that differ between the kept chain and another: changed, gone,
@@ -15,12 +21,16 @@ function lockedIn(chain: readonly FlowStep[]): Map<string, { name: string; text:
   return new Map(
     chain.flatMap(({ uuid, orgType, operationWay, auditLevels = [] }) =>
       auditLevels.flatMap((level): [string, { name: string; text: string }][] =>
-        level.allowEdit === false
+        isLocked(level)
           ? [[`${uuid} ${level.id}`, { name: level.levelName, text: JSON.stringify([orgType, operationWay, partsOf(level)]) }]]
           : [],
       ),
     ),
   );
+}
+
+function isLocked({ allowEdit }: AuditLevel): boolean {
+  return allowEdit === false;
 }
 
 function partsOf({ levelName, auditorType, auditors }: AuditLevel): unknown {

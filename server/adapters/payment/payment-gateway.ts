@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { GatewayName } from '#domain/gateway';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
 
 export interface NewTrade {
   orderId: string;
@@ -69,6 +69,8 @@ export interface GatewayAnswer {
 }
 
 export interface PaymentGateway {
+  /** The platform has no account there. */
+  unconnected?: true;
   /** Opens a trade and answers the text that its QR code carries. */
   createOrder(trade: NewTrade): Promise<{ qrText: string }>;
   /** Opens a trade and answers the address that opens the gateway's app on the payer's phone, or the gateway's own page. */
@@ -86,6 +88,11 @@ export interface PaymentGateway {
 }
 
 export type PaymentGateways = Record<GatewayName, PaymentGateway>;
+
+/** The gateways at which the platform has an account; the sandbox plays them all. */
+export function connectedGateways(gateways: PaymentGateways): GatewayName[] {
+  return GATEWAY_NAMES.filter((name) => !gateways[name].unconnected);
+}
 
 export class NotificationRefused extends Error {
   constructor(reason: string) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readSettings } from '../../core/settings';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
-import { NotificationRefused, type Notification } from './payment-gateway';
+import { connectedGateways, NotificationRefused, type Notification } from './payment-gateway';
 import { paymentGateways } from './payment-gateways';
 import { sandboxKeys } from './sandbox-keys';
 import { readTrade, writeTrade } from './sandbox-trades';
@@ -99,4 +99,13 @@ describe('a gateway that is added as one kind', () => {
       qrText: 'bridge:ZF20260301000001?tell=https://g.example/guarantee/api/pay/notify/bridge',
     });
   });
+});
+
+it('[PY-01] tells the gateways at which the platform has an account: in the sandbox all, else those that are set up', () => {
+  const settings = readSettings({ SANDBOX: '1', DATA_DIR: dataDir, PUBLIC_URL: 'https://g.example' });
+  const played = paymentGateways(GATEWAY_KINDS, settings, clock);
+  const { dinpay, baofu } = GATEWAY_KINDS;
+  const reached = paymentGateways({ dinpay, baofu }, { ...settings, sandbox: false }, clock);
+  expect(connectedGateways(played)).toEqual(['wechat', 'alipay', 'dinpay', 'baofu']);
+  expect(connectedGateways({ ...played, ...reached })).toEqual(['wechat', 'alipay']);
 });

@@ -4,6 +4,7 @@ import { GatewayUnavailable, NotificationRefused, type PaymentGateway } from './
 export function unconnected(name: string): PaymentGateway {
   const refuse = () => Promise.reject(new GatewayUnavailable(`${name} is not set up`));
   return {
+    unconnected: true,
     createOrder: refuse,
     createPhoneOrder: refuse,
     query: refuse,

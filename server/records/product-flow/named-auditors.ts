@@ -5,7 +5,7 @@ import type { Member } from '../../core/sessions/member';
 import type { ProductRow } from '../products/repository';
 import { rolesIn } from './known-roles';
 import { isOwnOffice, officeOfStep, officesOf, usersNamed, type Office } from './offices';
-import { workersAmong } from './repository';
+import { auditorsAmong } from './repository';
 
 type Chains = Record<'issueChain' | 'releaseChain', FlowStep[]>;
 
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /**
- * Auditors who are none where their step is worked: a role that is not known or not switched on there, a user who does not work there, and a user of another
+ * Auditors who are none where their step is worked: a role that is not known or not switched on there, a user who does not work there or may not decide, and a user of another
  * organisation whom the product does not name already, so that nobody learns by trying who works elsewhere.
  */
 export async function auditorErrors(db: Db, member: Member, product: ProductRow, sent: Chains): Promise<FieldError[]> {
@@ -39,7 +39,12 @@ export async function auditorErrors(db: Db, member: Member, product: ProductRow,
       return (step.auditLevels ?? []).flatMap((level, at) =>
         level.auditors.every(({ id }) => isKnown(level, id))
           ? []
-          : [{ field: `${name}.${index}.auditLevels.${at}.auditors`, message: `“${level.levelName}”所选审核人不在办理机构，请重新选择` }],
+          : [
+              {
+                field: `${name}.${index}.auditLevels.${at}.auditors`,
+                message: `“${level.levelName}”所选审核人不在办理机构或没有审核权限，请重新选择`,
+              },
+            ],
       );
     }),
   );
@@ -74,7 +79,7 @@ async function knownIn(db: Db, product: ProductRow, { issueChain, releaseChain }
   const known: Known[] = [];
   for (const office of officesOf(product)) {
     const roles = new Map((await rolesIn(db, office)).map(({ code, name }) => [code, name]));
-    known.push({ office, roles, users: await workersAmong(db, office, usersNamed([issueChain, releaseChain], office.orgType)) });
+    known.push({ office, roles, users: await auditorsAmong(db, office, usersNamed([issueChain, releaseChain], office.orgType)) });
   }
   return known;
 }

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { AUDITING } from '#domain/guarantee/event-permissions';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { READONLY_ROLE } from '#domain/readonly-role';
 import type { Db } from '../../core/context';
@@ -22,11 +23,16 @@ function workersQuery(db: Db, { appId, orgTypes }: Workplace) {
     .where(sql<SqlBool>`not ${READONLY_ROLE} = any (m.role_codes)`);
 }
 
-/** How many hold each role. */
+/** Those of them who may decide at all. */
+function auditorsQuery(db: Db, workplace: Workplace) {
+  return workersQuery(db, workplace).where(sql<SqlBool>`${permissionsGrantedTo('m')} && ${[...AUDITING]}::text[]`);
+}
+
+/** How many who may decide hold each role. */
 export async function roleHolders(db: Db, workplace: Workplace): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom(
-      workersQuery(db, workplace)
+      auditorsQuery(db, workplace)
         .select(['m.userId', sql<string>`unnest(m.role_codes)`.as('code')])
         .as('held'),
     )
@@ -50,15 +56,15 @@ export async function permissionHolders(db: Db, workplace: Workplace): Promise<R
   return new Map(rows.map(({ name, holders }) => [name, holders]));
 }
 
-/** Those of the users that work there, with their names. */
-export async function workersAmong(db: Db, workplace: Workplace, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Those of the users that decide there, with their names. */
+export async function auditorsAmong(db: Db, workplace: Workplace, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await workersAmongQuery(db, workplace, userIds).execute();
+  const rows = await auditorsAmongQuery(db, workplace, userIds).execute();
   return new Map(rows.map(({ userId, userName }) => [userId, userName]));
 }
 
-export function workersAmongQuery(db: Db, workplace: Workplace, userIds: readonly string[]) {
-  return workersQuery(db, workplace)
+export function auditorsAmongQuery(db: Db, workplace: Workplace, userIds: readonly string[]) {
+  return auditorsQuery(db, workplace)
     .where('u.userId', 'in', [...userIds])
     .select(['u.userId', 'u.userName'])
     .distinct();

@@ -4,6 +4,6 @@ import { saveFlow } from './save-flow';
 import { staffOfFlow } from './staff';
 
 export const routes: Route[] = [
-  route(productFlowStaff, ({ db, member, body }) => staffOfFlow(db, member, body.productNo)),
+  route(productFlowStaff, ({ db, member, body }, context) => staffOfFlow(db, context, member, body.productNo)),
   route(saveProductFlow, ({ db, member, body }, context) => saveFlow(db, context, member, body)),
 ];

@@ -1,17 +1,18 @@
 import type { ReplyOf } from '#contract/call';
 import type { productFlowStaff } from '#contract/product-flow';
 import { whyNeverAudits } from '#domain/guarantee/audit-roles';
-import type { Db } from '../../core/context';
+import { connectedGateways } from '../../adapters/payment/payment-gateway';
+import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { ownProduct } from '../products/own-product';
 import { rolesIn } from './known-roles';
 import { isOwnOffice, officesOf, usersNamed, type Office } from './offices';
-import { permissionHolders, roleHolders, workersAmong } from './repository';
+import { permissionHolders, roleHolders, auditorsAmong } from './repository';
 
 type Staff = ReplyOf<typeof productFlowStaff>;
 
 /** Who can work the product's steps today. */
-export async function staffOfFlow(db: Db, member: Member, productNo: string): Promise<Staff> {
+export async function staffOfFlow(db: Db, { adapters }: AppContext, member: Member, productNo: string): Promise<Staff> {
   const product = await ownProduct(db, member, productNo);
   const offices = officesOf(product);
   const chains = [product.issueChain, product.releaseChain];
@@ -19,6 +20,7 @@ export async function staffOfFlow(db: Db, member: Member, productNo: string): Pr
     staff: await Promise.all(offices.map((office) => staffOf(db, office, usersNamed(chains, office.orgType)))),
     ownTypes: offices.filter((office) => isOwnOffice(office, member)).map(({ orgType }) => orgType),
     mayLock: member.orgType === 'platform',
+    gateways: connectedGateways(adapters.payment),
   };
 }
 
@@ -27,7 +29,7 @@ async function staffOf(db: Db, office: Office, named: readonly string[]): Promis
     rolesIn(db, office),
     roleHolders(db, office),
     permissionHolders(db, office),
-    workersAmong(db, office, named),
+    auditorsAmong(db, office, named),
   ]);
   return {
     orgType: office.orgType,

@@ -7,6 +7,7 @@ import type { PartChange } from '#domain/product/content';
 import { hindrancesOf } from '#domain/product/hindrances';
 import { PRODUCT_EVENTS, type ProductEventType, type ProductState } from '#domain/product/state';
 import { decideProduct } from '#machines/lifecycle/product';
+import { connectedGateways } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
@@ -77,20 +78,21 @@ export function confirmChange(
 type Doing = (changer: Changer) => Promise<number>;
 
 /** Judges a deed, and does it once it is called. */
-async function prepared(db: Db, { clock }: AppContext, product: ProductRow, deed: ProductDeed): Promise<Doing | 'nothing'> {
+async function prepared(db: Db, { clock, adapters }: AppContext, product: ProductRow, deed: ProductDeed): Promise<Doing | 'nothing'> {
   const today = dayOf(clock.now().toISOString());
+  const gateways = connectedGateways(adapters.payment);
   const content = contentOf(product, await ratesOf(db, [product.productNo]));
   if (deed.part === 'state') {
     const state = stateAfter(
       product.state,
-      hindrancesOf(content, today).map(({ message }) => message),
+      hindrancesOf(content, today, gateways).map(({ message }) => message),
       deed.value,
     );
     const reason = deed.value.reason.trim();
     return (changer) => putState(db, product, state, { ...changer, reason });
   }
   if (isDeepStrictEqual(content[deed.part], deed.value)) return 'nothing';
-  const names = await refuseUnsound(db, product, content, deed, today);
+  const names = await refuseUnsound(db, product, content, deed, { today, gateways });
   return (changer) => putPart(db, { product, content }, deed, changer, names);
 }
 

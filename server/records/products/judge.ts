@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes';
 import { validateFeeRates } from '#domain/fee';
 import type { FieldError } from '#domain/field';
 import { schemaErrors } from '#domain/form/schema-errors';
+import type { GatewayName } from '#domain/gateway';
 import { checkChain } from '#domain/guarantee/chain';
 import { withPart, type PartChange, type ProductContent } from '#domain/product/content';
 import { basicsErrors } from '#domain/product/fields';
@@ -13,19 +14,25 @@ import { isOrganisationOf, readOrganisation } from '../organisations/repository'
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
 import type { ProductChange, ProductRow } from './repository';
 
+/** What offering depends on besides the product: the day in Asia/Shanghai, and the gateways at which the platform has an account. */
+interface OfferedWhere {
+  today: string;
+  gateways: readonly GatewayName[];
+}
+
 /** Refuses a part by its fields, and what would leave a product that is offered unfit to be. Answers the names that are kept with the part. */
 export async function refuseUnsound(
   db: Db,
   product: ProductRow,
   content: ProductContent,
   change: PartChange,
-  today: string,
+  { today, gateways }: OfferedWhere,
 ): Promise<ProductChange> {
   if (product.state === 'withdrawn') throw new BusinessError(CODES.eventNotAllowed, '产品已下架，不能修改；可复制为新产品');
   const errors = [...partErrors(content, change), ...(await unknownChoices(db, product, change, content))];
   if (errors.length > 0) throw fieldsWrong(errors);
   if (product.state !== 'draft') refuseOtherKind(content, change);
-  if (product.state === 'offered') refuseNewHindrances(content, change, today);
+  if (product.state === 'offered') refuseNewHindrances(content, change, { today, gateways });
   return change.part === 'basicInfo' ? { letterAppName: await letterNameOf(db, product, change.value.letterAppId) } : {};
 }
 
@@ -86,9 +93,9 @@ function refuseOtherKind({ basicInfo: before }: ProductContent, change: PartChan
     if (before[field] !== change.value[field]) throw fieldsWrong([{ field, message: `产品发布后，${label}不能修改；可复制为新产品` }]);
 }
 
-function refuseNewHindrances(content: ProductContent, change: PartChange, today: string): void {
-  const known = new Set(hindrancesOf(content, today).map(({ message }) => message));
-  const fresh = hindrancesOf(withPart(content, change), today).filter(({ message }) => !known.has(message));
+function refuseNewHindrances(content: ProductContent, change: PartChange, { today, gateways }: OfferedWhere): void {
+  const known = new Set(hindrancesOf(content, today, gateways).map(({ message }) => message));
+  const fresh = hindrancesOf(withPart(content, change), today, gateways).filter(({ message }) => !known.has(message));
   if (fresh.length > 0)
     throw new BusinessError(
       CODES.eventNotAllowed,

@@ -3,6 +3,7 @@ import type { ManagedProduct, managedProductPage, ManagedProductRow } from '#con
 import { dayOf } from '#domain/dates';
 import { hindrancesOf } from '#domain/product/hindrances';
 import { productEventsAfter } from '#machines/lifecycle/product';
+import { connectedGateways } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf } from '../four-eyes/repository';
@@ -42,7 +43,7 @@ export async function pageOfManaged(
   };
 }
 
-export async function detailOfManaged(db: Db, { clock }: AppContext, member: Member, productNo: string): Promise<ManagedProduct> {
+export async function detailOfManaged(db: Db, { clock, adapters }: AppContext, member: Member, productNo: string): Promise<ManagedProduct> {
   const product = await ownProduct(db, member, productNo);
   const content = contentOf(product, await ratesOf(db, [productNo]));
   const today = dayOf(clock.now().toISOString());
@@ -60,7 +61,7 @@ export async function detailOfManaged(db: Db, { clock }: AppContext, member: Mem
     ...content.fields,
     channelCodes: content.channels,
     allowedEvents: productEventsAfter(product.state),
-    hindrances: hindrancesOf(content, today),
+    hindrances: hindrancesOf(content, today, connectedGateways(adapters.payment)),
     running: running.map(({ edition, count }) => ({ count, ...(edition === null ? {} : { edition }) })),
     ...(await underFourEyes(db, { product, content }, member)),
   };

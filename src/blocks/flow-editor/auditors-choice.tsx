@@ -38,10 +38,10 @@ function RolesChoice({ name, level, auditKind, orgType, readOnly, invalid, surro
       disabled={readOnly || orgType === undefined}
       maxTagCount={3}
       maxTagPlaceholder={(left) => `更多 ${left.length} 项已选`}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ optionFilterProp: 'fullName' }}
       {...(invalid ? { status: 'error', 'aria-invalid': true } : {})}
       value={level.auditors.map(({ id }) => id)}
-      options={[...known].map(([value, label]) => ({ value, label: shortAuditorName(label) }))}
+      options={[...known].map(([value, fullName]) => ({ value, label: shortAuditorName(fullName), fullName }))}
       optionRender={({ value }) => `${shortAuditorName(known.get(String(value)) ?? '')}（${holders.get(String(value)) ?? 0}人）`}
       onChange={(ids) => onChange(ids.map((id) => ({ id, auditorName: known.get(id) ?? id })))}
     />

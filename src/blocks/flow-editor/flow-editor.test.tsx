@@ -283,6 +283,36 @@ describe('the flow editor', () => {
     expect(form.getByRole('button', { name: '删除第1级' })).toBeDisabled();
   });
 
+  it.each([false, true])('[FE-07] keeps a step with such a level where it is worked, save for the platform: %s', async (mayLock) => {
+    const open = { ...LEVEL, id: 'l2' };
+    const audit = { ...AUDIT, auditLevels: [{ ...LEVEL, allowEdit: false }, open] };
+    edit([SIGN, audit], { surroundings: { ...AROUND, mayLock } });
+    expect(screen.getByRole('button', { name: '删除第1步签署协议' })).toBeEnabled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除第2步业务审核' }).disabled).toBe(!mayLock);
+    press('编辑第2步业务审核');
+    const form = await dialog();
+    for (const name of ['审核机构', '办理方式'])
+      for (const radio of within(form.getByRole('radiogroup', { name })).getAllByRole<HTMLInputElement>('radio'))
+        expect(radio.disabled).toBe(!mayLock);
+    expect(form.queryAllByText('含有仅平台可修改的审核级别，不能更换')).toHaveLength(mayLock ? 0 : 2);
+    expect(form.getByRole('textbox', { name: '第2级名称' })).toBeEnabled();
+  });
+
+  it('[FE-04] finds a role by any part of its whole name', async () => {
+    const roleName = '天津市滨海新区风险管理中心高级复核人';
+    const roles = [...ROLES, { roleCode: 'senior', roleName, holders: 1, audits: ['audit' as const] }];
+    edit([{ ...AUDIT, auditLevels: [{ ...LEVEL, auditors: [] }] }], {
+      surroundings: { ...AROUND, staff: [{ ...office('guarantee', '信达担保'), roles }] },
+    });
+    press('编辑第1步业务审核');
+    const form = await dialog();
+    const box = form.getByRole('combobox', { name: '第1级审核角色' });
+    fireEvent.mouseDown(box);
+    fireEvent.change(box, { target: { value: '高级复核人' } });
+    await screen.findByText('天津市滨海新区风险管理中心高级…（1人）');
+    expect(screen.getAllByText(/（\d人）$/)).toHaveLength(1);
+  });
+
   it('[FE-07] lets the platform lock a level', async () => {
     const { steps } = edit([AUDIT], { surroundings: { ...AROUND, mayLock: true } });
     press('编辑第1步业务审核');

@@ -7,7 +7,7 @@ import type { FlowFinding } from '#domain/product/flow/findings';
 import { EmptyState } from '../empty/empty-state';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../modal/action-modal';
 import { useStable } from '../stable/use-stable';
-import type { EditorSurroundings } from './editor-surroundings';
+import { whyFixed, type EditorSurroundings } from './editor-surroundings';
 import './flow-editor.css';
 import { InsertButton } from './insert-button';
 import { StepCard } from './step-card';
@@ -107,6 +107,7 @@ export function FlowEditor({
                 step={step}
                 index={index}
                 readOnly={readOnly}
+                kept={whyFixed(surroundings, step)}
                 findings={found.get(step.uuid) ?? NOTHING_FOUND}
                 note={noted === step.uuid ? '无需配置' : null}
                 isHeld={swap.held === step.uuid}

@@ -16,6 +16,8 @@ export interface StepCardProps {
   step: EditedStep;
   index: number;
   readOnly: boolean;
+  /** Why it cannot be deleted. */
+  kept: string | null;
   findings: readonly FlowFinding[];
   note: string | null;
   isHeld: boolean;
@@ -31,6 +33,7 @@ export const StepCard = memo(function StepCard({
   step,
   index,
   readOnly,
+  kept,
   findings,
   note,
   isHeld,
@@ -110,6 +113,8 @@ export const StepCard = memo(function StepCard({
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={`删除${name}`}
+            disabled={kept !== null}
+            {...(kept === null ? {} : { title: `${kept}，不能删除` })}
             onClick={() => onDelete(uuid)}
           >
             删除

@@ -7,7 +7,7 @@ import type { EditedStep } from '#domain/product/flow/edited-step';
 import { askedFields, STEP_FIELDS, type StepFieldName } from '#domain/product/flow/step-fields';
 import { withOrganisation } from '#domain/product/flow/working-organisation';
 import { AuditLevelsEditor } from './audit-levels-editor';
-import { officeOf, type EditorSurroundings } from './editor-surroundings';
+import { officeOf, whyFixed, type EditorSurroundings } from './editor-surroundings';
 import { PayFields } from './pay-fields';
 import { ChoiceSetting, LineSetting } from './step-settings';
 
@@ -25,6 +25,8 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
   const { flowNodeType, orgType } = step;
   const asked = new Set(askedFields(step));
   const party = STEP_PARTIES[flowNodeType];
+  const reason = whyFixed(surroundings, step);
+  const fixed = { readOnly: readOnly || reason !== null, ...(reason === null ? {} : { hint: `${reason}，不能更换` }) };
   /** The levels, each with fields of its own, right after the dialog has answered the press. */
   const whole = useDeferredValue(true, false);
   const told = (name: StepFieldName) => ({ label: STEP_FIELDS[name].label, required: true, message: errors.get(name) ?? null, readOnly });
@@ -32,6 +34,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
     <div className="flow-form">
       <ChoiceSetting<OrganisationType>
         {...told('orgType')}
+        {...fixed}
         label={party.label}
         value={orgType}
         options={party.orgTypes.map((value) => ({ value, label: officeLabel(surroundings, value) }))}
@@ -42,6 +45,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
       {asked.has('operationWay') ? (
         <ChoiceSetting
           {...told('operationWay')}
+          {...fixed}
           value={step.operationWay}
           options={waysOf(flowNodeType, orgType).map((value) => ({ value, label: OPERATION_WAYS[value] }))}
           onChange={(operationWay) => onChange({ ...step, operationWay })}

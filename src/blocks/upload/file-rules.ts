@@ -1,3 +1,5 @@
+import { UPLOAD_EXTENSIONS } from '#domain/validation/files';
+
 export interface FileRules {
   extensions: readonly string[];
   /** 0 where a file may be of any size. */
@@ -10,7 +12,7 @@ export interface FileRules {
   tooLarge?: string;
 }
 
-export const DEFAULT_RULES: FileRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxMegabytes: 20, maxFiles: 0, multiple: false };
+export const DEFAULT_RULES: FileRules = { extensions: UPLOAD_EXTENSIONS, maxMegabytes: 20, maxFiles: 0, multiple: false };
 
 /** A QR code: one picture of at most 15 MB. */
 export const QR_CODE_RULES: FileRules = {

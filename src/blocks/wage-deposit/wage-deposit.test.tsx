@@ -8,6 +8,7 @@ describe('wage deposit calculator', () => {
   it('[WG-03] explains the ratios and applies them', async () => {
     render(<WageDepositCalculator />);
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getByText('施工单位在同一地区的在建工程超过2个的，各档存储比例下浮0.5%。')).toBeInTheDocument();
     const amount = screen.getByRole('textbox', { name: '合同金额' });
     await userEvent.type(amount, '2000000');
     expect(result()).toBe('存储比例 3.00%，应存储 ¥60,000.00');
@@ -15,6 +16,9 @@ describe('wage deposit calculator', () => {
     expect(result()).toBe('免予存储工资保证金');
     await userEvent.type(amount, '0');
     const projects = screen.getByRole('spinbutton', { name: '本地区在建工程数' });
+    await userEvent.clear(projects);
+    await userEvent.type(projects, '2');
+    expect(result()).toBe('存储比例 2.00%，应存储 ¥400,000.00');
     await userEvent.clear(projects);
     await userEvent.type(projects, '3');
     expect(result()).toBe('存储比例 1.50%，应存储 ¥300,000.00');

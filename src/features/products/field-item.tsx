@@ -19,6 +19,8 @@ export interface FieldItemProps {
   level: Level;
   lone: boolean;
   problem: Problem | undefined;
+  /** Why nobody can fill it in. */
+  warning: string | undefined;
   /** What is set of it, while it is open. */
   settings: ReactNode;
   onOpen: (id: string, open: boolean) => void;
@@ -34,6 +36,7 @@ export const FieldItem = memo(function FieldItem({
   level,
   lone,
   problem,
+  warning,
   settings,
   onOpen,
   onMove,
@@ -71,6 +74,7 @@ export const FieldItem = memo(function FieldItem({
             <strong>{name}</strong>
             <span className="field-item-facts">{adjusts ? `调整“${adjustedLabel(field.name)}”` : factsOf(one)}</span>
             {problem ? <span className="field-item-problem">{problem.message}</span> : null}
+            {warning ? <span className="field-item-warning">{warning}</span> : null}
           </span>
         </button>
         {lone ? null : (

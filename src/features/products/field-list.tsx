@@ -9,7 +9,7 @@ import { AdjustmentSettings, firstAdjustable } from './adjustment-settings';
 import { edited, freeName, type EditedField } from './edited-field';
 import { FieldItem } from './field-item';
 import type { FieldListProps } from './field-list-props';
-import { problemsOf, type Problem } from './field-problems';
+import { problemsOf, warningsOf, type Problem } from './field-problems';
 import { FieldSettings } from './field-settings';
 import './products.css';
 
@@ -23,7 +23,9 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
   const [revealed, setRevealed] = useState<string | null>(null);
   const addButton = useId();
   const focusNext = useRef<string>(null);
-  const problems = problemsOf(useDeferredValue(fields));
+  const settled = useDeferredValue(fields);
+  const problems = problemsOf(settled);
+  const warnings = warningsOf(settled);
   if (reveal !== revealed) {
     setRevealed(reveal);
     if (reveal !== null) setOpened(reveal);
@@ -111,6 +113,7 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
             level={level}
             lone={lone}
             problem={problemOf(one.id)}
+            warning={warnings.get(one.id)}
             settings={opened === one.id ? settingsOf(one, problemOf(one.id)) : null}
             onOpen={open}
             onMove={move}

@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { NamedField } from '#domain/form/schema';
 import { SCHEMA_MESSAGES, schemaErrors } from '#domain/form/schema-errors';
+import { unfillable } from '#domain/form/unfillable';
 import { declared, type EditedField } from './edited-field';
 
 /** The part of a field's settings that a problem concerns. */
@@ -30,6 +31,17 @@ export const problemsOf: (list: readonly EditedField[]) => ReadonlyMap<string, P
       if (!wrong) return [];
       const inside = problemsOf(wrong.inner).size > 0;
       return [[wrong.id, inside ? { part: 'inner', message: '所含字段填写有误' } : { part: PARTS[message] ?? 'settings', message }]];
+    }),
+  );
+});
+
+/** Why nobody can fill in fields of a list, by their ids: they can be saved, but the product not be offered. */
+export const warningsOf: (list: readonly EditedField[]) => ReadonlyMap<string, string> = weakMapMemoize((list: readonly EditedField[]) => {
+  const found = unfillable(list.map(declared));
+  return new Map(
+    found.flatMap(({ field, message }): [string, string][] => {
+      const one = list[Number(field)];
+      return one ? [[one.id, message]] : [];
     }),
   );
 });

@@ -7,10 +7,11 @@ import { fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Panel } from '../../blocks/page/panel';
+import type { EditedField } from './edited-field';
 import { EditsBar } from './edits-bar';
 import { FieldList } from './field-list';
 import type { Level } from './field-list-props';
-import { problemsOf, soundFields, type Problem } from './field-problems';
+import { problemsOf, soundFields, warningsOf, type Problem } from './field-problems';
 import './products.css';
 import { FieldsPreview } from './fields-preview';
 import { SaveFailure } from './save-failure';
@@ -141,10 +142,16 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
             保存后，{productName}的申请字段为 {declared.projectFields.length} 个，补充资料字段为 {declared.supplementFields.length} 个。
           </p>
           <p>{KEPT_WORDS}</p>
+          <Unfillable fields={LISTS.flatMap(({ key }) => lists[key].filter(({ id }) => warningsOf(lists[key]).has(id)))} />
         </ActionModal>
       ) : null}
     </div>
   );
+}
+
+function Unfillable({ fields }: { fields: readonly EditedField[] }) {
+  if (fields.length === 0) return null;
+  return <p>{fields.map(({ field }) => `“${field.label}”`).join('、')}无人能够填写，改正之前产品不能发布或恢复受理。</p>;
 }
 
 const HINTS: Readonly<Record<ListName, string>> = {

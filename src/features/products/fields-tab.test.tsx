@@ -227,6 +227,20 @@ describe('the fields of a product', () => {
     expect(saved()).toEqual([]);
   });
 
+  it('[FF-11] [RT-08] that nobody can fill in are saved with a warning that stands at the field', async () => {
+    const { saved } = open({ fields: [{ name: 'days', label: '工期', kind: 'integer', min: 5, max: 9 }] });
+    await list();
+    const head = screen.getByRole('button', { name: /^工期/ });
+    expect(head).not.toHaveTextContent('大于');
+    await userEvent.click(head);
+    fireEvent.change(await screen.findByRole('spinbutton', { name: '最大值' }), { target: { value: '4' } });
+    await waitFor(() => expect(head).toHaveTextContent('最小值5大于最大值4'));
+    await press('保存');
+    expect(screen.getByText('“工期”无人能够填写，改正之前产品不能发布或恢复受理。')).toBeInTheDocument();
+    await press('确认保存');
+    await waitFor(() => expect(saved()).toMatchObject([{ project_fields: [{ min: 5, max: 4 }] }]));
+  });
+
   it('[FF-11] take options for a choice, each named and different', async () => {
     const { saved } = open({ fields: ASKED.slice(0, 1) });
     await list();

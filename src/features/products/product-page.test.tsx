@@ -124,6 +124,16 @@ describe('a product', () => {
     });
   });
 
+  it('[VA-07] [VA-08] takes full-width figures of a rate as what they are', async () => {
+    open('rates');
+    await screen.findByRole('img', { name: /费用随担保金额的变化/ });
+    await press('添加一行');
+    const rate = screen.getByRole('textbox', { name: /费率/ });
+    fireEvent.change(rate, { target: { value: '０．５' } });
+    await waitFor(() => expect(rate).toHaveValue('0.5'));
+    expect(screen.queryByText(FEE_MESSAGES.rate)).not.toBeInTheDocument();
+  });
+
   it('[RT-08] says how many applications run by which version, and who changed what', async () => {
     open('log', { running: [{ edition: 2, count: 1 }, { edition: 1, count: 3 }, { count: 2 }] });
     await waitFor(() => expect(screen.getAllByText(/3 笔在办申请仍按第 1 版/)).toHaveLength(2));

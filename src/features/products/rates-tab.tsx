@@ -37,7 +37,7 @@ const COLUMNS: readonly GridColumn[] = [
   ...Object.entries(NUMBERS).map(([key, title]): GridColumn => ({
     key,
     title,
-    kind: 'text',
+    kind: 'number',
     width: 150,
     editable: true,
     required: true,

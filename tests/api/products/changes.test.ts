@@ -20,13 +20,14 @@ import type { FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import type { NamedField } from '#domain/form/schema';
 import type { HandedIn } from '#domain/four-eyes';
+import { unconnected } from '#server/adapters/payment/unconnected';
 import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
 import { choosableTemplates, findTemplate } from '#server/records/templates/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
-import { addProduct, openMarket } from '#tests/support/builders/market';
+import { endFourEyes, unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { addProduct, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -56,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => want(false));
 
-const want = (wanted: boolean) => wantFourEyes(maker, wanted ? ['product'] : []);
+const want = (wanted: boolean) => (wanted ? wantFourEyes(maker, ['product']) : endFourEyes(server));
 
 const ZONE: NamedField = { name: 'zone', label: '片区', kind: 'text' };
 
@@ -112,6 +113,28 @@ describe('the states of a product', () => {
     for (const words of ['受理期已于2020-12-31结束', '尚未设置担保费的费率', '尚未配置签发流程']) expect(answer.msg).toContain(words);
     expect((await detailOf(productNo)).hindrances.map(({ part }) => part)).toEqual(['basicInfo', 'rates', 'flow']);
     expect(await offered(productNo)).toBe(false);
+  });
+
+  it('[RT-08] [FF-11] are never those of an offered product that nobody could complete, and the place is told', async () => {
+    const { payment } = server.context.adapters;
+    const { baofu } = payment;
+    payment.baofu = unconnected('Baofu');
+    const note: NamedField = { name: 'note', label: '须知', required: true, widget: { kind: 'custom-card', settings: { text: '须知' } } };
+    const productNo = await product({
+      state: 'draft',
+      issueChain: JSON.stringify([{ uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Baopay' }, LETTER]),
+    });
+    expect((await ask(maker, productNo, 1, [note])).code).toBe(0);
+    const unfilled = '申请字段“须知”：说明卡片没有可以填写的内容，不能设为必填';
+    const reasons = ['“缴纳费用”：平台尚未开通“宝付支付”的支付通道，投标人无法缴费', unfilled];
+    expect((await detailOf(productNo)).hindrances.map(({ message }) => message)).toEqual(reasons);
+    expect(await send(maker, productNo, 2, 'release')).toMatchObject({ code: 40902, msg: `不能“发布”：${reasons.join('；')}` });
+    payment.baofu = baofu;
+    expect((await ask(maker, productNo, 2)).code).toBe(0);
+    expect((await send(maker, productNo, 3, 'release')).code).toBe(0);
+    const answer = await ask(maker, productNo, 4, [note]);
+    expect(answer.code).toBe(40902);
+    expect(answer.msg).toContain(`产品正在销售，不能这样修改：${unfilled}`);
   });
 });
 

@@ -4,10 +4,10 @@ import { productFlowStaff, saveProductFlow } from '#contract/product-flow';
 import { confirmProductChange, managedProduct } from '#contract/products';
 import type { PersonEvent } from '#domain/guarantee/events';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
-import { workersAmongQuery } from '#server/records/product-flow/repository';
+import { auditorsAmongQuery } from '#server/records/product-flow/repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
-import { wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => want(false));
 
-const want = (wanted: boolean) => wantFourEyes(maker, wanted ? ['product'] : []);
+const want = (wanted: boolean) => (wanted ? wantFourEyes(maker, ['product']) : endFourEyes(server));
 const detailOf = async (productNo: string) => (await maker.call(managedProduct, { productNo })).data;
 const confirm = (client: TestClient, productNo: string, version: number) => client.call(confirmProductChange, { productNo, version });
 
@@ -232,7 +232,7 @@ describe('the flow of a product', () => {
   it('[FE-06] tells who can work it today, without those who only look', async () => {
     const productNo = await product();
     const { data } = await maker.call(productFlowStaff, { productNo });
-    expect(data).toMatchObject({ ownTypes: ['guarantee'], mayLock: false });
+    expect(data).toMatchObject({ ownTypes: ['guarantee'], mayLock: false, gateways: ['wechat', 'alipay', 'dinpay', 'baofu'] });
     const guarantee = data.staff.find(({ orgType }) => orgType === 'guarantee');
     expect(guarantee?.orgName).toBe('GUARANTEE有限公司');
     expect(guarantee?.roles.find(({ roleCode }) => roleCode === 'admin')?.holders).toBe(2);
@@ -240,7 +240,7 @@ describe('the flow of a product', () => {
     expect([auditsOf('admin'), auditsOf('readonly')]).toEqual([['audit', 'release'], []]);
     expect(guarantee?.able['guarantee:handle']).toBe(2);
     const read = await indexesRead(server, (db) =>
-      workersAmongQuery(db, { appId: 'GUARANTEE', orgTypes: ['guarantee', 'letter'] }, ['u1', 'u2']),
+      auditorsAmongQuery(db, { appId: 'GUARANTEE', orgTypes: ['guarantee', 'letter'] }, ['u1', 'u2']),
     );
     expect(read.filter((name) => name.startsWith('all of'))).toEqual([]);
   });

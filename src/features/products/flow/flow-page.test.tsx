@@ -22,11 +22,13 @@ const STAFF = ['guarantee', 'letter', 'platform'].map((orgType) => ({
   able: { 'contract:sign': 1, 'payment:check': 1, 'guarantee:handle': 1 },
 }));
 
+const PEOPLE = { staff: STAFF, own_types: ['guarantee'], may_lock: false, gateways: ['wechat', 'alipay'] };
+
 function open(product: Partial<ManagedProduct> = {}, answer: () => Reply = () => ({ data: { version: 4, handed_in: false } })) {
   const calls = serveCalls(({ path }) => {
     if (path === '/product/manage/detail')
       return { data: { ...MANAGED_PRODUCT, issueChain: [audit('first', '初审'), audit('second', '复审'), LETTER], ...product } };
-    return path === '/product/flow/staff' ? { data: { staff: STAFF, own_types: ['guarantee'], may_lock: false } } : answer();
+    return path === '/product/flow/staff' ? { data: PEOPLE } : answer();
   });
   const { router } = renderPages(
     { '/product-manage/:productNo/flow': <FlowPage />, '/product-manage': <p>产品列表</p> },
@@ -80,6 +82,23 @@ describe('the flow of a product on its page', () => {
     await waitFor(() =>
       expect(screen.getByRole('article', { name: '第1步业务审核' })).toContainElement(document.activeElement as HTMLElement),
     );
+  });
+
+  it('[FE-06] warns of a fee that nobody can pay and of material that nobody can supply, and saves nevertheless', async () => {
+    const pay: FlowStep = { uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Baopay' };
+    const supply: FlowStep = { uuid: 'supply', flowNodeType: 'SUPPLY_INFO', orgType: 'bidder' };
+    const { saved } = open({
+      issueChain: [audit('first', '初审'), audit('second', '复审'), pay, supply, LETTER],
+      supplementFields: [{ name: 'days', label: '工期', kind: 'integer', min: 2, max: 1 }],
+    });
+    const findings = within(await screen.findByRole('region', { name: '检查结果' }));
+    expect(findings.getByText('“缴纳费用”：平台尚未开通“宝付支付”的支付通道，投标人无法缴费')).toBeInTheDocument();
+    expect(findings.getByText('“补充资料”：补充资料字段“工期”：最小值2大于最大值1')).toBeInTheDocument();
+    await swapFirstTwo();
+    await press('保存');
+    expect(await screen.findByText('检查中有 2 处请留意，不影响保存。')).toBeInTheDocument();
+    await press('确认保存');
+    await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
   it('[LC-07] keeps what was edited when somebody else saved first, and says what the server refused', async () => {

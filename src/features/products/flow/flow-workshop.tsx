@@ -54,7 +54,12 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
   const page = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLDivElement>(null);
   const surroundings = useSurroundings(people);
-  const findings = useMemo(() => findingsOf(productFlowType, flow, people.staff), [productFlowType, flow, people.staff]);
+  const { staff, gateways } = people;
+  const { supplementFields } = product;
+  const findings = useMemo(
+    () => findingsOf(productFlowType, flow, staff, { gateways, supplementFields }),
+    [productFlowType, flow, staff, gateways, supplementFields],
+  );
   const told = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
   const readOnly = productState === 'withdrawn';
   const refused = fieldProblems(sent.error);

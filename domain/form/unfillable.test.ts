@@ -1,0 +1,68 @@
+import { EVERY_FIELD } from '#tests/support/every-field';
+import { UPLOAD_EXTENSIONS } from '../validation/files';
+import type { FormField, NamedField } from './schema';
+import { unfillable } from './unfillable';
+
+const NOTE = { kind: 'custom-card', settings: { text: '请如实填写' } } as const;
+const GRID = { kind: 'grid', settings: { columns: [{ key: 'name', title: '名称' }] } } as const;
+const filesOf = (...extensions: string[]) => ({ kind: 'files-upload', settings: { rules: { extensions } } }) as const;
+const section = (min: number, max?: number) =>
+  ({
+    kind: 'repeat-section',
+    settings: { fields: { name: { label: '名称' } }, min, ...(max === undefined ? {} : { max }) },
+  }) as const;
+
+describe('[FF-11] [RT-08] fields that nobody can fill in', () => {
+  it('are none of any kind and widget as they begin', () => expect(unfillable(EVERY_FIELD)).toEqual([]));
+
+  it.each<[string, Omit<FormField, 'label'>]>([
+    ['最小金额100大于最大金额99.99', { kind: 'amount', min: '100', max: '99.99' }],
+    ['最小金额0大于最大金额-1', { kind: 'amount', max: '-1' }],
+    ['最小值5大于最大值4', { kind: 'integer', min: 5, max: 4 }],
+    ['最小值100000000000000大于最大值99999999999999', { kind: 'integer', min: 100_000_000_000_000 }],
+    ['最少字数5大于最多字数4', { kind: 'text', minLength: 5, maxLength: 4 }],
+    ['最少字数2001大于最多字数2000', { minLength: 2001 }],
+    ['最少组数3大于最多组数2', { widget: section(3, 2) }],
+    ['最少组数1001大于最多组数1000', { widget: section(1001) }],
+    ['勾选网格没有可以勾选的行，不能设为必填', { required: true, widget: GRID }],
+    ['勾选网格没有可以勾选的行，不能设为必填', { required: { when: 'fine' }, widget: GRID }],
+    ['说明卡片没有可以填写的内容，不能设为必填', { required: true, widget: NOTE }],
+    ['平台只接受pdf、jpg、jpeg、png格式的文件，允许的格式都不能上传', { widget: filesOf('docx', 'PDF') }],
+    [
+      '所含字段“说明”：说明卡片没有可以填写的内容，不能设为必填',
+      { widget: { kind: 'table', settings: { columns: { note: { label: '说明', required: true, widget: NOTE } } } } },
+    ],
+    [
+      '所含字段“组”：所含字段“天数”：最小值2大于最大值1',
+      {
+        widget: {
+          kind: 'input-groups',
+          settings: {
+            fields: {
+              group: {
+                label: '组',
+                widget: { kind: 'repeat-section', settings: { fields: { days: { label: '天数', kind: 'integer', min: 2, max: 1 } } } },
+              },
+            },
+          },
+        },
+      },
+    ],
+    ['最小值2大于最大值1', { widget: { kind: 'repeat-field', settings: { field: { label: '天数', kind: 'integer', min: 2, max: 1 } } } }],
+  ])('are told by their place and why: %s', (message, field) => {
+    const list: NamedField[] = [
+      { name: 'fine', label: '好' },
+      { name: 'a', label: '甲', ...field },
+    ];
+    expect(unfillable(list)).toEqual([{ field: '1', message }]);
+  });
+
+  it.each<[string, Omit<FormField, 'label'>]>([
+    ['bounds that meet', { kind: 'amount', min: '5.00', max: '5' }],
+    ['lengths that meet', { minLength: 4, maxLength: 4 }],
+    ['as many groups at least as at most', { widget: section(2, 2) }],
+    ['a card and a grid that nobody has to fill', { required: false, widget: GRID }],
+    ['one format among others that is taken', { widget: filesOf('docx', UPLOAD_EXTENSIONS[0]) }],
+    ['what the rules of fields refuse already', { kind: 'amount', min: 'viel', max: '1' }],
+  ])('are not %s', (_what, field) => expect(unfillable([{ name: 'a', label: '甲', ...field }])).toEqual([]));
+});
