@@ -362,7 +362,7 @@ export const guaranteeDetail = defineCall({
       payAccountNo: optional(text()),
       payType: optional(text()),
       requiredPayVoucher: Type.Boolean(),
-      /** True where the caller has to prove by a code by SMS who pays before an order opens. */
+      /** True where the caller has to prove by a code by SMS who pays, before an order opens or a transfer is told. */
       mustProve: Type.Boolean(),
       /** The payee's own code, where the fee can be transferred. */
       payeeCode: optional(FileEntry),
@@ -516,6 +516,8 @@ export const guaranteeHistory = defineCall({
         event: GuaranteeEventTypeSchema,
         eventName: text(),
         fromStatus: optional(GuaranteeStatusSchema),
+        /** Those that it went through on the way; 100 of a payment that a gateway reported. */
+        passedStatuses: optional(Type.Array(GuaranteeStatusSchema)),
         toStatus: GuaranteeStatusSchema,
         actorName: text(),
         appName: text(),

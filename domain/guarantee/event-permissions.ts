@@ -3,13 +3,17 @@ import type { Viewer } from './actor';
 import type { GuaranteeEventType } from './events';
 import { isReadonly } from './parties';
 
+/** Whoever decides as an auditor needs one of these, also where the product names them in person; the last is for returning a payment. */
+export const AUDITING = ['guarantee:audit', 'guarantee:handle', 'payment:check'] as const satisfies readonly Permission[];
+
 /**
  * What a person's permissions must hold before an event is sent, besides what the lifecycle's policy asks of the organisation; one of several is enough.
- * `none`: the product names who audits, and the clock is nobody with roles.
+ * `none`: the clock is nobody with roles.
  */
 const NEEDED: Record<GuaranteeEventType, readonly Permission[] | 'none'> = {
-  approved: 'none',
-  requestSupply: 'none',
+  approved: AUDITING,
+  requestSupply: AUDITING,
+  auditReturn: AUDITING,
   letterOutExpired: 'none',
   apply: ['guarantee:apply'],
   update: ['guarantee:apply'],
@@ -27,7 +31,6 @@ const NEEDED: Record<GuaranteeEventType, readonly Permission[] | 'none'> = {
   pendingClaimed: ['guarantee:handle'],
   preApproved: ['guarantee:audit'],
   preReturn: ['guarantee:audit'],
-  auditReturn: ['guarantee:audit', 'guarantee:handle', 'payment:check'],
   confirmCollection: ['payment:check'],
   refunding: ['payment:check'],
   refunded: ['payment:check'],

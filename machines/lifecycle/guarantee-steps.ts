@@ -19,6 +19,16 @@ export function firstStepWithWork(facts: Walk, from: number): number {
   return facts.issueChain.length;
 }
 
+/**
+ * The step that an update re-enters: that of the return, or the PAY step before it where a fee is due that nobody has paid, since there was none when the chain
+ * came by.
+ */
+export function stepOfUpdate(facts: Walk & Pick<GuaranteeFacts, 'step' | 'returnedFrom'>): number {
+  const returnedFrom = facts.returnedFrom ?? facts.step;
+  const unpaid = facts.issueChain.findIndex((step) => step.flowNodeType === 'PAY' && hasWork(facts, step));
+  return unpaid === -1 ? returnedFrom : Math.min(unpaid, returnedFrom);
+}
+
 /** The last AUDIT step before `from`; `from` itself where there is none. */
 export function lastAuditBefore(chain: readonly FlowStep[], from: number): number {
   for (let index = from - 1; index >= 0; index -= 1) {

@@ -6,7 +6,7 @@ import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { GuaranteeEvent } from './guarantee-event';
 import { GUARANTEE_GUARDS } from './guarantee-guards';
-import { isLastLevel, lastAuditBefore, nextStep } from './guarantee-steps';
+import { isLastLevel, lastAuditBefore, nextStep, stepOfUpdate } from './guarantee-steps';
 
 /**
  * The lifecycle of a guarantee: which event leads from which status to which, for both kinds of flow. Who may send an event is in `policy.ts`,
@@ -96,7 +96,7 @@ export const guaranteeMachine = setup({
   actions: {
     moveToTheNextStep: assign(({ context }) => ({ step: nextStep(context, context.step), level: 0 })),
     moveToTheNextLevel: assign(({ context }) => ({ level: context.level + 1 })),
-    returnToTheStepOfReturn: assign(({ context }) => ({ step: context.returnedFrom ?? context.step, level: 0, returnedFrom: null })),
+    returnToTheStepOfReturn: assign(({ context }) => ({ step: stepOfUpdate(context), level: 0, returnedFrom: null })),
     markReturnedByThePlatform: assign({ returnedFrom: BEFORE_CHAIN }),
     markReturnedFromThisStep: assign(({ context }) => ({ returnedFrom: context.step })),
     markReturnedFromTheLastAudit: assign(({ context }) => ({ returnedFrom: lastAuditBefore(context.issueChain, context.step) })),

@@ -146,7 +146,7 @@ describe('the main job', () => {
   });
 
   it('returns an update to the audit that returned it, at its first level', () => {
-    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [
+    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [], paid: true, paidWay: 'online' }), [
       ['auditReturn', secondAuditor],
       ['update', bidder],
     ]);
@@ -158,7 +158,7 @@ describe('the main job', () => {
 
   it('returns a failed letter to the last audit before it, or to the letter itself', () => {
     expect(
-      walk(facts(6, { step: 4, signaturesDue: [] }), [
+      walk(facts(6, { step: 4, signaturesDue: [], paid: true, paidWay: 'online' }), [
         ['letterFail', issuer],
         ['update', bidder],
       ]).map(({ to }) => to),
@@ -169,6 +169,24 @@ describe('the main job', () => {
         ['update', bidder],
       ]).map(({ to }) => to),
     ).toEqual([3, 6]);
+  });
+
+  it('asks for a fee that an update brings about, once, before it goes on to the audits behind it', () => {
+    const path = walk(facts(3, { step: 4, returnedFrom: 2, signaturesDue: [] }), [
+      ['update', bidder],
+      ['completedPay', gateway],
+      ['approved', guarantor],
+      ['auditReturn', secondAuditor],
+      ['update', bidder],
+    ]);
+    expect(path.map(({ to, facts: { step: at, returnedFrom } }) => [to, at, returnedFrom])).toEqual([
+      [2, 1, null],
+      [4, 2, null],
+      [4, 2, null],
+      [3, 2, 2],
+      [4, 2, null],
+    ]);
+    expect(walk(facts(3, { step: 4, returnedFrom: 2, signaturesDue: [], amountDue: '0.00' }), [['update', bidder]])[0]?.to).toBe(4);
   });
 
   it('does not ask again for a signature or a fee when a failed letter runs through them anew', () => {

@@ -136,7 +136,7 @@ const TABLE: readonly Row[] = [
     change: (facts) =>
       facts.returnedFrom === -1
         ? { status: code(0), step: -1, level: 0, returnedFrom: null }
-        : { ...enter(facts, facts.returnedFrom ?? NaN), returnedFrom: null },
+        : { ...enter(facts, payBefore(facts) ?? facts.returnedFrom ?? NaN), returnedFrom: null },
   },
   { from: UNDERWAY, event: 'cancel', when: (facts) => !facts.paid, who: isBidder, given: reason, change: () => ({ status: code(17) }) },
   { from: [3, 4, 5, 6], event: 'cancel', when: (facts) => facts.paid, who: isBidder, given: reason, change: () => ({ status: code(10) }) },
@@ -329,6 +329,12 @@ function enter(facts: Facts, step: number): Partial<Facts> {
 
 function next(facts: Facts): Partial<Facts> {
   return enter(facts, facts.step + 1);
+}
+
+/** The PAY step that the application has come past though its fee is due and not paid. */
+function payBefore({ issueChain, returnedFrom, paid, amountDue }: Facts): number | undefined {
+  if (paid || Number(amountDue) === 0) return undefined;
+  return [...issueChain.keys()].find((index) => index < (returnedFrom ?? NaN) && issueChain[index]?.flowNodeType === 'PAY');
 }
 
 function auditBefore({ issueChain, step }: Facts): number {

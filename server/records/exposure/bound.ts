@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * Refuses with 41002 what would take an institution's exposure beyond one of the limits that it has set, and warns where one of them comes to be used up for the most
- * part. Whoever calls holds the lock of the institution's quota, so that no other application is judged meanwhile.
+ * Refuses with 41002 what would take an institution's exposure beyond one of the limits that it has set, or further beyond it, and warns where one of them comes
+ * to be used up for the most part. Whoever calls holds the lock of the institution's quota, so that no other application is judged meanwhile.
  */
 export async function takeExposure(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
   const limits = await holdLimits(db, wanted.guaranteeAppId);
@@ -30,7 +30,8 @@ export async function takeExposure(db: Db, context: AppContext, wanted: Wanted):
     const { usedAmount } = await useOf(db, wanted.guaranteeAppId, codes, wanted.applyNo);
     const limit = exposureLimitOf(rule, limits);
     const after = addYuan(usedAmount, wanted.amount);
-    if (compareYuan(after, limit) > 0) throw beyond(rule, wanted, exposureBoundOf(rule, limits.multiple), surplusOf(limit, usedAmount));
+    if (compareYuan(after, limit) > 0 && compareYuan(after, (await useOf(db, wanted.guaranteeAppId, codes)).usedAmount) > 0)
+      throw beyond(rule, wanted, exposureBoundOf(rule, limits.multiple), surplusOf(limit, usedAmount));
     if (isNear(limit, after) && !isNear(limit, usedAmount)) await warnOfExposure(db, context, wanted, { rule, limit, usedAmount: after });
   }
 }

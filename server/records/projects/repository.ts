@@ -3,10 +3,12 @@ import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
 import { MOST_COUNTED } from '#domain/counting';
 import { daysBetween, endOfDay, startOfDay } from '#domain/dates';
+import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
 import type { Database } from '../../core/database/database';
 import { anyContains } from '../../core/database/pattern';
+import { statusIn } from '../../core/database/status-in';
 import type { Member } from '../../core/sessions/member';
 
 type Search = BodyOf<typeof projectPage>;
@@ -25,6 +27,8 @@ const WORD_COLUMNS = [
   'project.constructionUnit',
   'project.tenders',
 ];
+
+const UNDER_WAY = statusesWhere(({ phase }) => phase === 'underWay');
 
 const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime', guaranteeAmount: 'guaranteeAmount' } as const;
 
@@ -109,8 +113,11 @@ function listed(found: ReturnType<typeof foundProjects>, { sortField, sortOrder 
     .orderBy('projectNo', sortOrder === 1 ? 'asc' : 'desc');
 }
 
+/** A project that the viewer's lists may show, or for which its organisation has an application under way, also while it is audited again. */
 export async function findProject(db: Db, viewer: Viewer, projectNo: string) {
-  const { rows } = await db.executeQuery(finding(db, { projectNo, limits: limitsOf(viewer) }));
+  const limits = limitsOf(viewer);
+  const appliesFor = viewer.orgType === 'bidder' ? true : undefined;
+  const { rows } = await db.executeQuery(finding(db, { projectNo, limits: limits && { ...limits, appliesFor } }));
   return rows[0];
 }
 
@@ -234,6 +241,8 @@ interface Limits {
   appId: string;
   /** Whether he sees those too that no trade centre has taken on. */
   takesOn?: true | undefined;
+  /** Whether he sees those too that his organisation, a bidder, has applied for. */
+  appliesFor?: true | undefined;
 }
 
 function limitsOf({ orgType, appId }: Viewer): Limits | undefined {
@@ -244,7 +253,7 @@ function limitsOf({ orgType, appId }: Viewer): Limits | undefined {
 function visibleProjects(db: Db, limits: Limits | undefined) {
   const projects = db.selectFrom('project');
   if (limits === undefined) return projects;
-  const { appId, takesOn } = limits;
+  const { appId, takesOn, appliesFor } = limits;
   return projects.where((is) =>
     is.or([
       is('approvalStatus', '=', 'pass'),
@@ -252,8 +261,13 @@ function visibleProjects(db: Db, limits: Limits | undefined) {
       is('beneficiaryAppId', '=', appId),
       is('tradeCenterAppId', '=', appId),
       ...(takesOn === undefined ? [] : [isOpenToTradeCentres]),
+      ...(appliesFor === undefined ? [] : [isAppliedForBy(appId)]),
     ]),
   );
+}
+
+function isAppliedForBy(bidderAppId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from guarantee where guarantee.project_no = project.project_no and guarantee.bidder_app_id = ${bidderAppId} and ${statusIn(UNDER_WAY)})`;
 }
 
 async function countOf(db: Db, found: ReturnType<typeof visibleProjects>, most: number): Promise<number> {

@@ -14,8 +14,9 @@ interface Wanted extends Covered {
 }
 
 /**
- * Refuses what would exceed the institution's quota, or that of the channel or of one of the sections. The quotas stay locked until the transaction ends: the
- * guarantee row that follows is what takes of them. Warns where one of them comes to be used up for the most part.
+ * Refuses what would exceed the institution's quota, or that of the channel or of one of the sections, where more is taken of it than the application holds
+ * already. The quotas stay locked until the transaction ends: the guarantee row that follows is what takes of them. Warns where one of them comes to be used
+ * up for the most part.
  */
 export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
   const quotas = await lockQuotas(db, wanted);
@@ -25,7 +26,8 @@ export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Pr
   for (const quota of quotas) {
     const before = (await useOfQuota(db, quota, wanted.applyNo)).usedAmount;
     const after = addYuan(before, wanted.amount);
-    if (compareYuan(after, quota.totalAmount) > 0) throw tooSmall(wanted, quota, surplusOf(quota.totalAmount, before));
+    if (compareYuan(after, quota.totalAmount) > 0 && compareYuan(after, (await useOfQuota(db, quota)).usedAmount) > 0)
+      throw tooSmall(wanted, quota, surplusOf(quota.totalAmount, before));
     if (isLow(quota, after) && !isLow(quota, before)) await warnOfQuota(db, context, quota, { ...wanted, usedAmount: after });
   }
 }

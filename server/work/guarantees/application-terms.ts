@@ -28,7 +28,7 @@ import { productByNo, ratesOf } from '../../records/products/repository';
 import { titleOf } from '../../records/products/title';
 import { projectHeld, sectionsOf } from '../../records/projects/repository';
 import { documentFormsOf } from '../../records/templates/document-form';
-import { refuseSections } from './chosen-sections';
+import { addedSections, refuseSections, type AcceptedFor } from './chosen-sections';
 import { undrawableErrors } from './undrawable';
 
 type Product = Selectable<BusinessTables['product']>;
@@ -45,6 +45,8 @@ export interface Ground {
   product: Product;
   project: Project;
   sections: Section[];
+  /** Those of the sections for which it was not accepted before. */
+  added: Section[];
   fees: Fees;
   /** What its letter and its contracts will say. */
   forms: FileReference[];
@@ -55,6 +57,7 @@ export interface Ground {
 /** Whether it is made or corrected, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
 export interface Asked {
   mode: 'new' | 'edit';
+  accepted?: AcceptedFor;
   channelCode: string;
   projectFields?: readonly NamedField[];
   rates?: readonly FeeRate[];
@@ -91,11 +94,13 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   if (undrawable.length > 0) throw fieldsWrong(undrawable);
   const bidder = await readOrganisation(db, member.appId);
   const sections = known.filter(({ sectionNo }) => application.sectionNos.includes(sectionNo));
-  refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType: product.guaranteeType, bidder }, context.clock.now());
+  const added = addedSections(sections, asked.accepted);
+  const { approvalStatus } = project;
+  refuseSections(sections, { approvalStatus, guaranteeType: product.guaranteeType, bidder, added }, context.clock.now());
   const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
   const forms = await documentFormsOf(db, product, asked.templates ?? product.templates);
-  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, forms, lawRules };
+  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, added, fees, forms, lawRules };
 }
 
 /** However the code was typed. */

@@ -44,7 +44,7 @@ export async function takeUp(
   await takeExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
 }
 
-async function refuseBlacklisted(db: Db, { clock }: AppContext, { bidder, product }: Ground): Promise<void> {
+export async function refuseBlacklisted(db: Db, { clock }: AppContext, { bidder, product }: Ground): Promise<void> {
   const today = dayOf(clock.now().toISOString());
   const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId, today });
   if (entry) throw new BusinessError(CODES.bidderBlacklisted, `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`);
@@ -55,14 +55,14 @@ async function refuseNotOffered(db: Db, { clock }: AppContext, { product }: Grou
   if (why) throw new BusinessError(CODES.productNotOffered, `产品“${product.productName}”${why}，请选择其他产品`);
 }
 
-/** Refuses with 41005 where one of the sections has been applied for already; `except` is the application that is being corrected. */
-export async function refuseSecondApplication(db: Db, { bidder, product, project, sections }: Ground, except = ''): Promise<void> {
+/** Refuses with 41005 where one of the sections that are added has been applied for already; `except` is the application that is being corrected. */
+export async function refuseSecondApplication(db: Db, { bidder, product, project, added }: Ground, except = ''): Promise<void> {
   await lockApplicant(db, bidder.appId, product.productNo);
-  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
+  const sectionNos = added.map(({ sectionNo }) => sectionNo);
   const sought = { bidderAppId: bidder.appId, productNo: product.productNo, projectNo: project.projectNo, sectionNos };
   const other = await blockingApplication(db, sought, except);
   if (!other) return;
-  throw new BusinessError(CODES.alreadyApplied, whyTaken(other, sections), { applyNo: other.applyNo });
+  throw new BusinessError(CODES.alreadyApplied, whyTaken(other, added), { applyNo: other.applyNo });
 }
 
 /** The products that another application of the caller's organisation already holds for any of these sections. */

@@ -8,18 +8,31 @@ import { isOpened, notApplicableReason } from '../../records/projects/applicable
 
 type Section = Selectable<BusinessTables['projectSection']>;
 
+/** For what an application was accepted when it was made. */
+export interface AcceptedFor {
+  projectNo: string;
+  sectionNos: readonly string[];
+}
+
 interface Choice {
   approvalStatus: string;
   guaranteeType: string;
   bidder: NamedBidder;
+  added: readonly Section[];
+}
+
+/** Those of the chosen sections for which the application was not accepted before: all of them where it is made now. */
+export function addedSections(chosen: readonly Section[], accepted: AcceptedFor | undefined): Section[] {
+  return chosen.filter(({ projectNo, sectionNo }) => accepted?.projectNo !== projectNo || !accepted.sectionNos.includes(sectionNo));
 }
 
 /**
- * Refuses sections with 41004: of a project that has not passed; for a bid guarantee, one whose bids are open; for a performance guarantee, one that
- * another bidder has won.
+ * Refuses sections with 41004: for a bid guarantee, one whose bids are open; and of those that are added, any of a project that has not passed, and for a
+ * performance guarantee one that another bidder has won.
  */
-export function refuseSections(chosen: readonly Section[], { approvalStatus, guaranteeType, bidder }: Choice, now: Date): void {
-  const reason = notApplicableReason({ approvalStatus, lastOpening: chosen[0]?.bidOpeningAt ?? null });
+export function refuseSections(chosen: readonly Section[], { approvalStatus, guaranteeType, bidder, added }: Choice, now: Date): void {
+  const [first] = added;
+  const reason = first && notApplicableReason({ approvalStatus, lastOpening: first.bidOpeningAt });
   if (reason !== undefined) throw new BusinessError(CODES.projectNotOpen, reason);
   const opened = guaranteeType === 'bid' ? chosen.find(({ bidOpeningAt }) => isOpened(bidOpeningAt, now)) : undefined;
   if (opened) {
@@ -30,7 +43,7 @@ export function refuseSections(chosen: readonly Section[], { approvalStatus, gua
   }
   const award = judgeAward(
     guaranteeType,
-    chosen.map(({ data }) => data),
+    added.map(({ data }) => data),
     bidder,
   );
   if (award?.kind === 'refusal') throw new BusinessError(CODES.projectNotOpen, award.message);

@@ -14,9 +14,10 @@ interface Recorded {
   appName: string;
 }
 
-/** The history row of an accepted event, chained to the one before. */
+/** The history row of an accepted event, chained to the one before. Statuses that were gone through stand in it beside what was given. */
 export function historyRow({ row, decision, event, appName }: Recorded): NewHistoryRow {
-  const { type: _type, by, now, ...payload } = event;
+  const { type: _type, by, now, ...given } = event;
+  const payload = decision.passed.length > 0 ? { ...given, passed: decision.passed } : given;
   const facts = {
     applyNo: row.applyNo,
     sequence: decision.facts.version,

@@ -4,6 +4,7 @@ import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { givenSeenBy } from '#domain/guarantee/given';
 import { verifyChain, type ChainProblem } from '#domain/guarantee/history-chain';
 import { isParty } from '#domain/guarantee/parties';
+import { isGuaranteeStatus, type GuaranteeStatus } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { factsOf, type FactRow } from './facts';
@@ -32,6 +33,7 @@ export async function historyOfGuarantee(
       event: entry.event,
       eventName: GUARANTEE_EVENTS[entry.event].label,
       ...(entry.fromStatus === null ? {} : { fromStatus: entry.fromStatus }),
+      ...passedBy(entry),
       toStatus: entry.toStatus,
       actorName: entry.actorName,
       appName: entry.appName,
@@ -43,6 +45,14 @@ export async function historyOfGuarantee(
       hash: entry.hash,
     })),
   };
+}
+
+function passedBy({ payload: { passed } }: HistoryEntry): { passedStatuses?: GuaranteeStatus[] } {
+  return Array.isArray(passed) ? { passedStatuses: passed.filter(isStatus) } : {};
+}
+
+function isStatus(code: unknown): code is GuaranteeStatus {
+  return typeof code === 'number' && isGuaranteeStatus(code);
 }
 
 /** The history with everything that its chain, and the head that the application itself remembers, show to be wrong. */

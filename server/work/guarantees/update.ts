@@ -19,7 +19,7 @@ import { keepMovement } from '../../records/quotas/repository';
 import { filesOf } from './application-files';
 import { descriptionOf, groundOf, type Asked, type Ground } from './application-terms';
 import { applyEvent, type EventApplied } from './apply-event';
-import { refuseSecondApplication, takeUp } from './apply-rules';
+import { refuseBlacklisted, refuseSecondApplication, takeUp } from './apply-rules';
 import { readDraft } from './draft-repository';
 import { requireApplicant, restored } from './drafts';
 import { factsOf, type GuaranteeRow } from './facts';
@@ -27,7 +27,10 @@ import { statusChanged } from './overtaken';
 import { noSuchApplication, personOf } from './refusals';
 import { describe, lockFacts, readGuarantee } from './repository';
 
-/** Event `update`: the corrected draft takes the place of what was returned. What fee and contracts depend on stays as signed or paid for. */
+/**
+ * Event `update`: the corrected draft takes the place of what was returned. What fee and contracts depend on stays as signed or paid for. What was accepted
+ * when the application was made is not judged again: only the bid opening is, the dates, and what the correction adds.
+ */
 export function update(
   db: Db,
   context: AppContext,
@@ -50,6 +53,7 @@ export function update(
     const { application } = await restored(db, draft);
     const ground = await groundOf(db, context, member, application, {
       mode: 'edit',
+      accepted: row,
       channelCode: row.channelCode,
       projectFields: row.projectFields,
       lawRules: isSettled(row) ? [] : row.lawRules,
@@ -62,7 +66,10 @@ export function update(
     if (isSettled(row)) refuseChanges(row, ground);
     await refuseSecondApplication(db, ground, applyNo);
     const { channelCode, guaranteeAppId, guaranteeAppName } = row;
-    await takeUp(db, context, { applyNo, ground, channelCode, guaranteeAppId, guaranteeAppName });
+    if (takesMore(row, ground)) {
+      await refuseBlacklisted(db, context, ground);
+      await takeUp(db, context, { applyNo, ground, channelCode, guaranteeAppId, guaranteeAppName });
+    }
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
     const takesOtherwise = takesOther(row, ground);
     const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
@@ -118,6 +125,11 @@ function refuseLocked(row: GuaranteeRow, { application, projectFields }: Ground)
 function valueIn(groups: Row, group: string, name: string): unknown {
   const values = groups[group];
   return isRow(values) ? values[name] : undefined;
+}
+
+/** A larger amount, or of quotas of which it took nothing before. */
+function takesMore(row: GuaranteeRow, { application, added }: Ground): boolean {
+  return added.length > 0 || compareYuan(application.guaranteeInfo.guaranteeAmount, row.guaranteeAmount) > 0;
 }
 
 /** Another amount, or of other quotas. */

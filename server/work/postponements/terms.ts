@@ -18,7 +18,7 @@ export interface TermsAfter {
   openingBefore: string;
   expiryDate: string;
   sections: ProjectSection[];
-  /** As they are now, or computed anew where nobody has signed or paid for them. */
+  /** As they are now, or computed anew where nobody has signed or paid for them and they can still be asked for. */
   fees: Fees;
   /** What a letter that is out costs more. */
   extra: Fees;
@@ -52,10 +52,15 @@ export async function termsAfter(
     openingBefore: own.bidOpeningDate,
     expiryDate,
     sections: guarantee.sections.map((section) => (section === own ? postponedSection(own, opening) : section)),
-    fees: isOut || isSettled(guarantee) ? now : computed,
+    fees: isOut || isSettled(guarantee) || isPastPayment(guarantee) ? now : computed,
     extra: way === 'amends' && transferOf(guarantee) ? extraOf(computed, now, earlier) : NOTHING,
     way,
   };
+}
+
+/** The application has come past its PAY step, where nothing was due: nobody would be asked for a fee that arises now. */
+function isPastPayment({ issueChain, step }: GuaranteeRow): boolean {
+  return issueChain.slice(0, Math.max(step, 0)).some(({ flowNodeType }) => flowNodeType === 'PAY');
 }
 
 const NOTHING: Fees = { guaranteeFee: '0.00', platformServiceFee: '0.00' };

@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
 import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
+import { productDetail, productPage } from '#contract/products';
+import { projectDetail } from '#contract/projects';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, dayOf } from '#domain/dates';
 import type { ProjectSection } from '#domain/project/fields';
@@ -8,8 +10,19 @@ import type { Db } from '#server/core/context';
 import type { LawTables } from '#server/core/database/tables/law';
 import { setsQuery } from '#server/records/law/repository';
 import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
+import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
-import { addProject, completeDraft, contractOf, openMarket, PRODUCT_NO, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
+import {
+  addProject,
+  AUDIT,
+  completeDraft,
+  contractOf,
+  LETTER,
+  openMarket,
+  PRODUCT_NO,
+  PROJECT_NO,
+  resetMarket,
+} from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
@@ -280,6 +293,21 @@ describe('a refusal', () => {
     expect(answer.msg).toContain(message);
   });
 
+  it('[CH-03] 41003 in a channel that is turned off, which offers nothing', async () => {
+    const { db } = server.context;
+    await addAccount(db, '13900000777', [{ appId: 'BIDDER002', orgType: 'bidder' }]);
+    await db.updateTable('userAccount').set({ channelCode: 'qingdao' }).where('account', '=', '13900000777').execute();
+    const member = await server.signedClient({ account: '13900000777' });
+    expect((await member.call(productPage, {})).data.total).toBe(1);
+    await db.updateTable('channel').set({ enabled: false }).where('channelCode', '=', 'qingdao').execute();
+    expect((await member.call(productPage, {})).data).toEqual({ total: 0, list: [] });
+    expect((await member.call(productDetail, { productNo: PRODUCT_NO })).data.notOffered).toBe('暂停受理：本渠道已停用');
+    const answer = await apply(member, 'BIDDER002');
+    expect([answer.code, answer.msg]).toEqual([41003, '产品“投标保函”暂停受理：本渠道已停用，请选择其他产品']);
+    await db.updateTable('channel').set({ enabled: true }).where('channelCode', '=', 'qingdao').execute();
+    expect((await apply(member, 'BIDDER002')).code).toBe(0);
+  });
+
   it('41004 for a project that has not passed', async () => {
     await server.context.db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
     const answer = await apply();
@@ -548,6 +576,51 @@ describe('correcting a returned application', () => {
     expect((await bidder.call(sendEvent, { applyNo: second, version: 2, event: { type: 'update' } })).code).toBe(0);
   });
 
+  it.each([false, true])('passes though project, product and quota would be refused by now; paid: %s', async (paid) => {
+    const { db } = server.context;
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    await db.updateTable('guarantee').set({ paid }).execute();
+    await db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
+    await db.updateTable('product').set({ state: 'draft' }).execute();
+    await db.updateTable('quota').set({ totalAmount: '100000.00' }).execute();
+    expect((await bidder.call(projectDetail, { projectNo: PROJECT_NO })).data).toMatchObject({ approvalStatus: 'pending' });
+    expect((await rival.call(projectDetail, { projectNo: PROJECT_NO })).code).toBe(40401);
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+  });
+
+  it('is refused for what it adds: sections of a project that is audited again, more than the quota holds, anything by a bidder on the blacklist', async () => {
+    const { db } = server.context;
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '金额有误' } });
+    await db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
+    await db.updateTable('quota').set({ totalAmount: '100000.00' }).execute();
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = async (version: number, sectionNos: string[], guaranteeAmount: string) => {
+      const guaranteeInfo = { ...application.guaranteeInfo, guaranteeAmount };
+      await bidder.call(saveApplication, { applyNo, draftVersion: version, application: { ...application, sectionNos, guaranteeInfo } });
+      return (await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code;
+    };
+    expect(await corrected(draftVersion, ['BD01', 'BD02'], '800000.00')).toBe(41004);
+    expect(await corrected(draftVersion + 1, ['BD01'], '800000.01')).toBe(41002);
+    const entry = { blacklistNo: 'H1', guaranteeAppId: '', organizationCode: '91110000BIDDER001', appName: '', reason: '串通投标' };
+    await db
+      .insertInto('blacklist')
+      .values({ ...entry, enabled: true, createdAt: server.clock.now() })
+      .execute();
+    expect(await corrected(draftVersion + 2, ['BD01'], '800000.01')).toBe(41001);
+    expect(await corrected(draftVersion + 3, ['BD01'], '700000.00')).toBe(0);
+  });
+
+  it('may go to another section with the same amount though the quota was lowered', async () => {
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '标段有误' } });
+    await server.context.db.updateTable('quota').set({ totalAmount: '100000.00' }).execute();
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: { ...application, sectionNos: ['BD02'] } });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+  });
+
   it('keeps to the fee standard of the channel by which it was applied for, whoever corrects it', async () => {
     const applyNo = await submitted1({ guaranteeAmount: '10000.00' });
     await server.context.db.updateTable('userAccount').set({ channelCode: 'tjnjs' }).where('account', '=', PEOPLE.bidder).execute();
@@ -559,6 +632,20 @@ describe('correcting a returned application', () => {
       guaranteeFee: '500.00',
       platformServiceFee: '50.00',
     });
+  });
+
+  it('waits for a fee that was nothing before and that the correction brings about', async () => {
+    const { db } = server.context;
+    const issueChain = JSON.stringify([{ uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode' }, AUDIT, LETTER]);
+    await db.updateTable('product').set({ issueChain, platformConfirm: false }).execute();
+    await db.updateTable('productRate').set({ rate: '0', minFee: '0' }).execute();
+    const { applyNo, guaranteeStatus } = (await apply()).data;
+    expect(guaranteeStatus).toBe(4);
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    await institution.call(sendEvent, { applyNo, version: 1, event: { type: 'auditReturn', reason: '金额有误' } });
+    await db.updateTable('productRate').set({ rate: '0.50' }).execute();
+    const updated = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
+    expect(updated.data).toMatchObject({ guaranteeStatus: 2, allowedEvents: ['cancel'] });
   });
 
   it('shows the fee that was paid, whatever the product costs by now', async () => {

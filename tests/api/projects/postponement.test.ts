@@ -13,7 +13,7 @@ import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/r
 import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProject, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -206,6 +206,15 @@ describe('[LC-06] an application without a letter', () => {
       guaranteeFee: '1.00',
     });
     const paid = await applied('awaitingAudit', projectNo, { paid: true, guaranteeFee: '1.00' });
+    const free = await applied('awaitingLetter', projectNo, {
+      issueChain: JSON.stringify([
+        { uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode' },
+        { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+      ]),
+      step: 1,
+      guaranteeFee: '0.00',
+      platformServiceFee: '0.00',
+    });
     const other = await applied('awaitingAudit', projectNo, { guaranteeType: 'performance', bidOpeningAt: null });
     const ended = await applied('cancelled', projectNo);
     const order = (await bidder.call(payOrder, { applyNo: unpaid, payType: 'QRcode' })).data;
@@ -213,6 +222,7 @@ describe('[LC-06] an application without a letter', () => {
     expect(await rowOf(unpaid)).toMatchObject({ bidOpeningAt: new Date(at(30)), expiryDate: day(100), guaranteeFee: '4000.00' });
     expect((await bidder.call(payOrder, { applyNo: unpaid, payType: 'QRcode' })).data.orderId).not.toBe(order.orderId);
     expect(await rowOf(paid)).toMatchObject({ bidOpeningAt: new Date(at(30)), expiryDate: day(100), guaranteeFee: '1.00' });
+    expect(await rowOf(free)).toMatchObject({ expiryDate: day(100), guaranteeFee: '0.00', platformServiceFee: '0.00' });
     for (const one of [other, ended]) expect([(await rowOf(one)).expiryDate, await amendmentsOf(platform, one)]).toEqual([day(90), []]);
     expect(await newest(paid)).toMatchObject({
       state: 'moved',
@@ -354,7 +364,7 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     expect((await amendmentsOf(bank, applyNo))[0]).toMatchObject({ fourEyesRequest: { mine: true }, allowedEvents: ['decline'] });
     const colleague = await server.signedClient({ account: SECOND_CLERK });
     expect(await answer(colleague, applyNo, { type: 'accept' })).toMatchObject({ code: 0, data: { state: 'awaitingBidder' } });
-    await wantFourEyes(bank, []);
+    await endFourEyes(server);
   });
 
   it('is amended once for both of two postponements, and again after the first is done', async () => {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { exposureDetail, exposureGroupPage, exposureLog, removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
-import { saveApplication, sendEvent } from '#contract/guarantees';
+import { applicationDraft, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { productionStart } from '#contract/production-start';
 import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from '#contract/quotas';
+import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '#server/core/context';
 import { exposuresOf } from '#server/records/exposure/repository';
 import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
 import { usersOfQuota, type Quota } from '#server/records/quotas/repository';
+import { sendClockEvents } from '#server/work/guarantees/clock-events';
+import type { GuaranteeChange } from '#server/work/guarantees/facts';
 import { startCounts } from '#server/work/production-start/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
@@ -83,6 +86,27 @@ describe('quotas', () => {
     const { applyNo } = await apply();
     await server.context.db.updateTable('guarantee').set({ status: 7, letterAt: new Date() }).where('applyNo', '=', applyNo).execute();
     expect((await institution.call(quotaPage, {})).data.list[0]).toMatchObject({ usedAmount: '800000.00', reservedAmount: '0.00' });
+  });
+
+  it.each<['released' | 'expired', GuaranteeChange, (applyNo: string) => Promise<unknown>]>([
+    [
+      'released',
+      { release: JSON.stringify({ step: 0, level: 0, returned: false, applicant: 'BIDDER001' }) },
+      (applyNo) => institution.call(sendEvent, { applyNo, version: 1, event: { type: 'finishRelease' } }),
+    ],
+    ['expired', { effectiveDate: '2020-01-01', expiryDate: '2020-04-01' }, () => sendClockEvents(server.context)],
+  ])('[OS-03] get back what a letter took that is %s', async (state, change, end) => {
+    const { applyNo } = await apply();
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ status: 7, step: 2, letterAt: server.clock.now(), ...change })
+      .where('applyNo', '=', applyNo)
+      .execute();
+    const shown = async () => (await institution.call(quotaPage, {})).data.list[0];
+    expect(await shown()).toMatchObject({ usedAmount: '800000.00', surplusAmount: '9200000.00' });
+    await end(applyNo);
+    expect((await institution.call(guaranteeDetail, { applyNo })).data.applyFormInfo.guaranteeStatus).toBe(statusOf(state));
+    expect(await shown()).toMatchObject({ usedAmount: '0.00', surplusAmount: '10000000.00' });
   });
 
   it('[OS-03] are set by the institution or the platform, with a log of before and after; whoever was slower is refused', async () => {
@@ -256,6 +280,16 @@ describe('limits of exposure', () => {
       { before: expect.stringContaining('7,999,999.00'), after: expect.stringContaining('未启用限额') },
     ]);
     await expect(server.context.db.deleteFrom('exposureLog').execute()).rejects.toThrow('append-only');
+  });
+
+  it('[OS-03] that were lowered leave what was taken to be corrected', async () => {
+    const { applyNo } = await apply();
+    await set('1000000.00', ['total', 'customer']);
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '标段有误' } });
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: { ...application, sectionNos: ['BD02'] } });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    expect(await refusal(rival, 'BIDDER002')).toMatch(/^41002 /);
   });
 
   it('[OS-03] add up a customer and those related to it, without telling what they use', async () => {

@@ -28,13 +28,14 @@ export function HistoryTimeline({ rows, questions }: HistoryTimelineProps) {
 }
 
 export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<HistoryTimelineProps, 'questions'>) {
-  const { eventName, result, appName, actorName, reason, time, hash, toStatus } = row;
+  const { eventName, result, appName, actorName, reason, time, hash, passedStatuses = [], toStatus } = row;
+  const statuses = [...passedStatuses, toStatus].map((status) => GUARANTEE_STATUSES[stateOf(status)].label);
   return (
     <div data-result={result}>
       <div className="history-head">
         <span className={`history-event history-${result}`}>{eventName}</span>
         <span className="history-result">
-          {result === 'pass' ? '通过' : '退回'} · {GUARANTEE_STATUSES[stateOf(toStatus)].label}
+          {result === 'pass' ? '通过' : '退回'} · {statuses.join(' → ')}
         </span>
       </div>
       <div className="history-line">
