@@ -49,6 +49,8 @@ const HomeRow = record({
   daysWaiting: Count,
   /** The lists of work that it stands in for this user. */
   workLists: Type.Array(oneOf(workLists)),
+  /** It waits on the audit desk for this user. */
+  isJudged: Type.Boolean(),
 });
 
 /** The first applications of a part of the home page. 40301 for a part that this type of organisation does not have. */

@@ -28,6 +28,12 @@ export function isBeneficiary(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return viewer.orgType === 'bidding' && viewer.appId === facts.parties.beneficiary;
 }
 
+/** True for the organisation that applied for the release; for a beneficiary once it may know of the application. */
+export function isReleaseApplicant(facts: GuaranteeFacts, viewer: Viewer): boolean {
+  if (facts.release?.applicant !== viewer.appId) return false;
+  return isBidder(facts, viewer) || (!facts.sealed && isBeneficiary(facts, viewer));
+}
+
 /** True for the platform, which supervises every application. */
 export function isPlatform(viewer: Viewer): boolean {
   return viewer.orgType === 'platform';

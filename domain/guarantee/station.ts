@@ -46,13 +46,16 @@ export const STATION_DECISIONS = [
   'refunding',
 ] as const satisfies readonly GuaranteeEventType[];
 
-/** What is judged by each kind of work of these lists. */
+/** What is judged by each kind of work of these lists; their other work is done in the application's detail. */
 const KIND_OF_WORK: Partial<Record<Work, StationKind>> = {
   confirm: 'confirmation',
   audit: 'audit',
   settleClaim: 'claim',
   refund: 'refund',
 };
+
+/** The kinds of work that are judged on the desk. */
+export const STATION_WORKS: readonly Work[] = works.filter((work) => KIND_OF_WORK[work] !== undefined);
 
 /** The statuses in which an application itself is judged; a release of a letter in force is judged besides. */
 export const STATION_STATUSES: readonly GuaranteeStatus[] = guaranteeStatuses.filter(
@@ -67,9 +70,9 @@ export function stationNow(facts: GuaranteeFacts): Station | null {
   return kind === 'audit' ? auditStation(facts) : { kind, key: kind, name: STATION_KINDS[kind] };
 }
 
-/** True for whoever decides at the present station: the application is in one of their lists of the desk. */
+/** True for whoever decides at the present station: there is one, and the application is in one of their lists of the desk. */
 export function worksAtStation(facts: GuaranteeFacts, viewer: Viewer): boolean {
-  return DESK_LISTS.some((list) => isInWorkList(list, facts, viewer));
+  return stationNow(facts) !== null && DESK_LISTS.some((list) => isInWorkList(list, facts, viewer));
 }
 
 /** True for an event that decides at a station. */
@@ -85,5 +88,5 @@ function auditStation(facts: GuaranteeFacts): Station | null {
 }
 
 function workIn(status: GuaranteeStatus): Work | undefined {
-  return works.find((work) => KIND_OF_WORK[work] !== undefined && statusesOfWork(work).includes(status));
+  return STATION_WORKS.find((work) => statusesOfWork(work).includes(status));
 }

@@ -2,7 +2,7 @@ import { organisationTypes, type OrganisationType } from '../organisation/organi
 import type { Viewer } from './actor';
 import { rolesGive } from './event-permissions';
 import type { GuaranteeEventType } from './events';
-import { stepNow, type GuaranteeFacts } from './facts';
+import { isReleaseRunning, stepNow, type GuaranteeFacts } from './facts';
 import type { FlowKind, StepType } from './flow';
 import {
   hasSignatureDue,
@@ -11,8 +11,10 @@ import {
   isCollectionChecker,
   isGuaranteeOrganisation,
   isLetterOrganisation,
+  isOrganisationOfType,
   isParty,
   isPlatform,
+  isReleaseApplicant,
 } from './parties';
 import { rowOf, statusOf, type GuaranteeState, type GuaranteeStatus, type StatusTone } from './status';
 
@@ -40,7 +42,7 @@ export const WORK_LISTS = {
   signature: { label: '待签署', path: `${BUSINESS}/signature`, orgTypes: ['bidder', 'guarantee', 'letter'] },
   pay: { label: '待缴费', path: `${BUSINESS}/pay`, orgTypes: ['bidder'] },
   verify: { label: '待审核', path: `${BUSINESS}/verify`, orgTypes: ['guarantee', 'letter', 'platform'] },
-  supply: { label: '待补充', path: `${BUSINESS}/supply`, orgTypes: ['bidder'] },
+  supply: { label: '待补充', path: `${BUSINESS}/supply`, orgTypes: ['bidder', 'bidding'] },
   guarantee_output: { label: '待出函', path: `${BUSINESS}/guarantee-output`, orgTypes: ['letter', 'guarantee'] },
   platform_audit: { label: '平台处理', path: `${BUSINESS}/platform-audit`, orgTypes: ['platform'] },
   check_pay: { label: '收款确认', path: `${BUSINESS}/check-pay`, orgTypes: ['platform', 'guarantee', 'letter'] },
@@ -118,11 +120,15 @@ const WORK = {
   pay: { lists: ['pay'], states: ['awaitingPayment'], events: ['completedPay'] },
   audit: { lists: ['verify', 'perf_audit'], states: ['awaitingAudit', 'letterIssued', 'claimFailed'], events: ['approved'] },
   settleClaim: { lists: ['verify', 'perf_audit'], states: ['awaitingClaim'], events: ['claimed', 'claimReject'] },
+  finishRelease: { lists: ['verify'], states: ['letterIssued', 'claimFailed'], events: ['finishRelease'] },
+  resume: { lists: ['verify', 'perf_audit'], states: ['suspended'], events: ['renewAbort'] },
   supply: { lists: ['supply', 'perf_supply'], states: ['awaitingSupply'], events: ['supply'] },
   correct: { lists: ['supply', 'perf_supply'], states: ['auditReturned'], events: ['update'] },
+  correctRelease: { lists: ['supply'], states: ['letterIssued', 'claimFailed'], events: ['applyReleaseAgain'] },
   issue: { lists: ['guarantee_output', 'perf_issue'], states: ['awaitingLetter'], events: ['letter', 'letterFail'] },
   confirm: { lists: ['platform_audit'], states: ['awaitingConfirmation'], events: ['preApproved', 'preReturn'] },
   refund: { lists: ['platform_audit'], states: ['awaitingRefund', 'refundFailed'], events: ['refunding'] },
+  settleRefund: { lists: ['platform_audit'], states: ['refunding'], events: ['refunded', 'refundFail'] },
   collect: { lists: ['check_pay', 'perf_collect'], states: ['paid', 'letterIssued'], events: ['confirmCollection'] },
   archive: { lists: ['perf_archive'], states: ['letterIssued'], events: ['archive'] },
   release: { lists: ['perf_release'], states: ['letterIssued', 'archived'], events: ['finishRelease'] },
@@ -221,11 +227,15 @@ const WAITS: Record<Work, (facts: GuaranteeFacts, viewer: Viewer) => boolean> = 
   pay: isBidder,
   audit: isAuditorNow,
   settleClaim: isGuaranteeOrganisation,
+  finishRelease: (facts, viewer) => isReleaseRunning(facts) && facts.releaseChain.length === 0 && isGuaranteeOrganisation(facts, viewer),
+  resume: (facts, viewer) => facts.suspendedFrom !== null && isOrganisationOfType(facts, facts.suspendedFrom.orgType, viewer),
   supply: isBidder,
   correct: isBidder,
+  correctRelease: (facts, viewer) => facts.release?.returned === true && isReleaseApplicant(facts, viewer),
   issue: isLetterOrganisation,
   confirm: (_facts, viewer) => isPlatform(viewer),
   refund: (_facts, viewer) => isPlatform(viewer),
+  settleRefund: (facts, viewer) => facts.refundWay === 'offline' && isPlatform(viewer),
   collect: isCollectionChecker,
   archive: (facts, viewer) => isDue(facts, 'ARCHIVE') && isGuaranteeOrganisation(facts, viewer),
   release: (facts, viewer) => isDue(facts, 'RELEASE') && isGuaranteeOrganisation(facts, viewer),

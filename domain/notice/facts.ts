@@ -11,6 +11,7 @@ import {
   type AboutFactors,
   type AboutGuarantee,
   type AboutHandedIn,
+  type AboutHandedOver,
   type AboutIdentityChange,
   type AboutInvoice,
   type AboutMembership,
@@ -196,6 +197,15 @@ const SUBJECTS = {
       reason: { label: '原因', of: because },
     },
     sample: { orgName: '示例建筑工程有限公司', roleNames: ['经办人', '复核人'], reason: '岗位调整' },
+  }),
+  handedOver: subject<AboutHandedOver>({
+    facts: {
+      orgName: { label: '单位', of: ({ orgName }) => orgName },
+      makerName: { label: '移交人', of: ({ makerName }) => makerName },
+      takerName: { label: '接手人', of: ({ takerName }) => takerName },
+      what: { label: '移交内容', of: ({ what }) => what },
+    },
+    sample: { orgName: '示例建筑工程有限公司', makerName: '示例管理员', takerName: '示例经办人', what: '示例审核件 2 件' },
   }),
   handedIn: subject<AboutHandedIn>({
     facts: {

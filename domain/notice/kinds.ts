@@ -58,6 +58,7 @@ export type NoticeSubject =
   | 'baofu'
   | 'balance'
   | 'membership'
+  | 'handedOver'
   | 'handedIn'
   | 'factors'
   | 'identityChange'
@@ -186,6 +187,14 @@ export interface AboutMembership {
   orgName: string;
   roleNames: readonly string[];
   reason?: string;
+}
+
+/** Work that one member has given to another: `what` counts it, by kind. */
+export interface AboutHandedOver {
+  orgName: string;
+  makerName: string;
+  takerName: string;
+  what: string;
 }
 
 /** What somebody handed in for another to confirm: `deed` is its kind, `what` names it, and `path` is the page on which it is confirmed. */
@@ -392,7 +401,7 @@ export const NOTICE_KINDS = {
     label: '保函待解除',
     orgTypes: ['guarantee', 'letter'],
     title: () => '有保函等待解除',
-    text: (about) => `${about.bidderName}的${nameOfApplication(about)}可以解除，担保责任终止后请办理解除。`,
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}等待解除，请核实担保责任已经终止后办理。`,
   }),
   returned: ofGuarantee({
     group: 'work',
@@ -412,6 +421,13 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: DUTY,
   }),
+  releaseReturned: ofGuarantee({
+    group: 'work',
+    label: '解除申请被退回',
+    orgTypes: ['bidder', 'bidding'],
+    title: () => '解除保函的申请被退回',
+    text: (about) => `解除${nameOfApplication(about)}的申请被退回。${because(about)}可以修改后再次申请。`,
+  }),
   toSettleClaim: ofGuarantee({
     group: 'work',
     label: '理赔待处理',
@@ -430,6 +446,20 @@ export const NOTICE_KINDS = {
     title: ({ reason }) => (reason === undefined ? '有费用等待退还' : '退款未成功，请重新办理'),
     text: (about) => `请为${about.bidderName}的${nameOfApplication(about)}办理退款。${because(about)}`,
     path: desk('platform-audit'),
+  }),
+  toSettleRefund: ofGuarantee({
+    group: 'work',
+    label: '线下退款待登记',
+    orgTypes: ['platform'],
+    title: () => '有线下退款等待登记结果',
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}正在线下退款，请核实后登记退款结果。`,
+  }),
+  toResume: ofGuarantee({
+    group: 'work',
+    label: '业务待恢复',
+    orgTypes: ['guarantee', 'letter', 'platform'],
+    title: () => '有已中止的业务等待恢复',
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}已中止。${because(about)}原因消除后请恢复办理。`,
   }),
   auditPassed: ofGuarantee({
     group: 'progress',
@@ -549,14 +579,6 @@ export const NOTICE_KINDS = {
     text: (about) => `${nameOfApplication(about)}的理赔申请未通过，保函仍然有效。${because(about)}`,
     ways: ['mail'],
     fixed: MONEY,
-  }),
-  releaseReturned: ofGuarantee({
-    group: 'progress',
-    label: '解除申请被退回',
-    orgTypes: ['bidder', 'bidding'],
-    permissions: ['guarantee:apply', 'guarantee:handle'],
-    title: () => '解除保函的申请被退回',
-    text: (about) => `解除${nameOfApplication(about)}的申请被退回。${because(about)}可以修改后再次申请。`,
   }),
   released: ofGuarantee({
     group: 'progress',
@@ -813,6 +835,14 @@ export const NOTICE_KINDS = {
       `${judgedBy}退回了您提交的“${deed}”：${what}。${reason === undefined ? '' : `原因：${sentence(reason)}`}请核对后重新提交。`,
     fixed: DUTY,
   }),
+  fourEyesChanged: ofHandedIn({
+    group: 'account',
+    label: '双人复核变更',
+    permissions: ['role:edit'],
+    title: () => '本单位的双人复核已变更',
+    text: ({ makerName, what }) => `${makerName}已变更本单位的双人复核：${what}。如有疑问，请在“角色权限”中核对变更记录。`,
+    fixed: SAFETY,
+  }),
   projectToAudit: ofProject({
     label: '项目待审核',
     orgTypes: ['tradeCenter', 'platform'],
@@ -908,6 +938,16 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: OWN_PLACE,
   }),
+  workHandedOver: kind<AboutHandedOver>({
+    subject: 'handedOver',
+    group: 'account',
+    label: '待办移交',
+    title: () => '您的待办已移交他人',
+    text: ({ orgName, makerName, what, takerName }) =>
+      `${makerName}已将您在${orgName}的待办移交给${takerName}：${what}。如有疑问请联系该单位管理员。`,
+    path: () => '/home/index',
+    fixed: OWN_PLACE,
+  }),
   memberRemoved: kind<AboutMembership>({
     subject: 'membership',
     group: 'account',
@@ -990,11 +1030,15 @@ export const KIND_OF_WORK = {
   pay: 'toPay',
   audit: 'toAudit',
   settleClaim: 'toSettleClaim',
+  finishRelease: 'toRelease',
+  resume: 'toResume',
   supply: 'supplyWanted',
   correct: 'returned',
+  correctRelease: 'releaseReturned',
   issue: 'toIssue',
   confirm: 'toConfirm',
   refund: 'toRefund',
+  settleRefund: 'toSettleRefund',
   collect: 'toCollect',
   archive: 'toArchive',
   release: 'toRelease',

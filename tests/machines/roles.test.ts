@@ -9,7 +9,7 @@ import { permissionsOf, roleCodes } from '#domain/roles';
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents, decide } from '#machines/lifecycle/run';
 import { event, person, TIMES } from './lifecycle-cases';
-import { allSituations } from './lifecycle-situations';
+import { allSituations, facts } from './lifecycle-situations';
 
 const NOW = TIMES[0];
 
@@ -17,12 +17,12 @@ const NOW = TIMES[0];
 const WORK: Record<Exclude<WorkList, RecordList>, readonly GuaranteeEventType[]> = {
   signature: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
   pay: ['completedPay'],
-  verify: ['approved', 'claimed', 'claimReject'],
-  supply: ['supply', 'update'],
+  verify: ['approved', 'claimed', 'claimReject', 'renewAbort'],
+  supply: ['supply', 'update', 'applyReleaseAgain'],
   guarantee_output: ['letter'],
-  platform_audit: ['preApproved', 'refunding'],
+  platform_audit: ['preApproved', 'refunding', 'refunded', 'refundFail'],
   check_pay: ['confirmCollection'],
-  perf_audit: ['approved', 'claimed', 'claimReject'],
+  perf_audit: ['approved', 'claimed', 'claimReject', 'renewAbort'],
   perf_supply: ['supply', 'update'],
   perf_issue: ['letter'],
   perf_collect: ['confirmCollection'],
@@ -95,10 +95,25 @@ it('[PM-01] every event that a permission is needed for is given by some role, a
   expect([rolesGive(clerk, 'confirmCollection'), rolesGive(clerk, 'letter')]).toEqual([true, false]);
 });
 
-/** A code is paid through the gateway, so that paying is work although its event is not the bidder's to send; the letter of an institution's system is shown to it all the same. */
+it('[LC-10] an auditor who is named in person decides nothing without the permission that a return needs', () => {
+  const audited = facts(4, { step: 2, level: 1 });
+  const decisions = ['approved', 'auditReturn', 'requestSupply'] as const;
+  const offeredTo = (role: string) => {
+    const by = person('guarantee', { userId: 'u2', roles: [role] });
+    return allowedEvents(audited, by, NOW).filter((type) => decisions.some((one) => one === type));
+  };
+  expect(offeredTo('operator')).toEqual([...decisions]);
+  expect(offeredTo('default')).toEqual([]);
+});
+
+/**
+ * A code is paid through the gateway, so that paying is work although its event is not the bidder's to send; the letter of an institution's system
+ * is shown to it all the same. A release without an audit is finished where others are audited, one that ends the chain in a list of its own.
+ */
 function isWorkOf(list: keyof typeof WORK, facts: GuaranteeFacts, by: Person, offered: readonly GuaranteeEventType[]): boolean {
   if (flowKindOf(list) !== null && flowKindOf(list) !== facts.flowKind) return false;
   if (list === 'pay' && mayPayOnline(facts, by, NOW)) return true;
+  if (list === 'verify' && facts.flowKind === 'BID' && offered.includes('finishRelease')) return true;
   if (
     (list === 'guarantee_output' || list === 'perf_issue') &&
     facts.status === statusOf('awaitingLetter') &&

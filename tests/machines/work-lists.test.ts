@@ -1,19 +1,23 @@
-import type { Viewer } from '#domain/guarantee/actor';
+import type { Person, Viewer } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { auditNow, isWorkedByAdapter, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { stateOf } from '#domain/guarantee/status';
-import { isInWorkList, workLists, workListsFor } from '#domain/guarantee/work-lists';
+import { distinctWorkLists, isInWorkList, isRecordList, widerList, workLists, workListsFor } from '#domain/guarantee/work-lists';
+import { homePartsFor } from '#domain/home/parts';
+import { KIND_OF_WORK, noticeRecord } from '#domain/notice/kinds';
 import { allowedEvents } from '#machines/lifecycle/run';
+import { waitingFor, type WaitedFor } from '#machines/lifecycle/waiting';
+import { turnsOf } from '#server/work/guarantees/notices/turn';
 import { CAST, person, TIMES } from './lifecycle-cases';
 import { allSituations, facts, SITUATIONS } from './lifecycle-situations';
 
 const PEOPLE = CAST.filter((by) => by.kind === 'person');
 const WORK: Record<string, readonly GuaranteeEventType[]> = {
   signature: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
-  verify: ['approved', 'claimed'],
-  supply: ['supply', 'update'],
+  verify: ['approved', 'claimed', 'finishRelease', 'renewAbort'],
+  supply: ['supply', 'update', 'applyReleaseAgain'],
   guarantee_output: ['letter'],
-  platform_audit: ['preApproved', 'refunding'],
+  platform_audit: ['preApproved', 'refunding', 'refunded'],
   check_pay: ['confirmCollection'],
 };
 
@@ -22,8 +26,7 @@ describe('[RT-03] work lists', () => {
     const differences = allSituations.flatMap((situation) =>
       PEOPLE.filter(
         (by) =>
-          !isLetterOfAnAdapter(situation) &&
-          holds(list, situation, by) !== allowedEvents(situation, by, TIMES[0]).some((type) => types.includes(type)),
+          !isLetterOfAnAdapter(situation) && holds(list, situation, by) !== offered(situation, by).some((type) => types.includes(type)),
       ),
     );
     expect(differences).toEqual([]);
@@ -33,6 +36,22 @@ describe('[RT-03] work lists', () => {
     const owed = allSituations.filter((situation) => isInWorkList('pay', situation, person('bidder')));
     expect(owed).toEqual(SITUATIONS.awaitingPayment);
     expect(allSituations.filter((situation) => isInWorkList('pay', situation, person('guarantee')))).toEqual([]);
+  });
+
+  it('[RT-02] [OS-05] hold what waits for somebody, so that badge, home and notice tell each whom it waits for', () => {
+    const waiting = allSituations
+      .filter((situation) => !isWorkedBySystem(situation))
+      .flatMap((situation) => waitingFor(situation).parties.map((party) => ({ situation, party })));
+    const untold = waiting.filter(({ situation, party }) => !peopleOf(party).some((by) => isTold(situation, by)));
+    expect(untold.map(({ situation, party }) => [situation.status, party.orgType, waitingFor(situation).text])).toEqual([]);
+    expect(new Set(waiting.map(({ party }) => party.orgType))).toEqual(new Set(['platform', 'bidder', 'guarantee', 'letter', 'bidding']));
+  });
+
+  it('show a beneficiary no release of its own while the bids are sealed', () => {
+    const [returned] = SITUATIONS.letterIssued.filter(({ release }) => release?.returned);
+    if (!returned) throw new Error('no returned release');
+    const shown = (sealed: boolean) => isInWorkList('supply', { ...returned, sealed }, person('bidding'));
+    expect([shown(false), shown(true)]).toEqual([true, false]);
   });
 
   it('are only those of the viewer’s type of organisation', () => {
@@ -68,8 +87,32 @@ describe('[RT-03] work lists', () => {
   });
 });
 
+/** A release that ends the chain stands in a list of its own. */
+function offered(situation: GuaranteeFacts, by: Person): GuaranteeEventType[] {
+  return allowedEvents(situation, by, TIMES[0]).filter((type) => type !== 'finishRelease' || situation.flowKind === 'BID');
+}
+
 function holds(list: string, situation: GuaranteeFacts, by: Viewer): boolean {
   return workLists.some((name) => name === list && isInWorkList(name, situation, by));
+}
+
+function peopleOf({ orgType, appId }: WaitedFor): Person[] {
+  return PEOPLE.filter((by) => by.orgType === orgType && (appId === null || by.appId === appId));
+}
+
+/** By a list, whose rows the badge counts and the home names, and by a notice. */
+function isTold(situation: GuaranteeFacts, by: Person): boolean {
+  const { orgType } = by;
+  const lists = workListsFor(orgType).filter((list) => !isRecordList(list) && isInWorkList(list, situation, by));
+  const cards: readonly string[] = distinctWorkLists(orgType);
+  const atHome = [false, true].every((isWage) => homePartsFor(by, isWage).includes('pending'));
+  const notices = turnsOf(situation, by, TIMES[0]).map((work) => noticeRecord(KIND_OF_WORK[work]).orgTypes ?? []);
+  return lists.some((list) => cards.includes(widerList(list))) && atHome && notices.some((orgTypes) => orgTypes.includes(orgType));
+}
+
+/** Nobody of the institution can do what its system does. */
+function isWorkedBySystem(situation: GuaranteeFacts): boolean {
+  return isWorkedByAdapter(auditNow(situation)?.step) || isLetterOfAnAdapter(situation);
 }
 
 function isLetterOfAnAdapter({ status, issueChain, step }: GuaranteeFacts): boolean {

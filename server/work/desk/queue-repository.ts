@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { QueueOrder } from '#domain/guarantee/desk-queue';
-import type { DeskList } from '#domain/guarantee/station';
+import { STATION_WORKS, type DeskList } from '#domain/guarantee/station';
 import type { Db } from '../../core/context';
 import { FACT_COLUMNS } from '../guarantees/facts';
 import { workListSides } from '../guarantees/work-list-repository';
@@ -41,5 +41,5 @@ export async function countCases(db: Db, viewer: Viewer, workList: DeskList): Pr
 }
 
 function casesOf(db: Db, viewer: Viewer, workList: DeskList) {
-  return workListSides([workList], viewer).map((side) => db.selectFrom('guarantee').where(side));
+  return workListSides([workList], viewer, STATION_WORKS).map((side) => db.selectFrom('guarantee').where(side));
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/guarantee/actor';
 import type { StepType } from '#domain/guarantee/flow';
 import { isInsider } from '#domain/guarantee/insiders';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
-import { flowKindOf, isRecordList, statusesOfWork, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
+import { flowKindOf, isRecordList, statusesOfWork, works, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { statusIn, statusIs } from '../../core/database/status-in';
 import { handedInBy } from './handed-in-repository';
@@ -38,24 +38,26 @@ export function workListCondition(list: WorkList, viewer: Viewer): Condition {
   return sql<SqlBool>`(${partyCondition(viewer)} and ${listCondition(list, viewer)})`;
 }
 
-/** As `workListCondition` of any of these lists, in parts as those of `partySides`. */
-export function workListSides(lists: readonly WorkList[], viewer: Viewer): Condition[] {
+/** As `workListCondition` of any of these lists, in parts as those of `partySides`; of their work only these kinds. */
+export function workListSides(lists: readonly WorkList[], viewer: Viewer, kinds: readonly Work[] = works): Condition[] {
   const shown = sql<SqlBool>`(${sql.join(
-    lists.map((list) => listCondition(list, viewer)),
+    lists.map((list) => listCondition(list, viewer, kinds)),
     sql` or `,
   )})`;
   return partySides(viewer).map((side) => sql<SqlBool>`(${side} and ${shown})`);
 }
 
 /** The rows of a list among those of the viewer's organisation. */
-function listCondition(list: WorkList, viewer: Viewer): Condition {
+function listCondition(list: WorkList, viewer: Viewer, kinds: readonly Work[] = works): Condition {
   const flowKind = flowKindOf(list);
-  const held = isRecordList(list) ? always : workCondition(list, viewer);
+  const held = isRecordList(list) ? always : workCondition(list, viewer, kinds);
   return flowKind === null ? held : sql<SqlBool>`(guarantee.flow_kind = ${sql.lit(flowKind)} and ${held})`;
 }
 
-function workCondition(list: WorkList, viewer: Viewer): Condition {
-  const waiting = worksFor(list, viewer).map((work) => sql<SqlBool>`(${statusIn(statusesOfWork(work))} and ${WAITS[work](viewer)})`);
+function workCondition(list: WorkList, viewer: Viewer, kinds: readonly Work[]): Condition {
+  const waiting = worksFor(list, viewer)
+    .filter((work) => kinds.includes(work))
+    .map((work) => sql<SqlBool>`(${statusIn(statusesOfWork(work))} and ${WAITS[work](viewer)})`);
   return waiting.length === 0 ? never : sql<SqlBool>`(guarantee.waits and (${sql.join(waiting, sql` or `)}))`;
 }
 
@@ -77,11 +79,17 @@ const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
   pay: only('bidder'),
   audit: isAuditorNow,
   settleClaim: (viewer) => isOfType(sql`'guarantee'`, viewer),
+  finishRelease: (viewer) => sql<SqlBool>`(not (guarantee.release ->> 'returned')::boolean and guarantee.release_chain = '[]'::jsonb
+    and ${isOfType(sql`'guarantee'`, viewer)})`,
+  resume: (viewer) =>
+    sql<SqlBool>`(guarantee.suspended_from is not null and ${isOfType(sql`(guarantee.suspended_from ->> 'orgType')`, viewer)})`,
   supply: only('bidder'),
   correct: only('bidder'),
+  correctRelease: isReturnedTo,
   issue: (viewer) => sql<SqlBool>`(${isOfType(sql`'letter'`, viewer)} and not ${handedInBy('mine', viewer, ['letter'])})`,
   confirm: only('platform'),
   refund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and not ${handedInBy('mine', viewer, ['refund'])})`,
+  settleRefund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and guarantee.refund_way = 'offline')`,
   collect: (viewer) =>
     sql<SqlBool>`(${statusIs('paid')} and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}
       or ${statusIs('letterIssued')} and ${isDue('COLLECT')} and ${isOfType(sql`'guarantee'`, viewer)})`,
@@ -92,6 +100,12 @@ const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
 /** That this step of the issue chain is the present one; an index below zero would count from the chain's end. */
 function isDue(step: StepType): Condition {
   return sql<SqlBool>`(guarantee.step >= 0 and guarantee.issue_chain -> guarantee.step::int ->> 'flowNodeType' = ${sql.lit(step)})`;
+}
+
+/** That the release was returned to the viewer's organisation, as bidder or beneficiary. */
+function isReturnedTo({ appId, orgType }: Viewer): Condition {
+  if (orgType !== 'bidder' && orgType !== 'bidding') return never;
+  return sql<SqlBool>`((guarantee.release ->> 'returned')::boolean and guarantee.release ->> 'applicant' = ${appId})`;
 }
 
 /** A party of this type alone. */

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
 import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/dates';
+import { worksAtStation } from '#domain/guarantee/station';
 import { isInWorkList, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { ShownClock } from '#domain/guarantee/working-clocks';
 import { figuresOf, projectLetters } from '#domain/home/figures';
@@ -145,6 +146,7 @@ function shownRow(
     updateTime: row.updatedAt.toISOString(),
     daysWaiting: wholeDays(row.updatedAt.toISOString(), now.toISOString()),
     workLists: lists.filter((list) => !isRecordList(list) && isInWorkList(list, facts, viewer)),
+    isJudged: worksAtStation(facts, viewer),
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(left === null ? {} : { daysLeft: left }),
     ...(clock ? { workingClock: clock } : {}),

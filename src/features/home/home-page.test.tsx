@@ -79,6 +79,31 @@ describe('home page', () => {
     expect(new Set(words.map(({ textContent }) => textContent)).size).toBe(words.length);
   });
 
+  it.each([
+    ['platform', '/user-manage/registrations', '/user-manage/registrations', '单位注册待审核'],
+    ['platform', '/user-manage/changes', '/user-manage/changes?status=pending', '单位变更待审核'],
+    ['tradeCenter', '/business-manage/project-list', '/business-manage/project-list?waiting=true', '项目待审核或修改'],
+    ['bidding', '/business-manage/supply', '/business-manage/supply', '资料待补充或申请待修改'],
+  ] as const)('[RT-02] counts for %s what waits at %s, which opens there', async (orgType, path, to, hint) => {
+    show(orgType, (call) =>
+      call.path === '/guarantee/agent/count' ? { data: { agent_count_list: [{ path, pending_count: 5 }] } } : undefined,
+    );
+    const card = await screen.findByRole('link', { name: new RegExp(hint) });
+    expect(card).toHaveAttribute('href', to);
+    expect(card).toHaveTextContent('5');
+  });
+
+  it.each(['tradeCenter', 'intermediary'] as const)('[RT-02] charts the letters of the last months for %s', async (orgType) => {
+    const months = ['2026-02', '2026-03'].map((month, index) => ({
+      month,
+      count: index + 3,
+      amount: '120000.00',
+      rows: { work_list: 'guarantee_record' },
+    }));
+    show(orgType, ({ path }) => (path === '/home/months' ? { data: { months } } : undefined));
+    expect(await within(await part('近六个月出函')).findByText('4')).toBeInTheDocument();
+  });
+
   it('[LC-11] counts the amendments that wait for an answer, which open in their list', async () => {
     show('letter', ({ path, body }) => (path === '/amendment/page' && body['waiting'] ? { data: { list: [], total: 3 } } : undefined));
     const figure = await screen.findByRole('link', { name: /保函延期/ });
@@ -91,6 +116,7 @@ describe('home page', () => {
       'tradeCenter',
       'wageAuthority',
       [
+        '待办事项',
         '工资保证金落实情况',
         '拖欠工资',
         '工资保函概况',
@@ -161,9 +187,11 @@ describe('home page', () => {
   });
 
   it('[RT-02] leads from a row that waits to be judged to the desk, and from another to its detail', () => {
-    expect(rowLink({ applyNo: 'BH 1', workLists: ['verify'] }, 'age')).toBe('/business-manage/verify/desk/BH%201?order=age');
-    expect(rowLink({ applyNo: 'BH1', workLists: ['pay'] }, 'opening')).toBe('/business-manage/detail/BH1');
-    expect(rowLink({ applyNo: 'BH1', workLists: [] }, 'change')).toBe('/business-manage/detail/BH1');
+    const judged = rowLink({ applyNo: 'BH 1', workLists: ['verify'], isJudged: true }, 'age');
+    expect(judged).toBe('/business-manage/verify/desk/BH%201?order=age');
+    expect(rowLink({ applyNo: 'BH1', workLists: ['verify'], isJudged: false }, 'age')).toBe('/business-manage/detail/BH1');
+    expect(rowLink({ applyNo: 'BH1', workLists: ['pay'], isJudged: false }, 'opening')).toBe('/business-manage/detail/BH1');
+    expect(rowLink({ applyNo: 'BH1', workLists: [], isJudged: false }, 'change')).toBe('/business-manage/detail/BH1');
   });
 
   it('[RT-02] names the days that are left in words', async () => {

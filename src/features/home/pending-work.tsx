@@ -5,12 +5,11 @@ import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
 import { PartState } from '../../blocks/page/part-state';
 import { AmendmentsCard } from './amendments-card';
 
-const PROJECT_LIST = '/business-manage/project-list';
 const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   signature: '合同待本单位签署',
   pay: '费用待缴纳',
-  verify: '申请待审核',
-  supply: '资料待补充或修改',
+  verify: '业务待审核或办理',
+  supply: '资料待补充或申请待修改',
   guarantee_output: '保函待出具',
   platform_audit: '申请或退款待处理',
   check_pay: '收款待核对',
@@ -18,12 +17,41 @@ const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   perf_release: '保函待解除',
 };
 
+interface OtherWork {
+  /** Of its badge, which only they have whose work it is. */
+  path: string;
+  to: string;
+  name: string;
+  hint: string;
+  none: string;
+}
+
+/** What waits besides guarantees. */
+const OTHER_WORK: readonly OtherWork[] = [
+  {
+    path: '/business-manage/project-list',
+    to: '/business-manage/project-list?waiting=true',
+    name: '待办项目',
+    hint: '项目待审核或修改',
+    none: '项目暂无待办',
+  },
+  { path: '/user-manage/registrations', to: '/user-manage/registrations', name: '注册审核', hint: '单位注册待审核', none: '注册暂无待办' },
+  {
+    path: '/user-manage/changes',
+    to: '/user-manage/changes?status=pending',
+    name: '变更审核',
+    hint: '单位变更待审核',
+    none: '变更暂无待办',
+  },
+];
+
 export function PendingWork() {
   const { data: user } = useUserInfoQuery({});
   const { data, error, refetch } = useAgentCountQuery({});
   const lists = user?.orgType ? distinctWorkLists(user.orgType) : [];
-  const projects = data?.agentCountList.find(({ path }) => path === PROJECT_LIST)?.pendingCount;
-  if (data && lists.length === 0 && projects === undefined) return null;
+  const counts = new Map(data?.agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
+  const others = OTHER_WORK.filter(({ path }) => counts.has(path));
+  if (data && lists.length === 0 && others.length === 0) return null;
   return (
     <section aria-labelledby="home-pending" data-part="pending">
       <h2 id="home-pending" className="visually-hidden">
@@ -32,30 +60,27 @@ export function PendingWork() {
       <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={108}>
         <ul className="home-pending">
           {lists.map((list) => {
-            const { path } = WORK_LISTS[list];
-            const count = data?.agentCountList.find((counted) => counted.path === path)?.pendingCount ?? 0;
-            return (
-              <li key={list}>
-                <Link className={count > 0 ? 'pending-card pending-card-due' : 'pending-card'} to={path}>
-                  <span className="pending-name">{WORK_LISTS[list].label}</span>
-                  <span className="pending-count">{count}</span>
-                  <span className="pending-hint">{count > 0 ? HINTS[list] : '暂无待办'}</span>
-                </Link>
-              </li>
-            );
+            const { path, label } = WORK_LISTS[list];
+            return <PendingCard key={list} to={path} name={label} count={counts.get(path) ?? 0} hint={HINTS[list]} none="暂无待办" />;
           })}
-          {projects === undefined ? null : (
-            <li>
-              <Link className={projects > 0 ? 'pending-card pending-card-due' : 'pending-card'} to={`${PROJECT_LIST}?waiting=true`}>
-                <span className="pending-name">待办项目</span>
-                <span className="pending-count">{projects}</span>
-                <span className="pending-hint">{projects > 0 ? '项目待审核或修改' : '项目暂无待办'}</span>
-              </Link>
-            </li>
-          )}
+          {others.map(({ path, ...card }) => (
+            <PendingCard key={path} {...card} count={counts.get(path) ?? 0} />
+          ))}
           <AmendmentsCard />
         </ul>
       </PartState>
     </section>
+  );
+}
+
+function PendingCard({ to, name, count, hint, none }: Omit<OtherWork, 'path'> & { count: number }) {
+  return (
+    <li>
+      <Link className={count > 0 ? 'pending-card pending-card-due' : 'pending-card'} to={to}>
+        <span className="pending-name">{name}</span>
+        <span className="pending-count">{count}</span>
+        <span className="pending-hint">{count > 0 ? hint : none}</span>
+      </Link>
+    </li>
   );
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { deskQueue } from '#contract/desk';
 import { guaranteePage } from '#contract/guarantees';
 import { QUEUE_ORDERS } from '#domain/guarantee/desk-queue';
-import { DESK_LISTS } from '#domain/guarantee/station';
+import { DESK_LISTS, stationNow } from '#domain/guarantee/station';
 import { queueQueries } from '#server/work/desk/queue-repository';
+import { FACT_COLUMNS, factsOf } from '#server/work/guarantees/facts';
 import { personOf } from '#server/work/guarantees/refusals';
 import { applicationAt } from '#tests/support/application-at';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
@@ -38,27 +39,33 @@ it('[RT-03] stands by what opens soon or by what has waited longest', async () =
   expect(first.list[0]).toMatchObject({ station: '初审', daysLeft: expect.any(Number) as number, daysWaiting: 2 });
 });
 
-it('[RT-03] [PM-05] shows each of them exactly what their work list shows', async () => {
+it('[RT-03] [PM-05] shows each of them exactly what their work list shows and people judge', async () => {
   const random = seeded(20_261_123);
   for (let index = 0; index < ROWS; index += 1) await applicationAt(desk.server, 'awaitingAudit', randomGuarantee(random));
+  const rows = await desk.server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).execute();
+  const judged = new Set(rows.filter((row) => stationNow(factsOf(row)) !== null).map(({ applyNo }) => applyNo));
   let seen = 0;
+  let besides = 0;
   for (const who of ['guarantee', 'letter', 'platform', 'reader', 'bidder', 'bidding', 'rival'] as const) {
     const client = await desk.as(who);
     for (const workList of DESK_LISTS) {
-      const listed = (await client.call(guaranteePage, { workList, size: 1000 })).data;
+      const { list: listed } = (await client.call(guaranteePage, { workList, size: 1000 })).data;
+      const waiting = listed.map(({ applyNo }) => applyNo).filter((applyNo) => judged.has(applyNo));
+      besides += listed.length - waiting.length;
       for (const order of QUEUE_ORDERS) {
         const { list, total } = (await client.call(deskQueue, { workList, order, size: 500 })).data;
         expect({ who, workList, total, cases: list.map(({ applyNo }) => applyNo).toSorted() }).toEqual({
           who,
           workList,
-          total: listed.total,
-          cases: listed.list.map(({ applyNo }) => applyNo).toSorted(),
+          total: waiting.length,
+          cases: waiting.toSorted(),
         });
         seen += total;
       }
     }
   }
   expect(seen).toBeGreaterThan(ROWS / 4);
+  expect(besides).toBeGreaterThan(0);
 });
 
 describe('among many applications', () => {

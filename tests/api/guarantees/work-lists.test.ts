@@ -71,7 +71,7 @@ it('the random rows fill every list', async () => {
   }
 });
 
-it.each(['platform', 'bidder', 'guarantee', 'letter'] as const)(
+it.each(['platform', 'bidder', 'guarantee', 'letter', 'bidding'] as const)(
   '[LY-01] the badges of %s are the numbers of rows shown',
   async (orgType) => {
     const member = MEMBERS.find((one) => one.orgType === orgType) ?? aMember('', orgType);

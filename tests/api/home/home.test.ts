@@ -202,6 +202,19 @@ describe('applications of the home page', () => {
     ]);
   });
 
+  it('[RT-02] [RT-03] tell which of them lie on the audit desk', async () => {
+    const suspendedFrom = JSON.stringify({ status: 4, orgType: 'platform' });
+    await applicationAt(server, 'awaitingRefund', { paid: true, updatedAt: hoursAgo(3) });
+    await applicationAt(server, 'refunding', { paid: true, refundWay: 'offline', updatedAt: hoursAgo(2) });
+    await applicationAt(server, 'suspended', { suspendedFrom, updatedAt: hoursAgo(1) });
+    const todo = await rowsFor(server.context.db, server.context, memberOf('platform'), { part: 'todo', order: 'age' });
+    expect(todo.list.map(({ workLists, isJudged }) => [workLists, isJudged])).toEqual([
+      [['platform_audit'], true],
+      [['platform_audit'], false],
+      [['verify'], false],
+    ]);
+  });
+
   it('[RT-02] are for a bidder what waits for it in any list, and the letters that end first', async () => {
     const signing = await applicationAt(server, 'awaitingPayment');
     const returned = await applicationAt(server, 'auditReturned', { returnedFrom: 2, bidOpeningAt: hoursAgo(-30) });

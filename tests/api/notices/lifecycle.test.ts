@@ -168,6 +168,13 @@ const CASES: Case[] = [
   },
   {
     state: 'letterIssued',
+    change: OPEN_LONG_AGO,
+    by: 'bidding',
+    event: { type: 'applyRelease', ...AWARD },
+    told: { toRelease: [PEOPLE.guarantee] },
+  },
+  {
+    state: 'letterIssued',
     change: {
       ...OPEN_LONG_AGO,
       releaseChain: RELEASE,
@@ -239,6 +246,15 @@ it('[OS-05] takes work off whoever was told once somebody else has done it', asy
   expect(await unread('toAudit')).toEqual([PEOPLE.guarantee]);
   await send(applyNo, 'guarantee', { type: 'approved' });
   expect([await unread('toAudit'), await unread('toIssue')]).toEqual([[], [PEOPLE.letter]]);
+});
+
+it('[OS-05] [LC-08] tells who applied for a release that it was returned, until it is applied for again', async () => {
+  const release = JSON.stringify({ step: 0, level: 0, returned: false, applicant: 'BIDDING01' });
+  const applyNo = await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, releaseChain: RELEASE, release });
+  await send(applyNo, 'guarantee', { type: 'auditReturn', reason: '材料不全' });
+  expect(await unread('releaseReturned')).toEqual([PEOPLE.bidding]);
+  await send(applyNo, 'bidding', { type: 'applyReleaseAgain', ...AWARD });
+  expect([await unread('releaseReturned'), await unread('toAudit')]).toEqual([[], [PEOPLE.guarantee]]);
 });
 
 it('[OS-05] is told once, however often the outbox delivers', async () => {

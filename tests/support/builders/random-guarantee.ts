@@ -28,8 +28,9 @@ export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
   const bidderAppId = pick(['BIDDER001', 'BIDDER002']);
   const release =
     (status === 7 || status === 15) && random() < 0.7
-      ? { step: 0, level: pick([0, 1]), returned: random() < 0.3, applicant: 'BIDDER001' }
+      ? { step: 0, level: pick([0, 1]), returned: random() < 0.3, applicant: guaranteeAppId === 'GUARANTEE' ? 'BIDDER001' : 'BIDDING01' }
       : null;
+  const suspendedBy = bidderAppId === 'BIDDER001' ? 'platform' : guaranteeAppId === 'GUARANTEE' ? 'letter' : 'guarantee';
   return {
     guaranteeAppId,
     letterAppId: pick([null, guaranteeAppId, 'LETTERBNK']),
@@ -41,6 +42,8 @@ export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
     step: pick([-1, 0, 1, 2, 3, 4]),
     level: pick([0, 1]),
     release: release && JSON.stringify(release),
+    suspendedFrom: status === 9 ? JSON.stringify({ status: 4, orgType: suspendedBy }) : null,
+    refundWay: status === 11 ? (notStandard ? 'online' : 'offline') : null,
     flowKind: notStandard ? 'NotStandard' : 'BID',
     issueChain: JSON.stringify(issueChain),
     releaseChain: JSON.stringify(releaseChain),

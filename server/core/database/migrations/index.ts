@@ -81,6 +81,7 @@ import * as channelFrames from './0087-channel-frames';
 import * as wageReports from './0088-wage-reports';
 import * as imports from './0090-imports';
 import * as publishedAudit from './0092-published-audit';
+import * as allWork from './0093-all-work';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -166,4 +167,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0088-wage-reports': wageReports,
   '0090-imports': imports,
   '0092-published-audit': publishedAudit,
+  '0093-all-work': allWork,
 };

@@ -4,7 +4,7 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import type { EventToTellOf } from './repository';
 
 /** Who hears of it, besides whoever must act: a beneficiary only once the bids are open. */
-export type NewsParty = 'bidder' | 'institutions' | 'beneficiary' | 'releaseApplicant';
+export type NewsParty = 'bidder' | 'institutions' | 'beneficiary';
 
 type NewsKind = Extract<
   NoticeKind,
@@ -21,7 +21,6 @@ type NewsKind = Extract<
   | 'claimLodged'
   | 'claimPaid'
   | 'claimRejected'
-  | 'releaseReturned'
   | 'released'
 >;
 
@@ -46,7 +45,6 @@ const NEWS: Partial<Record<GuaranteeEventType, (step: Step) => News | null>> = {
         : null,
   completedPay: ({ orgType }) => (orgType === null ? news('paid', 'bidder') : null),
   confirmCollection: () => news('paid', 'bidder'),
-  auditReturn: ({ fromStatus, toStatus }) => (fromStatus === toStatus ? news('releaseReturned', 'releaseApplicant') : null),
   letter: () => news('letterIssued', 'bidder'),
   abort: () => news('suspended', 'bidder', 'institutions'),
   renewAbort: () => news('resumed', 'bidder', 'institutions'),

@@ -81,10 +81,6 @@ export function partyOf({ facts, people }: Surrounded, party: NewsParty | 'autho
       return people.filter(
         ({ orgType, appId }) => orgType === 'platform' || (orgType === 'tradeCenter' && !facts.sealed && appId === tradeCenter),
       );
-    case 'releaseApplicant':
-      return people.filter(
-        ({ orgType, appId }) => appId === facts.release?.applicant && (orgType === 'bidder' || (orgType === 'bidding' && !facts.sealed)),
-      );
   }
 }
 

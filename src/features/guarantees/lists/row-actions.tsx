@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
-import { isDeskList } from '#domain/guarantee/station';
+import { isDeskList, isStationDecision } from '#domain/guarantee/station';
 import { toneFor, widerList, type WorkList } from '#domain/guarantee/work-lists';
 import { actionsFor } from '../event-actions';
 import { deskPath, detailPath } from '../paths';
@@ -14,7 +14,8 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow })
   const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => actions.some(({ event }) => events.includes(event)));
   const leadsTo = actions.find(({ event }) => due?.events.includes(event))?.leadsTo;
   const queue = widerList(list);
-  const target = leadsTo ?? (isDeskList(queue) ? deskPath(queue, applyNo) : detailPath(applyNo));
+  const isJudged = due?.events.some(isStationDecision) ?? false;
+  const target = leadsTo ?? (isJudged && isDeskList(queue) ? deskPath(queue, applyNo) : detailPath(applyNo));
   const isTurn = toneFor(row.guaranteeStatus, row) === 'turn';
   return (
     <span className="row-actions">

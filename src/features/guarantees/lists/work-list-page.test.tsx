@@ -5,7 +5,7 @@ import { simplifiedStatuses } from '#domain/guarantee/status-views';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { guaranteeRow } from '../../../../tests/support/guarantee-row';
-import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
+import { renderPages, renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import { WorkListPage } from './work-list-page';
@@ -22,17 +22,18 @@ const UPLOADS: UploadCalls = {
   download: () => undefined,
 };
 
-function open(
-  list: WorkList,
-  {
-    at = '/list',
-    page = () => ({ data: { list: [row], total: 31 } }),
-    totals = { count: 31, guarantee_amount: '45678901.00' },
-    kept = {},
-    held = [],
-  }: { at?: string; page?: () => Reply; totals?: object; kept?: object; held?: string[] } = {},
-) {
-  const calls = serveCalls(({ path }) => {
+interface Served {
+  page?: () => Reply;
+  totals?: object;
+  kept?: object;
+}
+
+function serve({
+  page = () => ({ data: { list: [row], total: 31 } }),
+  totals = { count: 31, guarantee_amount: '45678901.00' },
+  kept = {},
+}: Served = {}) {
+  return serveCalls(({ path }) => {
     if (path.startsWith('/apply/export') || path.startsWith('/apply/templates/export'))
       return new Response(new Uint8Array([80, 75]), {
         headers: {
@@ -52,14 +53,21 @@ function open(
     if (path === '/user/info') return { data: { org_type: 'bidder', multi_org_types: [], menus: [] } };
     return {};
   });
-  renderScreen(
+}
+
+function shown(list: WorkList, held: string[] = []) {
+  return (
     <PermissionsProvider held={held}>
       <UploadCallsContext value={UPLOADS}>
         <WorkListPage list={list} />
       </UploadCallsContext>
-    </PermissionsProvider>,
-    { path: '/list', at },
+    </PermissionsProvider>
   );
+}
+
+function open(list: WorkList, { at = '/list', held = [], ...served }: Served & { at?: string; held?: string[] } = {}) {
+  const calls = serve(served);
+  renderScreen(shown(list, held), { path: '/list', at });
   const bodies = (wanted: string) => calls.filter(({ path }) => path === wanted).map(({ body }) => body);
   return { asked: () => bodies('/apply/page'), bodies };
 }
@@ -110,6 +118,21 @@ describe('work list', () => {
     open('pay');
     await userEvent.click(await screen.findByLabelText('去缴费：滨河路改造工程'));
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['verify', 'approved', 4, '审核', '/business-manage/verify/desk/G202601010001'],
+    ['verify', 'finishRelease', 7, '解除保函', '/business-manage/detail/G202601010001'],
+    ['verify', 'renewAbort', 9, '恢复办理', '/business-manage/detail/G202601010001'],
+    ['perf_audit', 'renewAbort', 9, '恢复办理', '/business-manage/detail/G202601010001'],
+    ['supply', 'applyReleaseAgain', 7, '再次申请解除', '/business-manage/detail/G202601010001'],
+    ['platform_audit', 'refunded', 11, '登记退款', '/business-manage/detail/G202601010001'],
+    ['platform_audit', 'refunding', 10, '退款', '/business-manage/platform-audit/desk/G202601010001'],
+  ] as const)('[RT-03] leads from a row of %s whose %s is due to where that is done', async (list, event, status, label, to) => {
+    serve({ page: () => ({ data: { list: [{ ...row, guarantee_status: status, allowed_events: [event] }], total: 1 } }) });
+    const { router } = renderPages({ '/list': shown(list) }, { at: '/list' });
+    await userEvent.click(await screen.findByRole('button', { name: `${label}：滨河路改造工程` }));
+    expect(router.state.location.pathname).toBe(to);
   });
 
   it('offers no primary action that the server does not allow', async () => {

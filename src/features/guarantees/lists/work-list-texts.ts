@@ -23,16 +23,21 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     primary: [{ label: '去缴费', events: ['completedPay'] }],
   },
   verify: {
-    description: '由您审核的申请、解除申请与理赔申请。',
+    description: '由您审核的申请、解除申请与理赔申请，以及等待贵单位完成解除或恢复办理的业务。',
     empty: '暂无待审核的业务',
-    primary: [{ label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] }],
+    primary: [
+      { label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] },
+      { label: '解除保函', events: ['finishRelease'] },
+      { label: '恢复办理', events: ['renewAbort'] },
+    ],
   },
   supply: {
-    description: '需要补充资料，或被退回修改的申请。',
+    description: '需要补充资料，或被退回修改的申请与解除申请。',
     empty: '暂无待补充的申请',
     primary: [
       { label: '补充资料', events: ['supply'] },
       { label: '修改申请', events: ['update'] },
+      { label: '再次申请解除', events: ['applyReleaseAgain'] },
     ],
   },
   guarantee_output: {
@@ -41,11 +46,12 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     primary: [{ label: '出具保函', events: ['letter'] }],
   },
   platform_audit: {
-    description: '等待平台确认的申请，以及待处理的退款。',
+    description: '等待平台确认的申请，以及待处理的退款和待登记结果的线下退款。',
     empty: '暂无待平台处理的业务',
     primary: [
       { label: '确认', events: ['preApproved'] },
       { label: '退款', events: ['refunding'] },
+      { label: '登记退款', events: ['refunded', 'refundFail'] },
     ],
   },
   check_pay: {
@@ -55,9 +61,12 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
   },
   guarantee_record: { description: '本单位参与的全部保函业务。', empty: '暂无保函业务', primary: [] },
   perf_audit: {
-    description: '履约、预付款、农民工工资和工程质量保函中由您审核的申请与理赔。',
+    description: '履约、预付款、农民工工资和工程质量保函中由您审核的申请与理赔，以及等待贵单位恢复办理的业务。',
     empty: '暂无待审核的非标业务',
-    primary: [{ label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] }],
+    primary: [
+      { label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] },
+      { label: '恢复办理', events: ['renewAbort'] },
+    ],
   },
   perf_supply: {
     description: '履约、预付款、农民工工资和工程质量保函中需要补充资料，或被退回修改的申请。',
