@@ -125,6 +125,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         waiting,
         tokens: TOKENS_FILE,
         darkTokens: DARK_TOKENS_FILE,
+        developerPages: DEVTOOLS,
         folders: SERVED_FOLDERS,
       }),
       ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(WHOLE_PAGES)]),

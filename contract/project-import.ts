@@ -19,9 +19,9 @@ export const projectImportTemplate = defineCall({
 });
 
 /**
- * Makes every project of an xlsx workbook, 2 MB and 1,000 rows at most, or none: each is judged by the rules of `saveProject`, and where one is wrong `state` is
- * `failed`, `faults` names the first 100 by row, column and what is wrong, and `marked` is the workbook in Base64 with all of them marked. Row and column are
- * those of the sheet; `column` is empty where the whole row is meant. 2100000 where the file cannot be read.
+ * Makes every project of an xlsx workbook, 2 MB, 1,000 rows and 2,000,000 characters at most, or none: each is judged by the rules of `saveProject`, and where
+ * one is wrong `state` is `failed`, `faults` names the first 100 by row, column and what is wrong, and `marked` is the workbook in Base64 with all of them marked.
+ * Row and column are those of the sheet; `column` is empty where the whole row is meant. 2100000 where the file cannot be read.
  */
 export const importProjects = defineCall({
   method: 'POST',
@@ -30,6 +30,7 @@ export const importProjects = defineCall({
   effect: 'write',
   multipart: true,
   largestFile: 2 * 1024 * 1024,
+  perMinute: 60,
   permission: 'project:edit',
   summary: '导入项目',
   body: record({}),

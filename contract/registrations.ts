@@ -252,8 +252,9 @@ export const registrationPage = defineCall({
   reply: pageOf(ReviewRow),
 });
 
+/** `visitor`: what a visitor applies for without having registered it. */
 const Alike = record({
-  kind: oneOf(['organisation', 'registration']),
+  kind: oneOf(['organisation', 'registration', 'visitor']),
   by: oneOf(['code', 'name']),
   orgName: text(),
   orgCodeNo: text(),

@@ -20,8 +20,8 @@ export const zoneSms = defineCall({
 });
 
 /**
- * Whether this browser has proved a mobile to the zone. With `mobile` and `smsCode` it proves one, for 12 hours. It opens nothing of the platform
- * itself; `mobile` is answered with its middle hidden, or empty.
+ * Whether this browser has proved a mobile to the zone. With `mobile` and `smsCode` it proves one, for 12 hours, until a logout at the
+ * longest, and goes on under another id. It opens nothing of the platform itself; `mobile` is answered with its middle hidden, or empty.
  */
 export const zoneLogined = defineCall({
   method: 'POST',

@@ -1,15 +1,15 @@
 import { isBuilt } from './lib/build-state.mjs';
-import { devtoolsOf } from './lib/devtools.mjs';
+import { devtoolsOf, isProduction } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
-const production = process.env.NODE_ENV === 'production';
+const production = isProduction(process.env);
 
 try {
   requireNode();
   await ensureInstalled();
   await ensureBuilt();
-  process.env.NODE_ENV ??= 'development';
+  process.env.NODE_ENV = production ? 'production' : (process.env.NODE_ENV ?? 'development');
   if (!production) process.env.SANDBOX ??= '1';
   process.env.LOG_LEVEL ??= production ? 'info' : 'warn';
   await import('../dist/server.mjs');

@@ -228,6 +228,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   });
   addPages(app, join(projectRoot(), 'dist', 'web'), {
     site: settings.site,
+    production: settings.environment === 'production',
     framed: settings.wechat.openAppId === '' ? [] : [WECHAT_QR_ORIGIN],
     channelOf: withWords(context, askedChannels(context)),
   });

@@ -33,3 +33,8 @@ export function visitorErrors(given: VisitorFor): FieldError[] {
 export function keptVisitor({ orgName, orgCodeNo, applyUserName }: VisitorFor): VisitorFor {
   return { orgName: orgName.trim(), orgCodeNo: orgCodeNo.trim().toUpperCase(), applyUserName: applyUserName.trim() };
 }
+
+/** Why a visitor goes on no longer for an organisation that somebody else has registered since, and how he gets in. */
+export function whyVisitEnded(orgName: string): string {
+  return `“${orgName}”已由他人在平台注册，访客不能再代为办理。请用本手机号注册，并在注册时申请加入该单位，经其管理员同意后，以该单位名义办理`;
+}

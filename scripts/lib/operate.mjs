@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build-state.mjs';
-import { devtoolsOf } from './devtools.mjs';
+import { devtoolsOf, isProduction } from './devtools.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { serverBundle, serverEntries } from './server-bundle.mjs';
@@ -12,11 +12,11 @@ const CACHE = join(ROOT, '.cache', 'commands');
 
 /** Runs one of the server's commands with the settings that `npm start` would have. What is built is left alone: a server may be running from it. */
 export async function operate(command) {
-  const production = process.env.NODE_ENV === 'production';
+  const production = isProduction(process.env);
   try {
     requireNode();
     await ensureInstalled();
-    process.env.NODE_ENV ??= 'development';
+    process.env.NODE_ENV = production ? 'production' : (process.env.NODE_ENV ?? 'development');
     if (!production) process.env.SANDBOX ??= '1';
     const program = isBuilt(devtoolsOf(process.env)) || (production && existsSync(BUILT)) ? BUILT : await bundle();
     process.argv = [process.argv[0], program, command, ...process.argv.slice(2)];

@@ -24,6 +24,8 @@ export interface PagesOptions {
   /** The stylesheets that declare the theme's tokens, and what is otherwise on a dark ground. */
   tokens: string;
   darkTokens: string;
+  /** Whether the pages for developers are among them. */
+  developerPages: boolean;
   /** Folders whose files are served as they are, each under its address; '' is the root. */
   folders: Readonly<Record<string, string>>;
 }
@@ -75,10 +77,9 @@ export class PagesPlugin {
         for (const page of OPENED_PAGES)
           emit(fileOf(page.path), application([page.chunk], earlyCalls(page.path), page.ahead && ahead[page.ahead]));
         const pages = [...PUBLIC_PAGES, ...OPENED_PAGES.map((page) => ({ path: page.path, file: fileOf(page.path) }))];
-        emit(
-          'pages.json',
-          JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(pages.map((page) => [page.path, page.file])) }),
-        );
+        const { developerPages } = this.options;
+        const fileByPath = Object.fromEntries(pages.map((page) => [page.path, page.file]));
+        emit('pages.json', JSON.stringify({ fallback: 'app.html', developerPages, pages: fileByPath }));
         for (const [address, folder] of Object.entries(this.options.folders)) copyFolder(compilation, address, folder, emit);
       });
     });

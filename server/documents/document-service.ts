@@ -19,6 +19,7 @@ import type { StatementDocument } from './statement';
 import { DocumentTaskFailed } from './task-failure';
 import { TemplateError } from './template';
 import { unexamined, withRevocations } from './verify';
+import type { HeldSheet } from './workbooks/marked-workbook';
 import { openLane, type LaneOptions, type WorkerLane } from './worker-lane';
 import type { TaskName, WorkerTasks } from './worker-tasks';
 
@@ -69,6 +70,8 @@ export interface DocumentService {
   countPages(pdf: Uint8Array, caller: string): Promise<number>;
   /** The first sheet of a workbook that somebody brought, head included; an answer for one that takes too long. `caller` takes turns with others. */
   readWorkbook(bytes: Uint8Array, mostRows: number, caller: string): Promise<SheetRead>;
+  /** The same sheet as a workbook in which what is wrong is marked. `caller` takes turns with others. */
+  markSheet(sheet: HeldSheet, caller: string): Promise<Buffer>;
   /** The head of a workbook that somebody brought, and whether it can be unfolded at all. `caller` takes turns with others. */
   peekWorkbook(bytes: Uint8Array, caller: string): Promise<Unfolded>;
   /** Writes the rows of its first sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */
@@ -102,6 +105,7 @@ const LANE_OF = {
   inspectFile: 'upload',
   countPages: 'upload',
   readWorkbook: 'upload',
+  markSheet: 'upload',
   peekWorkbook: 'upload',
   unfoldWorkbook: 'imports',
   examinePdf: 'public',
@@ -188,6 +192,7 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
     },
     countPages: (pdf, caller) => run('countPages', pdf, caller),
     readWorkbook: (bytes, mostRows, caller) => unlessTooComplex(run('readWorkbook', { bytes, mostRows }, caller)),
+    markSheet: async (sheet, caller) => asBuffer(await run('markSheet', sheet, caller)),
     peekWorkbook: (bytes, caller) => unlessTooComplex(run('peekWorkbook', bytes, caller)),
     unfoldWorkbook: (bytes, options, caller) => unlessTooComplex(run('unfoldWorkbook', { bytes, ...options }, caller)),
     async warm() {

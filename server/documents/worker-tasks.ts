@@ -15,6 +15,7 @@ import { drawSealPage, type SealPage } from './seal';
 import { drawStatement, type StatementDocument } from './statement';
 import { verifyPdf } from './verify';
 import { warmUp } from './warm-up';
+import { markSheet, type HeldSheet } from './workbooks/marked-workbook';
 
 export interface WorkerTasks {
   drawLetter: { input: LetterData; output: DrawnDocument };
@@ -32,6 +33,7 @@ export interface WorkerTasks {
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
   countPages: { input: Uint8Array; output: number };
   readWorkbook: { input: { bytes: Uint8Array; mostRows: number }; output: SheetRead };
+  markSheet: { input: HeldSheet; output: Buffer };
   peekWorkbook: { input: Uint8Array; output: Unfolded };
   unfoldWorkbook: { input: { bytes: Uint8Array; mostRows: number; into: string }; output: Unfolded };
 }
@@ -54,6 +56,7 @@ export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) =>
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),
   countPages,
   readWorkbook: ({ bytes, mostRows }) => readWorkbook(bytes, mostRows),
+  markSheet,
   peekWorkbook,
   unfoldWorkbook: ({ bytes, ...options }) => unfoldWorkbook(bytes, options),
 };

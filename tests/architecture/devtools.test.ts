@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type StatsChunk } from 'webpack';
 import { fingerprint, SOURCES } from '../../scripts/lib/build-state.mjs';
-import { devtoolsOf } from '../../scripts/lib/devtools.mjs';
+import { devtoolsOf, isProduction } from '../../scripts/lib/devtools.mjs';
 import { ROOT } from './project-files';
 
 const FIRST_PAGES = ['main', 'page-login', 'shell', 'page-home'];
@@ -13,6 +13,8 @@ describe('developer pages', () => {
     expect(devtoolsOf({ DEVTOOLS: 'on', NODE_ENV: 'production' })).toBe('on');
     expect(devtoolsOf({ DEVTOOLS: 'off' })).toBe('off');
     expect(() => devtoolsOf({ DEVTOOLS: 'yes' })).toThrow(/DEVTOOLS/);
+    expect(devtoolsOf({ NODE_ENV: '' })).toBe('off');
+    expect([undefined, 'test', '', ' production'].map((NODE_ENV) => isProduction({ NODE_ENV }))).toEqual([false, false, true, true]);
     expect(fingerprint('on')).not.toBe(fingerprint('off'));
   });
 

@@ -9,7 +9,7 @@ const BUILD_VARIABLES = [
   {
     name: 'DEVTOOLS',
     default: '',
-    description: '构建时读取：on 或 off，是否带上 `/dev/` 下的开发者页面；留空时生产环境的构建不带，其余都带',
+    description: '构建时读取：on 或 off，是否带上 `/dev/` 下的开发者页面，带上的不能在生产环境启动；留空时生产环境的构建不带，其余都带',
   },
 ];
 const LANGUAGES = ['.md', '.en.md'];

@@ -5,6 +5,7 @@ import { CODES } from '#contract/codes';
 import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { finishGuide, type OrganisationChoice } from '#contract/users';
+import { whyVisitEnded } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../context';
 import type { Session } from '../sessions/session';
 import type { SessionStore } from '../sessions/store';
@@ -82,6 +83,7 @@ async function sessionIn(request: FastifyRequest, { cookie }: SessionStore, find
   const found = await find(token);
   if (found.found) return found.session;
   if (found.reason === 'timedOut') throw new BusinessError(CODES.loginTimeout, '登录已超时，请重新登录');
+  if (found.reason === 'registeredSince') throw new BusinessError(CODES.notLoggedIn, whyVisitEnded(found.orgName), { ended: found.reason });
   throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
 }
 

@@ -16,6 +16,8 @@ export interface Exchange {
   session(): Promise<Session | undefined>;
   /** A random id of this browser before it signs in; captchas and codes are bound to it. */
   visitor(): string;
+  /** The browser has another such id from now on, as who holds the former one need not be who sits there. */
+  renewVisitor(): string;
   signIn(token: string): void;
   signOut(): void;
   /** This server stops knowing a session, or all of them, at once; the others hear of it. */
@@ -31,24 +33,25 @@ export function exchangeOf(
   const shared = { path: '/', sameSite: 'lax', secure: isHttps(settings) } as const;
   const names = cookieNames(settings);
   let visitor = request.cookies[names.visitor];
+  const renewVisitor = () => {
+    visitor = randomBytes(16).toString('base64url');
+    void reply.setCookie(names.visitor, visitor, { ...shared, httpOnly: true });
+    return visitor;
+  };
   return {
     requestId: request.id,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     session: findSession,
     forget,
-    visitor() {
-      if (visitor === undefined || !/^[\w-]{22}$/.test(visitor)) {
-        visitor = randomBytes(16).toString('base64url');
-        void reply.setCookie(names.visitor, visitor, { ...shared, httpOnly: true });
-      }
-      return visitor;
-    },
+    visitor: () => (visitor !== undefined && /^[\w-]{22}$/.test(visitor) ? visitor : renewVisitor()),
+    renewVisitor,
     signIn(token) {
       void reply.setCookie(names.credential, token, { ...shared, httpOnly: true });
       void reply.setCookie(markCookie, randomBytes(8).toString('hex'), shared);
     },
     signOut() {
       void reply.clearCookie(names.credential, { ...shared, httpOnly: true });
+      void reply.clearCookie(names.visitor, { ...shared, httpOnly: true });
       void reply.clearCookie(markCookie, shared);
     },
   };

@@ -7,6 +7,7 @@ import { CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
 /** What the build says about its pages: files by exact path, and the one that routes everything else. */
 interface PageList {
   fallback: string;
+  developerPages?: boolean;
   pages: Record<string, string>;
 }
 
@@ -23,6 +24,8 @@ export interface ChannelOfPage extends AskedChannel {
 }
 
 export interface PageFiles {
+  /** Whether the pages for developers are among them. */
+  readonly developerPages: boolean;
   htmlFor(page: ChannelOfPage): string;
 }
 
@@ -37,10 +40,13 @@ export const NONCE_PLACE = '__CSP_NONCE__';
 export function readPages(folder: string, site: SiteFacts): PageFiles | undefined {
   if (!existsSync(join(folder, 'pages.json'))) return undefined;
   const read = (file: string) => withPlaces(readFileSync(join(folder, file), 'utf8'), SITE_PLACES, site);
-  const { fallback, pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PageList;
+  const { fallback, developerPages = false, pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PageList;
   const fallbackHtml = read(fallback);
   const htmlOfPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file)]));
-  return { htmlFor: (page) => withChannel(htmlOfPath.get(page.path.replace(/(?<=.)\/+$/, '')) ?? fallbackHtml, page) };
+  return {
+    developerPages,
+    htmlFor: (page) => withChannel(htmlOfPath.get(page.path.replace(/(?<=.)\/+$/, '')) ?? fallbackHtml, page),
+  };
 }
 
 /** A page that shows nothing of a channel is told of one where its address names it. */

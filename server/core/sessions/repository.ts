@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../context';
 import { permissionsGrantedTo } from '../database/permissions-granted';
+import { registeredSince } from '../database/registered-since';
 
 export const SESSION_CHANNEL = 'session_changed';
 /** What members may do has changed; the payload is a `RoleChange`. */
@@ -52,6 +53,7 @@ export async function findSession(db: Db, tokenHash: string) {
     .leftJoin('factorRule as r', 'r.appId', 's.appId')
     .select(['u.userName', 'u.account', 'u.mobile', 'o.orgName', 'm.roleCodes', 'r.work as securedWork'])
     .select(permissionsGrantedTo('m').as('granted'))
+    .select(registeredSince('o', 's.userId').as('registeredSince'))
     .select((eb) =>
       eb
         .or([
@@ -85,6 +87,7 @@ export async function findWorking(db: Db, sessionIds: readonly string[]) {
     .where('u.disabled', '=', false)
     .where('m.disabled', '=', false)
     .where('o.frozenAt', 'is', null)
+    .where(sql<SqlBool>`not ${registeredSince('o', 's.userId')}`)
     .execute();
 }
 

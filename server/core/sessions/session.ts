@@ -11,6 +11,7 @@ export interface Session {
   clientKey: string;
   channelCode: string;
   appId: string;
+  orgName: string;
   orgType: OrganisationType | undefined;
   createdAt: Date;
   lastSeenAt: Date;
@@ -19,7 +20,12 @@ export interface Session {
   factorRequired: boolean;
   /** It is asked, and the user has none. */
   factorMissing: boolean;
+  /** Somebody else has registered the organisation for which this visitor applied. */
+  registeredSince: boolean;
 }
 
 /** What the credential cookie leads to. */
-export type SessionLookup = { found: true; session: Session } | { found: false; reason: 'unknown' | 'timedOut' };
+export type SessionLookup =
+  | { found: true; session: Session }
+  | { found: false; reason: 'unknown' | 'timedOut' }
+  | { found: false; reason: 'registeredSince'; orgName: string };

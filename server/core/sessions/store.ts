@@ -43,6 +43,7 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
     const cached = cache.get(token);
     const session = cached && now.getTime() - cached.readAt < trustedForMs ? cached.session : await read(token, now);
     if (!session) return { found: false, reason: 'unknown' };
+    if (session.registeredSince) return { found: false, reason: 'registeredSince', orgName: session.orgName };
     if (!hasTimedOut(session, settings, now)) return { found: true, session };
     cache.delete(token);
     return { found: false, reason: 'timedOut' };
@@ -90,7 +91,7 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
 /** What a row of `findSession` comes to. */
 export function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session {
   const { orgName, roleCodes, granted, appId, orgType, securedWork, hasFactor, ...rest } = row;
-  const common = { ...rest, appId: appId ?? '', orgType: orgType ?? undefined };
+  const common = { ...rest, appId: appId ?? '', orgName: orgName ?? '', orgType: orgType ?? undefined };
   if (!appId || !orgType || !roleCodes) return { ...common, member: undefined, factorRequired: false, factorMissing: false };
   const permissions = permissionsGranted(granted, roleCodes);
   const factorRequired = needsSecondFactor(permissions, securedWork ?? []);
@@ -105,7 +106,7 @@ export function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession
       userName: row.userName,
       mobile: row.mobile,
       appId,
-      appName: orgName ?? '',
+      appName: common.orgName,
       orgType,
       roles: roleCodes,
       permissions,

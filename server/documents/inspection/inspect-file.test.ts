@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { UPLOAD_EXTENSIONS } from '#domain/validation/files';
 import { packedPdf, plainPdf } from '#tests/support/builders/pdf';
 import { safeFileName } from './file-name';
 import { inspectFile } from './inspect-file';
@@ -24,6 +25,7 @@ describe('accepted files', () => {
     ['长度有误.pdf', packedPdf({ objects: { length: 3 } }), 'application/pdf'],
     ['自指.pdf', plainPdf({ trailer: '/Prev XREF' }), 'application/pdf'],
     ['自指流.pdf', packedPdf({ table: { extra: '/Prev XREF' } }), 'application/pdf'],
+    ['链接.pdf', plainPdf({ catalog: '/OpenAction [3 0 R /Fit] /A << /S /URI /URI (https://www.ggzy.gov.cn) >>' }), 'application/pdf'],
     ['声称很多.pdf', plainPdf({ size: 999_999_999_999 }), 'application/pdf'],
   ])('[UP-05] %s', async (name, bytes, mediaType) => {
     expect(await inspectFile(name, bytes)).toMatchObject({ ok: true, mediaType });
@@ -31,6 +33,10 @@ describe('accepted files', () => {
 });
 
 describe('refused files', () => {
+  it.each(UPLOAD_EXTENSIONS)('[UP-05] are none for being called .%s', async (extension) => {
+    expect(await inspectFile(`a.${extension}`, Buffer.alloc(0))).toEqual({ ok: false, message: '文件是空的，请重新选择文件' });
+  });
+
   const refused: [string, string, Buffer, RegExp][] = [
     ['nothing in it', '空.pdf', Buffer.alloc(0), /空的/],
     ['another extension', '宏.docm', PDF, /仅支持/],
@@ -57,6 +63,25 @@ describe('refused files', () => {
     ['PDF that starts a program', '启动.pdf', plainPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), /可执行/],
     ['PDF with embedded files', '附件.pdf', plainPdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }), /嵌入文件/],
     ['PDF that posts a form', '提交.pdf', plainPdf({ catalog: '/OpenAction << /S /SubmitForm /F (https://evil.example) >>' }), /动作/],
+    ['PDF that opens an address', '网址.pdf', plainPdf({ catalog: '/OpenAction << /S /URI /URI (https://evil.example) >>' }), /动作/],
+    [
+      'PDF that opens an address after turning a page',
+      '网址.pdf',
+      plainPdf({
+        catalog: '/OpenAction 4 0 R',
+        more: ['<< /S /GoTo /D [3 0 R /Fit] /Next [5 0 R] >>', '<< /S /URI /URI (https://evil.example) >>'],
+      }),
+      /动作/,
+    ],
+    [
+      'PDF that opens an address as it is closed',
+      '网址.pdf',
+      plainPdf({ catalog: '/AA << /WC << /S 4 0 R /URI (https://evil.example) >> >>', more: ['/URI'] }),
+      /动作/,
+    ],
+    ['PDF that opens another file', '他档.pdf', plainPdf({ catalog: '/OpenAction << /S /GoToR /F (\\\\evil\\a.pdf) >>' }), /动作/],
+    ['PDF with a script as an address', '网址.pdf', plainPdf({ catalog: '/A << /S /URI /URI (java\\tscript:alert\\(1\\)) >>' }), /脚本/],
+    ['PDF with a program as an address', '网址.pdf', plainPdf({ catalog: '/A << /S /URI /URI (ms-msdt:/id) >>' }), /动作/],
     [
       'PDF with a password',
       '加密.pdf',

@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfRef, type PdfObject } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '@libpdf/core';
 import { withBoundedDecoding } from './bounded-decoding';
 
 const DAMAGED = 'PDF 文件已损坏或不完整，请重新导出后上传';
@@ -14,12 +14,16 @@ const ACTIVE_NAMES = new Set([
   'SubmitForm',
   'ImportData',
   'GoToE',
+  'GoToR',
   'XFA',
   'Rendition',
   'Movie',
   'Sound',
 ]);
 const ACTIVE_TEXT = /\/(?:JavaScript|EmbeddedFiles|RichMedia)[\s/<>[\]()]/;
+/** What a person may follow by a click; any other scheme starts something. */
+const FOLLOWED = /^(?:https?|mailto|tel):/i;
+const STARTING = /^(?:[\\/]{2}|[a-z][a-z0-9+-]*:)/i;
 const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|head)[\s>]/i;
 const MOST_PAGES = 2000;
 const MOST_OBJECTS = 500_000;
@@ -63,29 +67,48 @@ function unescapeNames(text: string): string {
   return text.replace(/#([46][1-9A-Fa-f]|[57][0-9Aa])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
+/** `action`: done without anybody asking for it. `actions`: a dictionary of such. */
+type Role = 'action' | 'actions' | undefined;
+
 /** Walks everything that can be reached from the trailer, without recursion. */
 function isActive(document: PDF, trailer: PdfDict): boolean {
-  const waiting: PdfObject[] = [trailer];
+  const waiting: { item: PdfObject; role: Role }[] = [{ item: trailer, role: undefined }];
   const seen = new Set<string>();
-  for (let count = 0; waiting.length > 0; count += 1) {
+  const meant = (value: PdfObject | undefined) => (value instanceof PdfRef ? document.getObject(value) : value);
+  for (let count = 0; ; count += 1) {
     if (count > MOST_OBJECTS) throw new RangeError('too many objects');
-    const item = waiting.pop();
+    const next = waiting.pop();
+    if (!next) return false;
+    const { item, role } = next;
     if (item instanceof PdfRef) {
-      const key = `${item.objectNumber} ${item.generation}`;
+      const key = `${item.objectNumber} ${item.generation} ${role ?? ''}`;
       if (seen.has(key)) continue;
       seen.add(key);
       const target = document.getObject(item);
-      if (target) waiting.push(target);
+      if (target) waiting.push({ item: target, role });
     } else if (item instanceof PdfDict) {
-      for (const [name, value] of item) {
-        if (ACTIVE_NAMES.has(name.value) || (name.value === 'S' && value instanceof PdfName && ACTIVE_NAMES.has(value.value))) return true;
-        waiting.push(value);
+      const kind = meant(item.get('S'));
+      if (kind instanceof PdfName && (ACTIVE_NAMES.has(kind.value) || (role === 'action' && kind.value === 'URI'))) return true;
+      for (const [{ value: name }, value] of item) {
+        if (ACTIVE_NAMES.has(name)) return true;
+        if ((name === 'URI' || name === 'Base') && startsSomething(meant(value))) return true;
+        waiting.push({ item: value, role: roleOf(name, role) });
       }
     } else if (item instanceof PdfArray) {
-      waiting.push(...item);
+      for (const value of item) waiting.push({ item: value, role });
     } else if (item instanceof PdfName && item.value === 'EmbeddedFile') {
       return true;
     }
   }
-  return false;
+}
+
+function roleOf(name: string, within: Role): Role {
+  if (name === 'AA') return 'actions';
+  return within === 'actions' || name === 'OpenAction' || (within === 'action' && name === 'Next') ? 'action' : undefined;
+}
+
+function startsSomething(address: PdfObject | null | undefined): boolean {
+  if (!(address instanceof PdfString)) return false;
+  const text = address.asString().replaceAll(/[\s\p{Cc}]/gu, '');
+  return STARTING.test(text) && !FOLLOWED.test(text);
 }

@@ -7,6 +7,8 @@ export type SheetRead = { ok: true; rows: string[][] } | { ok: false; message: s
 const UNFOLDED = { entries: 200, bytes: 48 * 1024 * 1024 };
 const COLUMNS = 200;
 const LONGEST_CELL = 5000;
+/** Many cells can point at one long text. */
+const MOST_CHARACTERS = 2_000_000;
 /** Serial numbers of days are a little short of their second. */
 const HALF_A_SECOND = 500;
 
@@ -15,7 +17,14 @@ export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise
   if (!unfoldsWithin(bytes, UNFOLDED)) return { ok: false, message: '文件不是有效的 xlsx 工作簿，或内容过大' };
   try {
     const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: mostRows + 1 });
-    const rows = (sheets[0]?.rows ?? []).map(textsOf);
+    const rows: string[][] = [];
+    let characters = 0;
+    for (const cells of sheets[0]?.rows ?? []) {
+      const texts = textsOf(cells);
+      characters += charactersIn(texts);
+      if (characters > MOST_CHARACTERS) return { ok: false, message: tooLong(MOST_CHARACTERS) };
+      rows.push(texts);
+    }
     while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
     if (rows.length > mostRows) return { ok: false, message: `一次最多导入${mostRows - 1}行，请分成几个文件` };
     return rows.length === 0 ? { ok: false, message: '工作簿的第一个工作表是空的' } : { ok: true, rows };
@@ -25,6 +34,14 @@ export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise
 }
 
 export const UNREADABLE = '文件已损坏、已加密或不是 xlsx 格式，请用模板另存后重新上传';
+
+export function tooLong(mostCharacters: number): string {
+  return `工作簿的文字过多，合计不能超过${mostCharacters / 10_000}万字，请分成几个文件`;
+}
+
+export function charactersIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.length, 0);
+}
 
 /** The cells of a row as texts. */
 export function textsOf(cells: readonly unknown[]): string[] {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { textsOf, UNREADABLE } from './read-workbook';
+import { charactersIn, textsOf, tooLong, UNREADABLE } from './read-workbook';
 import { streamsWithin } from './zip-bounds';
 
 /** The head of a sheet and how many rows follow it, or why it could not be read. */
@@ -12,6 +12,7 @@ export type Unfolded = { ok: true; head: string[]; rows: number } | { ok: false;
 export type UnfoldedRow = [row: number, cells: string[]];
 
 const BOUNDS = { entries: 200, bytes: 256 * 1024 * 1024 };
+const MOST_CHARACTERS = 40_000_000;
 const NO_WORKBOOK = '文件不是有效的 xlsx 工作簿，或内容过大';
 const EMPTY = '工作簿的第一个工作表是空的';
 
@@ -28,16 +29,19 @@ export async function unfoldWorkbook(bytes: Uint8Array, { mostRows, into }: { mo
   return reading(bytes, async () => {
     let head: string[] | undefined;
     let rows = 0;
+    let characters = 0;
     async function* lines() {
       for await (const row of rowsOf(bytes)) {
         if (head) rows += 1;
         else head = row[1];
-        if (rows > mostRows) return;
+        characters += charactersIn(row[1]);
+        if (rows > mostRows || characters > MOST_CHARACTERS) return;
         yield `${JSON.stringify(row)}\n`;
       }
     }
     await pipeline(Readable.from(lines()), createWriteStream(into));
     if (rows > mostRows) return { ok: false, message: `一次最多导入${mostRows}行，请分成几个文件` };
+    if (characters > MOST_CHARACTERS) return { ok: false, message: tooLong(MOST_CHARACTERS) };
     return head ? { ok: true, head, rows } : { ok: false, message: EMPTY };
   });
 }

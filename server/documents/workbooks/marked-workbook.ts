@@ -1,4 +1,5 @@
 import { Readable, type PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { cellRef } from 'hucre/xlsx';
 import yazl from 'yazl';
 import type { ImportFault } from '#domain/import/columns';
@@ -10,6 +11,13 @@ interface MarkedSheet {
   rows: AsyncIterable<readonly [row: number, cells: readonly string[]]> | Iterable<readonly [row: number, cells: readonly string[]]>;
   /** In the order of the rows; read twice. */
   faults: () => AsyncGenerator<ImportFault> | Iterable<ImportFault>;
+}
+
+/** A sheet that is held whole, its head first, and what is wrong with it in the order of its rows. */
+export interface HeldSheet {
+  title: string;
+  rows: readonly (readonly string[])[];
+  faults: readonly ImportFault[];
 }
 
 /** How a spreadsheet calls a column; empty for none. */
@@ -27,6 +35,11 @@ export function markedWorkbook({ title, head, rows, faults }: MarkedSheet): Read
   zip.on('error', (error: Error) => output.destroy(error));
   zip.end();
   return output;
+}
+
+export function markSheet({ title, rows, faults }: HeldSheet): Promise<Buffer> {
+  const numbered = rows.map((cells, index) => [index + 1, cells] as const);
+  return buffer(markedWorkbook({ title, head: rows[0] ?? [], rows: numbered, faults: () => faults }));
 }
 
 function addSheet(zip: yazl.ZipFile, name: string, content: AsyncGenerator<string>): void {

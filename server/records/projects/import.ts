@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { CODES } from '#contract/codes';
 import { FAULTS_NAMED, type ImportOutcome } from '#contract/project-import';
 import type { FieldError } from '#domain/field';
@@ -10,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { letterOf, markedWorkbook } from '../../documents/workbooks/marked-workbook';
+import { letterOf } from '../../documents/workbooks/marked-workbook';
 import { save } from './save';
 
 /** Makes every project of a workbook, or none: see the call. */
@@ -22,7 +21,7 @@ export async function importWorkbook(db: Db, context: AppContext, member: Member
   const { rows } = read;
   const { projects, faults } = projectsOfSheet(rows);
   const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: rows[0] ?? [] });
-  if (found.length > 0) return failed(rows, found);
+  if (found.length > 0) return failed(context, member, rows, found);
   return { state: 'succeeded', projects: projects.length, sections: projects.reduce((sum, one) => sum + one.rows.length, 0) };
 }
 
@@ -66,7 +65,12 @@ function errorsOf(error: unknown): readonly FieldError[] {
   return data.errors as FieldError[];
 }
 
-async function failed(rows: readonly (readonly string[])[], faults: readonly ImportFault[]): Promise<ImportOutcome> {
+async function failed(
+  { documents }: AppContext,
+  { appId }: Member,
+  rows: readonly (readonly string[])[],
+  faults: readonly ImportFault[],
+): Promise<ImportOutcome> {
   const sorted = faults.toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
   return {
     state: 'failed',
@@ -77,15 +81,6 @@ async function failed(rows: readonly (readonly string[])[], faults: readonly Imp
       title: column === null ? '' : (rows[0]?.[column] ?? '').slice(0, 200),
       message: message.slice(0, 500),
     })),
-    marked: (await buffer(marked(rows, sorted))).toString('base64'),
+    marked: (await documents.markSheet({ title: '项目导入', rows, faults: sorted }, appId)).toString('base64'),
   };
-}
-
-function marked(rows: readonly (readonly string[])[], faults: readonly ImportFault[]) {
-  return markedWorkbook({
-    title: '项目导入',
-    head: rows[0] ?? [],
-    rows: rows.map((cells, index) => [index + 1, cells] as const),
-    faults: () => faults,
-  });
 }

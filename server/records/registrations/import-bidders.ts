@@ -5,6 +5,7 @@ import type { Member } from '../../core/sessions/member';
 import { inviteFirstMembers } from '../members/first-invitation';
 import { codesTwice, insertOrganisations, organisationNames } from './organisation-repository';
 import { lockEveryCode } from './repository';
+import { endVisits } from './visitor-repository';
 
 type By = Pick<Member, 'userId' | 'userName' | 'channelCode'>;
 
@@ -36,6 +37,10 @@ export const importedBidders = {
         createTime: at,
         checkTime: at,
       })),
+    );
+    await endVisits(
+      db,
+      bidders.map(({ orgCodeNo }) => orgCodeNo),
     );
     await inviteFirstMembers(
       db,

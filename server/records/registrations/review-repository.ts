@@ -71,14 +71,17 @@ interface Named {
 
 const alikeAtMost = 20;
 
-/** Organisations of the same credit code or the same name. */
+/** Organisations of the same credit code or the same name, also those for which visitors apply; the same code first, and what has passed. */
 export function organisationsAlike(db: Db, { orgName, orgCodeNo }: Named, besides: string) {
   return db
     .selectFrom('organisation')
-    .select(['orgName', 'orgCodeNo'])
+    .select(['orgName', 'orgCodeNo', 'registerStatus'])
     .where((is) => is.or([...(orgCodeNo === '' ? [] : [is('orgCodeNo', '=', orgCodeNo)]), is('orgName', '=', orgName)]))
     .where('appId', '<>', besides)
     .where('orgName', '<>', '')
+    .orderBy(sql`org_code_no = ${orgCodeNo}`, 'desc')
+    .orderBy(sql`register_status = 'pass'`, 'desc')
+    .orderBy('createTime')
     .limit(alikeAtMost)
     .execute();
 }

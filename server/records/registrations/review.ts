@@ -85,12 +85,12 @@ async function alikeOf(db: Db, row: RegistrationRow): Promise<RegistrationAlike[
   ]);
   const by = (orgCodeNo: string) => (orgCodeNo === row.orgCodeNo && orgCodeNo !== '' ? ('code' as const) : ('name' as const));
   return [
-    ...organisations.map(({ orgName, orgCodeNo }) => ({
-      kind: 'organisation' as const,
+    ...organisations.map(({ orgName, orgCodeNo, registerStatus }) => ({
+      kind: registerStatus === 'pass' ? ('organisation' as const) : ('visitor' as const),
       by: by(orgCodeNo),
       orgName,
       orgCodeNo,
-      status: '已开通',
+      status: registerStatus === 'pass' ? '已开通' : '未注册',
     })),
     ...registrations.map(({ registrationNo, orgName, orgCodeNo, status }) => ({
       kind: 'registration' as const,

@@ -40,7 +40,11 @@ export const memberRoutes: Route[] = [
   route(answerJoin, ({ db, member, body }, context) => answer(db, context, member, body)),
   route(registrationPage, ({ db, body }) => pageOfRegistrations(db, body)),
   route(registrationDetail, ({ db, body }, context) => detailOfRegistration(db, context, body.registrationNo)),
-  route(registrationEvent, ({ db, member, body }, context) => decide(db, context, member, body)),
+  route(registrationEvent, async ({ db, member, body, exchange }, context) => {
+    const decided = await decide(db, context, member, body);
+    exchange.forget();
+    return decided;
+  }),
   route(agencyInvitationPage, ({ db, member, body }, context) => pageOfInvitations(db, context, member, body)),
   route(inviteToRegister, ({ db, member, body }, context) => invite(db, context, member, body)),
   route(revokeAgencyInvitation, ({ db, member, body }, context) => revokeInvitation(db, context, member, body.invitationNo)),

@@ -4,6 +4,7 @@ import type { SignedIn } from '#contract/users';
 import { maskAccount } from '#domain/mask-account';
 import { typesMeant, type NamedType } from '#domain/organisation/numeric-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { whyVisitEnded } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { inTransaction } from '../../core/database/transaction';
@@ -18,6 +19,7 @@ import { provePasskey } from '../factors/passkeys';
 import type { GivenFactor } from '../factors/prove';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
 import { captchaWantedFor } from '../sms/quotas';
+import { endProofs } from '../visitors/proofs';
 import { besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard';
 import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
@@ -147,6 +149,7 @@ export async function signOut(context: AppContext, exchange: Exchange): Promise<
     exchange.forget(session.sessionId);
     await noteInLog(context.db, context, { kind: 'login', action: 'logout' }, callerOf({ exchange, address: '' }, session));
   }
+  await endProofs(context.db, exchange);
   exchange.signOut();
 }
 
@@ -198,6 +201,8 @@ async function signInProvedUser(
   const choices = await organisationChoices(context.db, user.userId);
   if (choices.length === 0) throw noPermission(await whyNowhere(context.db, user.userId));
   const only = choices.length === 1 ? choices[0] : undefined;
+  await endProofs(context.db, visit.exchange);
+  visit.exchange.renewVisitor();
   const signedIn = await replaceSession(context, visit, {
     userId: user.userId,
     userName: user.userName,
@@ -277,6 +282,7 @@ async function refuseWithoutFactor(db: Db, token: string): Promise<void> {
 async function whyNowhere(db: Db, userId: string): Promise<string> {
   const [barred] = await barredMembershipsOf(db, userId);
   if (!barred) return '您的账号尚未加入任何机构，请联系管理员';
+  if (barred.registeredSince) return whyVisitEnded(barred.orgName);
   if (barred.disabled) return `您在${barred.orgName}的账号已停用，请联系本单位管理员`;
   return `${barred.orgName}已被平台冻结：${barred.frozenReason}。如有疑问请联系平台`;
 }

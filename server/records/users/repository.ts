@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
+import { registeredSince } from '../../core/database/registered-since';
 import type { MembershipTable, UserAccountTable } from '../../core/database/tables/identity';
 
 export async function findUserByAccount(db: Db, account: string) {
@@ -69,19 +70,21 @@ export function membershipsOf(db: Db, userId: string) {
     .where('m.userId', '=', userId)
     .where('m.disabled', '=', false)
     .where('o.frozenAt', 'is', null)
+    .where(sql<boolean>`not ${registeredSince('o', 'm.userId')}`)
     .orderBy('m.createTime')
     .orderBy('m.orgType')
     .execute();
 }
 
-/** Where a person would work, but may not: the organisation is frozen, or has disabled the person. */
+/** Where a person would work, but may not: the organisation is frozen, has disabled him, or was registered by others since a visit. */
 export function barredMembershipsOf(db: Db, userId: string) {
   return db
     .selectFrom('membership as m')
     .innerJoin('organisation as o', 'o.appId', 'm.appId')
     .select(['o.orgName', 'o.frozenReason', 'm.disabled'])
+    .select(registeredSince('o', 'm.userId').as('registeredSince'))
     .where('m.userId', '=', userId)
-    .where((is) => is.or([is('m.disabled', '=', true), is('o.frozenAt', 'is not', null)]))
+    .where((is) => is.or([is('m.disabled', '=', true), is('o.frozenAt', 'is not', null), registeredSince('o', 'm.userId')]))
     .orderBy('m.createTime')
     .execute();
 }

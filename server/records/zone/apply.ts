@@ -43,9 +43,8 @@ async function requireProof(
   { exchange }: Visit,
   { mobile, smsCode }: { mobile: string; smsCode?: string | undefined },
 ) {
-  const visitor = exchange.visitor();
-  if (smsCode !== undefined) return proveMobile(context, visitor, { mobile, smsCode });
-  if ((await provenMobile(context, visitor)) !== mobile) throw fieldWrong('smsCode', '请填写短信验证码');
+  if (smsCode !== undefined) return proveMobile(context, exchange, { mobile, smsCode });
+  if ((await provenMobile(context, exchange.visitor())) !== mobile) throw fieldWrong('smsCode', '请填写短信验证码');
 }
 
 async function refuseKnown(db: Db, orgCodeNo: string): Promise<void> {

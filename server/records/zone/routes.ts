@@ -16,11 +16,10 @@ export const zoneRoutes = [
   route(zoneFees, ({ db, body }, context) => feesOfZone(db, context, body)),
   route(zoneSms, ({ body, exchange, address }, context) => sendZoneCode(context, { exchange, address }, body)),
   route(zoneLogined, async ({ body: { mobile, smsCode }, exchange }, context) => {
-    const visitor = exchange.visitor();
-    if (mobile !== undefined && smsCode !== undefined) await proveMobile(context, visitor, { mobile, smsCode });
+    if (mobile !== undefined && smsCode !== undefined) await proveMobile(context, exchange, { mobile, smsCode });
     else if (mobile !== undefined) throw fieldWrong('smsCode', '请填写短信验证码');
     else if (smsCode !== undefined) throw fieldWrong('mobile', '请填写手机号');
-    const proven = await provenMobile(context, visitor);
+    const proven = await provenMobile(context, exchange.visitor());
     return { logined: proven !== undefined, mobile: maskMobiles(proven ?? '') };
   }),
 ];

@@ -1,26 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { AppContext } from '../../core/context';
+import type { Exchange } from '../../core/http/exchange';
 import { checkSmsCode } from '../sms/codes';
+import { hashOfVisitor, renewVisitor } from '../visitors/proofs';
 import { keepProof, mobileOf } from './repository';
 
 const lifetimeMs = 12 * 3_600_000;
 
-/** The browser holds this mobile from now on, for twelve hours. */
+/** The browser holds this mobile from now on, for twelve hours or until somebody logs out there. */
 export async function proveMobile(
   context: AppContext,
-  visitor: string,
+  exchange: Exchange,
   { mobile, smsCode }: { mobile: string; smsCode: string },
 ): Promise<void> {
   const provedAt = context.wallClock.now();
-  await checkSmsCode(context.db, context, { mobile, purpose: 'zone', binding: visitor, code: smsCode });
-  await keepProof(context.db, hashOf(visitor), { mobile, provedAt, expiresAt: new Date(provedAt.getTime() + lifetimeMs) });
+  await checkSmsCode(context.db, context, { mobile, purpose: 'zone', binding: exchange.visitor(), code: smsCode });
+  const visitorHash = await renewVisitor(context.db, exchange);
+  await keepProof(context.db, visitorHash, { mobile, provedAt, expiresAt: new Date(provedAt.getTime() + lifetimeMs) });
 }
 
 /** The mobile that this browser has proved, while that lasts. */
 export function provenMobile({ db, wallClock }: AppContext, visitor: string): Promise<string | undefined> {
-  return mobileOf(db, hashOf(visitor), wallClock.now());
-}
-
-function hashOf(visitor: string): string {
-  return createHash('sha256').update(visitor).digest('hex');
+  return mobileOf(db, hashOfVisitor(visitor), wallClock.now());
 }

@@ -94,6 +94,11 @@ export async function letterStanding(db: Db, applyNo: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Codes that one address tries wait for each other until the transaction ends. */
+export async function lockChecks(db: Db, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 20004))`.execute(db);
+}
+
 export async function failuresSince(db: Db, address: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('letterCheckFailure')

@@ -5,13 +5,23 @@ import type { LetterVerification, verifyLetter as verifyCall } from '#contract/l
 import type { Revocation } from '../../adapters/certificate/certificate-authority';
 import type { AppContext, Db } from '../../core/context';
 import type { Verification } from '../../core/database/tables/verification';
+import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import { networkOf } from '../../core/http/network';
 import type { UploadedPart } from '../../core/http/route';
 import { withRevocations } from '../../documents/verify';
 import { readStored } from '../../records/files/store-file';
 import { LETTER_NUMBER } from './numbers';
-import { anyLetterOf, failuresSince, keepVerification, letterByHash, letterByNo, recordFailure, type LetterRow } from './repository';
+import {
+  anyLetterOf,
+  failuresSince,
+  keepVerification,
+  letterByHash,
+  letterByNo,
+  lockChecks,
+  recordFailure,
+  type LetterRow,
+} from './repository';
 import { judgeStanding, type Judgement } from './standing';
 import { standingOf } from './standing-of';
 
@@ -34,15 +44,29 @@ async function verifyByCode(db: Db, context: AppContext, body: BodyOf<typeof ver
   const verifyCode = verifyCodeOf(body.verifyCode);
   if (letterNo === '') throw fieldWrong('letterNo', '请输入保函编号');
   if (verifyCode === '') throw fieldWrong('verifyCode', '请输入验证码');
-  await refuseGuessing(db, context, address);
-  const letter = await letterByNo(db, letterNo);
-  if (!letter || !sameText(letter.verifyCode, verifyCode)) {
-    await recordFailure(db, address, context.wallClock.now());
-    return { verdict: 'unknown', reason: '没有查到与该编号和验证码相符的保函，请核对后重新输入', signatures: [] };
-  }
+  const letter = await letterOfCode(db, context, { letterNo, verifyCode, address });
+  if (!letter) return { verdict: 'unknown', reason: '没有查到与该编号和验证码相符的保函，请核对后重新输入', signatures: [] };
   const bytes = await readStored(context, letter.fileKey);
   if (hashOf(bytes) === letter.sha256) return describeOriginal(db, context, letter, bytes);
   return { ...description(letter), verdict: 'altered', reason: '平台保存的保函文件已损坏，请联系开立机构核实', signatures: [] };
+}
+
+interface Guess {
+  letterNo: string;
+  verifyCode: string;
+  address: string;
+}
+
+/** One guess of an address after the other, so that many at once are no more than the same in turn. */
+function letterOfCode(db: Db, context: AppContext, { letterNo, verifyCode, address }: Guess): Promise<LetterRow | undefined> {
+  return inTransaction(db, async (db) => {
+    await lockChecks(db, address);
+    await refuseGuessing(db, context, address);
+    const letter = await letterByNo(db, letterNo);
+    if (letter && sameText(letter.verifyCode, verifyCode)) return letter;
+    await recordFailure(db, address, context.wallClock.now());
+    return undefined;
+  });
 }
 
 /** A file is an original where its hash is that of a letter; only others are looked into, and only so many from one address. */

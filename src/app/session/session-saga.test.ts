@@ -4,6 +4,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import type { UserInfo } from '#contract/users';
 import { sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
+import { takeEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutAsked, organisationSwitchAsked, permissionsChanged } from '../../api/signals';
 import { keepUnsaved, unsavedOf } from '../../api/unsaved';
@@ -347,6 +348,17 @@ describe('the session saga', () => {
     expect([state.session.phase, state.session.user, visited]).toEqual(['signedOut', undefined, ['/user/login']]);
     expect(document.cookie).not.toContain('skey');
     expect(sessionStorage.getItem('credentials')).toBeNull();
+  });
+
+  it('[LG-05] leaves to the login why the session ended, where the server names more than time', async () => {
+    for (const [data, told] of [
+      [{ ended: 'registeredSince' }, '说明'],
+      [{}, undefined],
+    ] as const) {
+      const { around } = setUp();
+      await ended(play(around, [{ data: user }]).saga.dispatch(callFailed({ failure: refused(99902, data), quiet: true })));
+      expect(takeEnding()).toBe(told);
+    }
   });
 
   it('[LG-05] leaves for the login page of the channel', async () => {

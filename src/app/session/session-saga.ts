@@ -8,6 +8,7 @@ import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
 import { CODES, forcesLogout } from '../../api/codes';
+import { keepEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import {
   callFailed,
@@ -177,7 +178,7 @@ export function* reactToFailure(around: SessionSurroundings, { payload: { failur
   if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield call(reopenChoice, around, failure.data);
   const organisation = factorAskedBy(failure);
   if (organisation) yield put(factorMissed(organisation));
-  if (forcesOut(failure)) yield call(endSession, around, { type: 'forcedOut' });
+  if (forcesOut(failure)) yield call(endSession, around, { type: 'forcedOut' }, reasonOf(failure));
 }
 
 export function* reopenChoice(around: SessionSurroundings, data: unknown) {
@@ -188,12 +189,13 @@ export function* reopenChoice(around: SessionSurroundings, data: unknown) {
   yield call(offerChoices, around, choices);
 }
 
-export function* endSession(around: SessionSurroundings, event: Extract<SessionEvent, { type: 'forcedOut' | 'refused' }>) {
+export function* endSession(around: SessionSurroundings, event: Extract<SessionEvent, { type: 'forcedOut' | 'refused' }>, reason?: string) {
   const ended = (yield call(send, around, event)) as boolean;
   if (!ended) return;
   yield put(sessionEnded());
   const path = (yield call(loginPath)) as string;
   yield call(clearSession, { lost: true });
+  if (reason) yield call(keepEnding, reason);
   yield call(tellOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
   yield call(goToLogin, around, path);
@@ -277,6 +279,11 @@ function factorAskedBy(failure: ApiFailure): OrganisationAsked | undefined {
   if (failure.kind !== 'business' || failure.code !== CODES.secondFactorMissing || !isPlainObject(failure.data)) return undefined;
   const { orgType, appId } = failure.data;
   return typeof orgType === 'string' && typeof appId === 'string' ? { orgType, appId } : undefined;
+}
+
+/** What the login that follows tells, where the server names more than time as the reason. */
+function reasonOf(failure: ApiFailure): string | undefined {
+  return failure.kind === 'business' && isPlainObject(failure.data) && 'ended' in failure.data ? failure.msg : undefined;
 }
 
 function isServersRefusal(failure: ApiFailure | undefined): boolean {

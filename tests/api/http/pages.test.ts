@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { DEFAULT_SITE } from '#domain/site';
 import { addPages } from '#server/core/pages/pages';
 
 let folder: string;
@@ -42,6 +43,20 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
+  it('[DV-01] are refused in production where those for developers are among them', async () => {
+    const built = async (developerPages: boolean) => {
+      const pages = await mkdtemp(join(folder, 'built-'));
+      await writeFile(join(pages, 'pages.json'), JSON.stringify({ fallback: 'app.html', developerPages, pages: {} }));
+      await writeFile(join(pages, 'app.html'), '<title>app</title>');
+      return (production: boolean) => {
+        addPages(Fastify(), pages, { site: DEFAULT_SITE, production });
+      };
+    };
+    const [withThem, without] = [await built(true), await built(false)];
+    expect(() => withThem(true)).toThrow(/开发者页面/);
+    for (const starts of [() => withThem(false), () => without(true)]) expect(starts).not.toThrow();
+  });
+
   it('[RT-01] answer public paths with their own file and every other path with the application', async () => {
     expect((await app.inject('/user/login?channel=abc')).body).toContain('<title>login');
     expect((await app.inject('/user/login/')).body).toContain('<title>login');

@@ -123,6 +123,15 @@ describe('letters', () => {
     expect((await byCode(letterNo, verifyCode, '10.0.0.3')).verdict).toBe('genuine');
   });
 
+  it('[LC-12] answers twenty guesses of one address, also when sixty come at once', async () => {
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      server.client('10.0.0.4').call(verifyLetter, { letterNo, verifyCode: `B${index}` }),
+    );
+    const answered = (await Promise.all(guesses)).filter(({ code }) => code === 0);
+    expect(answered).toHaveLength(20);
+    expect((await server.client('10.0.0.4').call(verifyLetter, { letterNo, verifyCode })).code).toBe(42901);
+  });
+
   it('[LC-12] calls the untouched file genuine', async () => {
     expect(await byFile(pdf)).toMatchObject({ verdict: 'genuine', letter: { letterNo } });
   });

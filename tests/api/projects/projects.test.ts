@@ -194,6 +194,13 @@ describe('[AF-03] [OS-02] projects from a workbook', () => {
       'more rows than one import takes',
       () => sheetOf([project('DR-7'), ...Array.from({ length: 1001 }, (_none, index) => section(`S${index}`))]),
     ],
+    [
+      'more words than a workbook may hold',
+      () => {
+        const long = { 'projectSections.sectionName': '长'.repeat(5000) };
+        return sheetOf([project('DR-7'), ...Array.from({ length: 401 }, (_none, index) => ({ ...section(`S${index}`), ...long }))]);
+      },
+    ],
   ])('are refused with 2100000 in %s', async (_what, make) => {
     expect(await brought(await make())).toMatchObject({ code: 2_100_000 });
   });

@@ -24,7 +24,7 @@ import {
   submitRegistration,
   withdrawJoin,
 } from '#contract/registrations';
-import { chooseOrganisation, userInfo } from '#contract/users';
+import { chooseOrganisation, sendSms, smsLogin, userInfo } from '#contract/users';
 import { zoneApply, zoneSms } from '#contract/zone';
 import { invitationsFor } from '#server/records/registrations/invitation-repository';
 import { joinRows } from '#server/records/registrations/join-repository';
@@ -425,5 +425,46 @@ describe('a visitor of the zone', () => {
     const after = await visitorOf(client);
     expect([after.appId, after.roles, after.multiOrgTypes.length]).toEqual([before.appId, ['admin'], 1]);
     expect((await client.call(applicationDraft, { applyNo })).code).toBe(0);
+  });
+
+  it('[GZ-05] goes on with what he began where he registers the same organisation as another kind himself', async () => {
+    const [mobile, orgCodeNo] = [newMobile(), newCode()];
+    const { client } = await apply(mobile, { orgCodeNo });
+    const { applyNo } = (await client.call(saveApplication, { application: {} })).data;
+    await later();
+    const registering = await begun(server, mobile, { address: '10.9.2.2' });
+    registering.signedIn = (await registering.call(chooseOrganisation, { orgType: 'guest' })).data;
+    const data = await aSupplier(registering, { participant: 'buyer' });
+    const registrationNo = await sent(registering, { ...data, enterprise: { ...data.enterprise, orgCodeNo } });
+    const { version } = (await platform.call(registrationDetail, { registrationNo })).data;
+    expect((await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey())).code).toBe(0);
+    expect((await client.call(applicationDraft, { applyNo })).code).toBe(0);
+  });
+
+  it('[GZ-05] [RT-14] goes on no longer once somebody else has registered the organisation, and is told how to be let in', async () => {
+    const [mobile, orgCodeNo] = [newMobile(), newCode()];
+    const { client } = await apply(mobile, { orgCodeNo });
+    const owner = await guest();
+    const data = await aSupplier(owner);
+    const registrationNo = await sent(owner, { ...data, enterprise: { ...data.enterprise, orgCodeNo } });
+    const { version, alike } = (await platform.call(registrationDetail, { registrationNo })).data;
+    const visited = { kind: 'visitor', by: 'code', orgName: '天津新程建设有限公司', orgCodeNo, status: '未注册' };
+    expect(alike.filter(({ by }) => by === 'code')).toEqual([visited]);
+    expect((await client.call(saveApplication, { application: {} })).code).toBe(0);
+    await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey());
+
+    const refused = { code: 99902, msg: expect.stringContaining('申请加入该单位') as string };
+    expect(await client.call(saveApplication, { application: {} })).toMatchObject({ ...refused, data: { ended: 'registeredSince' } });
+    expect(await client.call(userInfo, {})).toMatchObject(refused);
+    await later();
+    const again = server.client('10.9.3.1');
+    await again.call(sendSms, { mobile, purpose: 'login' });
+    const login = await again.call(smsLogin, { mobile, smsCode: await codeSentTo(server, mobile) });
+    expect(login).toMatchObject({ ...refused, code: 40301 });
+    await later();
+    expect((await apply(mobile, { orgCodeNo })).answer.code).toBe(40905);
+    await later();
+    const registering = await begun(server, mobile, { address: '10.9.3.2' });
+    expect((await registering.call(askToJoin, { orgCodeNo, userName: '林晓' }, newKey())).code).toBe(0);
   });
 });

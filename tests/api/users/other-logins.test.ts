@@ -85,6 +85,27 @@ describe('a visitor of the zone', () => {
     expect((await visitor.call(zoneLogined, {})).data.logined).toBe(false);
   });
 
+  it('[RQ-04] holds its proof by an id that nobody can have planted, and until the logout at the longest', async () => {
+    const mobile = '13800001235';
+    const knowing = async (visitor: string) => {
+      const browser = server.client('10.3.0.5');
+      browser.cookies.set('gp_visitor', visitor);
+      return (await browser.call(zoneLogined, {})).data.logined;
+    };
+    const visitor = server.client('10.3.0.4');
+    visitor.cookies.set('gp_visitor', 'p'.repeat(22));
+    await visitor.call(zoneSms, { mobile });
+    await visitor.call(zoneLogined, { mobile, smsCode: await codeSentTo(server, mobile) });
+    expect((await visitor.call(zoneLogined, {})).data.logined).toBe(true);
+    expect(await knowing('p'.repeat(22))).toBe(false);
+    const proven = visitor.cookies.get('gp_visitor') ?? '';
+    expect(await knowing(proven)).toBe(true);
+    await visitor.call(logout, {});
+    expect(visitor.cookies.has('gp_visitor')).toBe(false);
+    expect(await knowing(proven)).toBe(false);
+    expect((await visitor.call(zoneLogined, {})).data).toEqual({ logined: false, mobile: '' });
+  });
+
   it('cannot sign in with a code of the zone, nor enter the zone with half a proof', async () => {
     server.clock.advance(3600);
     const visitor = server.client('10.3.0.3');

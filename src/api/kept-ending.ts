@@ -1,0 +1,13 @@
+const KEY = 'endedBecause';
+
+/** Why a session came to its end, where that is more than time, is told by the login that follows. */
+export function keepEnding(reason: string): void {
+  sessionStorage.setItem(KEY, reason);
+}
+
+/** Once. */
+export function takeEnding(): string | undefined {
+  const reason = sessionStorage.getItem(KEY) ?? undefined;
+  sessionStorage.removeItem(KEY);
+  return reason;
+}
