@@ -27,7 +27,7 @@ const Channel = record({
   parentCode: text(),
   /** An older form of its parent, kept for those who know its address. */
   isLegacy: Type.Boolean(),
-  /** Nobody comes in by a channel that is not; who belongs to it goes on. */
+  /** Nobody comes in by a channel that is not, and nothing is offered or begun in it; who belongs to it goes on with what runs. */
   enabled: Type.Boolean(),
   title: text(),
   logo: text(),

@@ -100,6 +100,16 @@ export function loginPathOf({ route, isWage }: { route: string; isWage: boolean 
   return isWage ? `/${route}` : `/user/${route}`;
 }
 
+/** Whether a channel whose login is there is one of wages. RT-13. */
+export function isWageLogin(loginPath: string): boolean {
+  return !loginPath.startsWith('/user/');
+}
+
+/** Where one registers through a channel. RT-14. */
+export function registerPathOf(isWage: boolean): string {
+  return isWage ? '/register/peasant' : '/register/flow/index';
+}
+
 /** The channel's part of a path by which one may sign in; the second form is the older one, with `login-` before it. RT-12, RT-13. */
 export function routeOfLogin(path: string): { route: string; isWage: boolean } | undefined {
   const [, user, login, route = ''] = /^(\/user)?\/(login-)?([a-z][a-z0-9-]{0,31})\/*$/.exec(path) ?? [];

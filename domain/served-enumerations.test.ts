@@ -44,7 +44,7 @@ const NAMED: readonly (readonly [string, string, number | readonly string[]])[] 
         'projectCompany',
         'groupCompany',
       ],
-      ...['guaranteeCompany', 'tradeCenter', 'generalContractor', 'subcontractor', 'individual'],
+      ...['guaranteeCompany', 'insurer', 'tradeCenter', 'generalContractor', 'subcontractor', 'individual'],
     ],
   ],
   ['guarantee statuses', 'guaranteeStatus', [...Array.from({ length: 20 }, (_, code) => String(code)), '100']],

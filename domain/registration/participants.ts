@@ -1,8 +1,9 @@
-import type { OrganisationType } from '../organisation/organisation-type';
+import { ORGANISATION_TYPES, type OrganisationType } from '../organisation/organisation-type';
 
 /**
- * What an organisation calls itself when it registers, and which organisation types that gives it: the first, unless it chooses among several. The first ten are
- * those of the first specification, section 3 «Organisation types»; `wage` ones belong to the wage channel, `invited` ones register by invitation alone.
+ * What an organisation calls itself when it registers, and which organisation types that gives it: the first, unless it chooses among several, and those
+ * besides. The first ten are those of the first specification, section 3 «Organisation types»; `wage` ones belong to the wage channel, `invited` ones register by
+ * invitation alone.
  */
 export const PARTICIPANTS = {
   supplier: { label: '供应商', note: '参与投标，申请投标、履约等保函', orgTypes: ['bidder'] },
@@ -12,7 +13,7 @@ export const PARTICIPANTS = {
   headquarters: { label: '总部', note: '统一管理下属单位，办理的业务与下属单位相同', orgTypes: ['bidder', 'bidding', 'letter'] },
   buyer: { label: '采购人', note: '发布招标项目，接收保函', orgTypes: ['bidding'] },
   agency: { label: '代理机构', note: '受招标人委托办理招标项目', orgTypes: ['intermediary'] },
-  bank: { label: '银行', note: '审核申请，出具保函', orgTypes: ['letter'], institutionKind: 'bank' },
+  bank: { label: '银行', note: '审核申请，提供担保，出具保函', orgTypes: ['letter'], besides: ['guarantee'], institutionKind: 'bank' },
   factoring: { label: '保理公司', note: '审核申请，出具保函', orgTypes: ['letter'] },
   platform: { label: '平台', note: '与平台共同运营', orgTypes: ['platform'], invited: true },
   guaranteeCompany: {
@@ -20,6 +21,14 @@ export const PARTICIPANTS = {
     note: '审核申请，提供担保',
     orgTypes: ['guarantee'],
     institutionKind: 'guaranteeCompany',
+    invited: true,
+  },
+  insurer: {
+    label: '保险公司',
+    note: '审核申请，提供担保，出具保函',
+    orgTypes: ['guarantee'],
+    besides: ['letter'],
+    institutionKind: 'insurance',
     invited: true,
   },
   tradeCenter: { label: '交易中心', note: '审核进场项目，查看保函', orgTypes: ['tradeCenter'], invited: true },
@@ -32,6 +41,8 @@ interface ParticipantKind {
   label: string;
   note: string;
   orgTypes: readonly [OrganisationType, ...OrganisationType[]];
+  /** As what it works as well, whatever it chose. */
+  besides?: readonly OrganisationType[];
   institutionKind?: 'bank' | 'insurance' | 'guaranteeCompany';
   invited?: true;
   wage?: true;
@@ -68,4 +79,17 @@ export function organisationTypeOf(participant: Participant, chosen: Organisatio
   const { orgTypes } = participantKind(participant);
   if (orgTypes.length === 1) return orgTypes[0];
   return orgTypes.find((orgType) => orgType === chosen);
+}
+
+/** All that the organisation will work as, what it chose first; nothing while it has not chosen. */
+export function organisationTypesOf(participant: Participant, chosen: OrganisationType | undefined): OrganisationType[] {
+  const orgType = organisationTypeOf(participant, chosen);
+  return orgType === undefined ? [] : [orgType, ...(participantKind(participant).besides ?? [])];
+}
+
+/** The same in words. */
+export function organisationTypeNames(participant: Participant, chosen: OrganisationType | undefined): string {
+  return organisationTypesOf(participant, chosen)
+    .map((orgType) => ORGANISATION_TYPES[orgType])
+    .join('、');
 }

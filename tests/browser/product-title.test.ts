@@ -25,7 +25,7 @@ it('[CH-04] [CH-06] every page bears the product’s name that the settings give
       expect(await page.title()).toBe(`${title} - ${NAME}`);
       await page.getByText(NAME, { exact: true }).waitFor();
       await page.getByText(`Copyright © 2022-2024 ${NAME} · `).waitFor();
-      const records = page.locator('footer').getByRole('link');
+      const records = page.locator('footer').getByRole('link', { name: /备/ });
       expect(await records.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
         ['津公网安备12010000000001号', 'https://beian.mps.gov.cn/'],
         ['津ICP备2026000001号', 'https://beian.miit.gov.cn/'],

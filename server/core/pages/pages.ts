@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteFacts } from '#domain/site';
 import { DEFAULT_PORTAL } from '#domain/zone/portals';
 import { notFound } from '../http/error-handler';
+import { SettingsError } from '../settings';
 import { NONCE_PLACE, ofPlatform, readPages, type ChannelOfPage, type PageFiles } from './page-files';
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,6 +18,8 @@ const hashedName = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+)(?:\.map)?$/i;
 
 export interface PagesSetup {
   site: SiteFacts;
+  /** Pages for developers are refused. */
+  production?: boolean;
   /** Whose pages may be shown in a frame besides our own. */
   framed?: readonly string[];
   /** Which channel an address, with its query, asks for, and which page. */
@@ -31,15 +34,26 @@ interface Serving {
 }
 
 /** The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. */
-export function addPages(app: FastifyInstance, folder: string, { site, framed = [], channelOf = noChannel }: PagesSetup): void {
+export function addPages(
+  app: FastifyInstance,
+  folder: string,
+  { site, production = false, framed = [], channelOf = noChannel }: PagesSetup,
+): void {
   const pages = readPages(folder, site);
+  if (production && pages?.developerPages)
+    throw new SettingsError(['DEVTOOLS：构建中带有开发者页面，生产环境不可使用，请去掉 DEVTOOLS 或设为 off 后重新构建']);
   const serving = pages && { pages, framed, channelOf, assetHost: site.assetHost };
   app.setNotFoundHandler((request, reply) =>
     serving && wantsPage(request) ? sendPage(request, reply, serving) : notFound(request, reply),
   );
   if (!serving) return;
   app.get('/user', (request, reply) => reply.redirect(`/user/login${request.url.slice('/user'.length)}`));
-  app.get('/channel', (_request, reply) => reply.redirect(DEFAULT_PORTAL));
+  app.get('/channel', async (request, reply) => {
+    const { asked, channel } = await channelOf(request.url);
+    const isOwn = asked === 'known' || (await channelOf(DEFAULT_PORTAL)).asked === 'unknown';
+    const portal = isOwn ? `/channel/${channel.channelCode}` : DEFAULT_PORTAL;
+    return reply.redirect(`${portal}${request.url.slice('/channel'.length)}`);
+  });
   app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, serving));
   app.register(fastifyStatic, {
     root: folder,

@@ -22,6 +22,12 @@ export async function findOpenChannel(db: Db, channelCode: string): Promise<Chan
   return channel?.enabled ? channel : undefined;
 }
 
+/** Whether a channel is turned off: nothing is offered or begun in it any more. */
+export async function isTurnedOff(db: Db, channelCode: string): Promise<boolean> {
+  const channel = await db.selectFrom('channel').select('enabled').where('channelCode', '=', channelCode).executeTakeFirst();
+  return channel?.enabled === false;
+}
+
 /** Whether a channel is the platform's own, as it is where none was named. */
 export async function isDefaultChannel(db: Db, channelCode: string): Promise<boolean> {
   return (await findChannel(db, channelCode))?.isDefault ?? true;

@@ -6,12 +6,10 @@ import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { allChannels, findChannel } from '../channels/repository';
-import { pageOfProducts } from '../products/queries';
+import { everyOffered } from '../products/repository';
 import { shows } from './guides';
 import { findVersions } from './log-repository';
 import { allGuides, allTexts, portalOf, textOf } from './repository';
-
-const MOST_PRODUCTS = 100;
 
 export async function contentsPublished(db: Db, member: Member): Promise<ReplyOf<typeof publishedContents>> {
   const [texts, guides, channels] = await Promise.all([allTexts(db), allGuides(db), allChannels(db)]);
@@ -32,18 +30,17 @@ export async function contentsPublished(db: Db, member: Member): Promise<ReplyOf
 
 export async function portalWritten(
   db: Db,
-  context: AppContext,
+  { clock }: AppContext,
   member: Member,
   channelCode: string,
 ): Promise<ReplyOf<typeof portalContents>> {
   const channel = await findChannel(db, channelCode);
   if (!channel) throw notFound('渠道');
   const { version, content } = await portalOf(db, channel.channelCode);
-  const { list } = await pageOfProducts(db, context, { channelCode: channel.channelCode, page: 1, size: MOST_PRODUCTS });
   return {
     version,
     content: portalAsListed(content),
-    products: list.map(({ productNo, productName, guaranteeType }) => ({ productNo, productName, guaranteeType })),
+    products: await everyOffered(db, channel.channelCode, clock.now()),
     enabled: channel.enabled,
     mayEdit: mayEdit(member),
   };

@@ -8,16 +8,17 @@ import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { feeStandardOf } from '../channels/repository';
+import { feeStandardOf, isTurnedOff } from '../channels/repository';
 import { documentFormsOf } from '../templates/document-form';
 import { whyNotOffered } from './offered';
 import { findOffered, knownProducts, productByNo, ratesOf, type OfferedSearch } from './repository';
 import { shownChain } from './shown-chain';
 import { titleOf } from './title';
 
-/** What is offered today in a channel. */
+/** What is offered today in a channel: nothing where it is turned off. */
 export async function pageOfProducts(db: Db, { clock }: AppContext, search: OfferedSearch): Promise<ReplyOf<typeof productPage>> {
   const { channelCode } = search;
+  if (await isTurnedOff(db, channelCode)) return { total: 0, list: [] };
   const { rows, total } = await findOffered(db, search, clock.now());
   const rates = await ratesOf(
     db,

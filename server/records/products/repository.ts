@@ -68,6 +68,18 @@ export async function findOffered(db: Db, search: OfferedSearch, now: Date) {
   return { rows, total };
 }
 
+/** All that is offered today in a channel, in the same order, whether it is turned on or not. */
+export function everyOffered(db: Db, channelCode: string, now: Date) {
+  return db
+    .selectFrom('product')
+    .select(['productNo', 'productName', 'guaranteeType'])
+    .where(isOffered(channelCode, now))
+    .where(noneFrozen)
+    .orderBy(lowestRate)
+    .orderBy('productNo')
+    .execute();
+}
+
 export function productByNo(db: Db, productNo: string) {
   return db.selectFrom('product').selectAll().where('productNo', '=', productNo).executeTakeFirst();
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { registrationFileKeys } from '#domain/registration/fields';
-import { organisationTypeOf, participantKind } from '#domain/registration/participants';
+import { organisationTypesOf, participantKind } from '#domain/registration/participants';
 import type { AppContext, Db } from '../../core/context';
 import { addMember, leaveGuests } from './membership-repository';
 import { areaNames, giveFiles, isGuest, putOrganisation } from './organisation-repository';
 import type { RegistrationRow } from './repository';
-import { promoteVisitor, visitorOrganisation } from './visitor-repository';
+import { endVisits, promoteVisitor, visitorOrganisation } from './visitor-repository';
 
 /**
  * A registration that passed becomes an organisation, its maker the administrator. A guest becomes it, or what its maker applied for as a visitor does; a person
@@ -14,8 +14,9 @@ import { promoteVisitor, visitorOrganisation } from './visitor-repository';
 export async function makeOrganisation(db: Db, context: AppContext, row: RegistrationRow, at: Date): Promise<string> {
   const { data, userId, mobile } = row;
   const { participant, memberType, enterprise = {}, agent = {} } = data;
-  const orgType = participant && organisationTypeOf(participant, memberType);
-  if (!orgType) throw new Error(`registration ${row.registrationNo} was sent without its kind`);
+  const orgTypes = participant ? organisationTypesOf(participant, memberType) : [];
+  const [orgType] = orgTypes;
+  if (!participant || !orgType) throw new Error(`registration ${row.registrationNo} was sent without its kind`);
   const guest = await isGuest(db, row.appId);
   const visited = orgType === 'bidder' && row.orgCodeNo !== '' ? await visitorOrganisation(db, userId, row.orgCodeNo) : undefined;
   const appId = visited?.appId ?? (guest ? row.appId : randomUUID());
@@ -26,7 +27,7 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
     orgName: orgType === 'personal' ? agentName : row.orgName,
     orgCodeNo: row.orgCodeNo,
     orgLegalPerson: enterprise.orgLegalPerson ?? '',
-    orgTypes: [orgType],
+    orgTypes,
     registerStatus: 'pass',
     authStatus: 'certified',
     orgRegisterAddress: `${(await areaNames(db, cascader)).join('')}${input}`,
@@ -39,9 +40,12 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
     checkTime: at,
   });
   if (appId !== row.appId) await giveFiles(db, registrationFileKeys(data), appId);
-  await addMember(db, { userId, userName: agentName, appId, orgType, roles: ['admin'], at });
+  for (const each of orgTypes) await addMember(db, { userId, userName: agentName, appId, orgType: each, roles: ['admin'], at });
   if (visited) await promoteVisitor(db, userId, appId);
   await leaveGuests(db, userId);
-  if (row.orgCodeNo !== '') await context.jobs.enqueue(db, 'order-certificate', { appId });
+  if (row.orgCodeNo !== '') {
+    await endVisits(db, [row.orgCodeNo]);
+    await context.jobs.enqueue(db, 'order-certificate', { appId });
+  }
   return appId;
 }

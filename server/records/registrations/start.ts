@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { networkOf } from '../../core/http/network';
-import { findChannel } from '../channels/repository';
+import { findOpenChannel } from '../channels/repository';
 import { addOrganisation } from '../organisations/repository';
 import { checkSmsCode } from '../sms/codes';
 import { signInUser } from '../users/commands';
@@ -22,7 +22,7 @@ import { followInvitations } from './invitation-repository';
 import { logged } from './log';
 import { newNumber } from './numbers';
 import { countBegun, insertRegistration, lockNetwork } from './repository';
-import { worksElsewhere } from './visitor-repository';
+import { visitedRegistered, worksElsewhere } from './visitor-repository';
 
 const begunADay = 20;
 const dayMs = 86_400_000;
@@ -40,7 +40,8 @@ export async function start(context: AppContext, visit: Visit, given: BodyOf<typ
   const known = await findUserByMobile(context.db, mobile);
   if (known) {
     const types = new Set((await organisationChoices(context.db, known.userId)).map(({ orgType }) => orgType));
-    const isVisitor = types.has('bidder') && !(await worksElsewhere(context.db, known.userId));
+    const hasVisited = types.has('bidder') || (await visitedRegistered(context.db, known.userId));
+    const isVisitor = hasVisited && !(await worksElsewhere(context.db, known.userId));
     if (isVisitor) types.delete('bidder');
     if ([...types].some((orgType) => orgType !== 'guest' && orgType !== 'personal'))
       throw fieldWrong('mobile', '该手机号已注册并加入单位，请直接登录');
@@ -71,7 +72,7 @@ async function makeGuest(
     : { userId: randomUUID(), userName: `用户${mobile.slice(-4)}` };
   return inTransaction(context.db, async (db) => {
     await refuseTooMany(db, network, createTime);
-    const channel = channelCode === '' ? undefined : await findChannel(db, channelCode);
+    const channel = channelCode === '' ? undefined : await findOpenChannel(db, channelCode);
     const code = channel?.channelCode ?? '';
     if (visitor) await setPasswordHash(db, user.userId, passwordHash);
     else if (!(await addUser(db, { ...user, account: mobile, mobile, passwordHash, channelCode: code, createTime })))

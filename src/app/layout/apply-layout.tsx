@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import { useChannelDetailQuery } from '../../api/channels';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
@@ -14,6 +15,7 @@ import { KEYS } from '../session/kept';
 import { keep } from '../session/storage';
 import './apply-layout.css';
 import type { ApplySource } from './apply-source';
+import { FrameLinks } from './frame-links';
 import { GuideWindow } from './guide-window';
 import type { MenuEntry } from './menu-tree';
 import { SideMenu } from './side-menu';
@@ -58,7 +60,8 @@ export function ApplyLayout({ user, source: { channelCode, direct }, entries, on
         {children}
       </div>
       <SidePanel portal={portal} Guide={GuideWindow} />
-      <CopyrightFooter className="layout-footer" records={channel} />
+      <FrameLinks links={[{ title: '保函专区', href: `/channel/${ZONE_CHANNEL}` }]} />
+      <CopyrightFooter className="layout-footer" records={channel} hotline={channel?.hotline} />
     </div>
   );
 }

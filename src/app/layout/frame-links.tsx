@@ -5,7 +5,7 @@ import './frame-links.css';
 export function FrameLinks({ links }: { links: Channel['links'] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="frame-links" aria-label="友情链接">
+    <nav className="frame-links" aria-label="相关链接">
       {links.map(({ title, href }) => (
         <a key={href} href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' })}>
           {title}

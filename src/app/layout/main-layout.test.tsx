@@ -36,6 +36,7 @@ const USER: UserInfo = {
 const CHANNEL = {
   channel_code: 'C',
   channel_name: '农村产权交易',
+  enabled: true,
   title: '农村产权保函平台',
   logo: '/assets/channels/tjnjs.svg',
   tokens: [],
@@ -199,6 +200,8 @@ describe('the frame', () => {
     expect(document.title).toBe('首页 - 农村产权保函平台');
     expect(screen.getByRole('link', { name: '农村产权保函平台，返回首页' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '友情单位' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: '保函专区' })).toHaveAttribute('href', '/channel/nen');
+    expect(screen.getByRole('link', { name: '渠道门户' })).toHaveAttribute('href', '/channel/C');
   });
 
   it('[LY-10] opens an outside entry at its target, by the name of its locale', async () => {
@@ -246,10 +249,12 @@ describe('the header', () => {
     expect(await screen.findByRole('dialog', { name: '收费标准' })).toHaveTextContent('单位通过认证后，可在这里查看各产品的费率');
   });
 
-  it('[LY-02] [CH-02] shows the standard of the channel', async () => {
+  it('[LY-02] [CH-02] [CN-02] shows the standard of the channel, 680 wide', async () => {
     await show({ permissions: ['charges:standard'] }, { fee_standard: { rate_per_mille: '5', min_fee: '300.00' } });
     await userEvent.click(header().getByRole('button', { name: '收费标准' }));
-    expect(await screen.findByRole('dialog', { name: '收费标准' })).toHaveTextContent(/担保金额 × 5‰，最低\s*[¥￥]?\s*300\.00/);
+    const dialog = await screen.findByRole('dialog', { name: '收费标准' });
+    expect(dialog).toHaveTextContent(/担保金额 × 5‰，最低\s*[¥￥]?\s*300\.00/);
+    expect(dialog.closest('.ant-modal') ?? dialog).toHaveStyle({ width: '680px' });
   });
 
   it('[LY-02] keeps what it has no room for in the help', async () => {

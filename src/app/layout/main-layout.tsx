@@ -180,7 +180,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
         <ConnectionBanner />
         {page}
         <FrameLinks links={frame.links} />
-        <CopyrightFooter className="layout-footer" records={frame.channel} />
+        <CopyrightFooter className="layout-footer" records={frame.channel} hotline={frame.channel?.hotline} />
         <DeveloperEntry user={user} />
       </div>
       <Suspense fallback={null}>

@@ -11,6 +11,7 @@ it('[RT-12] bears the logo, the name and the records of the channel that its add
     title: '吉林平台',
     logo: '/assets/channels/jl.svg',
     icpRecord: '吉ICP备1号',
+    hotline: '0431-1234567',
   };
   render(
     <AskedChannelProvider value={{ asked: 'known', channel }}>
@@ -20,8 +21,17 @@ it('[RT-12] bears the logo, the name and the records of the channel that its add
   expect(screen.getByRole('img', { name: '吉林' })).toHaveAttribute('src', '/assets/channels/jl.svg');
   expect(screen.getByText('吉林平台')).toBeInTheDocument();
   expect(screen.getByText('吉ICP备1号')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '0431-1234567' })).toHaveAttribute('href', 'tel:0431-1234567');
   const ways = within(screen.getByRole('navigation', { name: '公共导航' })).getAllByRole('link');
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual(
-    ['/user/truth', '/user/login', '/register/flow/index', '/register/certification'].map((path) => `${path}?channel=amw%3D`),
-  );
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    '/channel?channel=amw%3D',
+    '/channel/nen',
+    ...['/user/truth', '/user/login', '/register/flow/index', '/register/certification'].map((path) => `${path}?channel=amw%3D`),
+  ]);
+});
+
+it('[RT-12] leads on in the channel that was chosen before, where its address names none', () => {
+  sessionStorage.setItem('channel', JSON.stringify(btoa('jl')));
+  render(<PublicFrame>正文</PublicFrame>);
+  expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', '/register/flow/index?channel=amw%3D');
 });

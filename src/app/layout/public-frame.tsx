@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
+import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
-import { useAlive } from '../../blocks/page/use-alive';
 import './public-layout.css';
 
 /** Around public pages, in the name of the channel that their address asks for. RT-12. */
@@ -18,6 +19,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <span>{channel.title}</span>
         </a>
         <nav aria-label="公共导航">
+          <a href={`/channel${query}`}>首页</a>
+          <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>
           <a href={`/user/truth${query}`}>保函验真</a>
           <a href={`/user/login${query}`}>登录</a>
           <a href={`/register/flow/index${query}`}>注册</a>
@@ -29,10 +32,4 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <ChannelFooter className="public-footer" />
     </div>
   );
-}
-
-/** Leads on in the channel; a page written ahead knows of none yet. */
-function useChannelQuery(): string {
-  const { asked, channel } = useAskedChannel();
-  return useAlive() && asked === 'known' ? `?channel=${encodeURIComponent(btoa(channel.channelCode))}` : '';
 }

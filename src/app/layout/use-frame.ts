@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/channels';
 import type { UserInfo } from '#contract/users';
 import { FIRST_LAYOUT, type LayoutSettings } from '#domain/layout';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import { useChannelDetailQuery } from '../../api/channels';
 import { productTitle } from '../../blocks/brand/site';
 
@@ -24,7 +25,16 @@ export function useFrame(user: UserInfo): Frame | undefined {
     ...user.layout,
     title: own?.title ?? productTitle(),
     logo: own?.logo ?? '',
-    links: channel?.links ?? [],
+    links: linksOf(channel),
     channel,
   };
+}
+
+/** To the public pages of the channel and to the zone, then what the channel leads to besides. */
+function linksOf(channel: Channel | undefined): Channel['links'] {
+  const zone = { title: '保函专区', href: `/channel/${ZONE_CHANNEL}` };
+  const portal = { title: '渠道门户', href: `/channel/${channel?.channelCode ?? ''}` };
+  const own = channel?.enabled && portal.href !== zone.href ? [portal, zone] : [zone];
+  const others = channel?.links ?? [];
+  return [...own.filter(({ href }) => others.every((other) => other.href !== href)), ...others];
 }

@@ -1,4 +1,5 @@
-import { CHANNEL_META, DEFAULT_CHANNEL, type AskedChannel, type ChannelFacts } from '#domain/channel';
+import { CHANNEL_META, DEFAULT_CHANNEL, PAGE_META, type AskedChannel, type ChannelFacts } from '#domain/channel';
+import { chosenChannel } from '../../blocks/brand/chosen-channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
 import { KEYS, recall } from './kept';
@@ -34,6 +35,17 @@ describe('the type that a login’s address names', () => {
   });
 });
 
+describe('what the login of a wage channel is asked for, at its own address', () => {
+  afterEach(() => (document.head.innerHTML = ''));
+
+  it('[LG-03] [PM-07] is kept as at every login', () => {
+    window.history.replaceState(null, '', '/peasant');
+    document.head.innerHTML = `<meta name="${PAGE_META}" content="/user/login">`;
+    keepQuery(new URLSearchParams({ type: 'migrantWage', code: 'P1', orgType: '2' }));
+    expect([recall(KEYS.type), recall(KEYS.code), recall(KEYS.orgType)]).toEqual(['migrantWage', 'P1', '2']);
+  });
+});
+
 describe('the channel that the server says a page is for', () => {
   const told = (asked: AskedChannel['asked'], channel: Partial<ChannelFacts> = {}) => {
     document.head.innerHTML = `<meta name="${CHANNEL_META.name}">`;
@@ -46,6 +58,7 @@ describe('the channel that the server says a page is for', () => {
   it('[RT-12] [RT-13] is where one signs in again', () => {
     told('known', { channelCode: 'LNMW', loginPath: '/peasant' });
     told('none');
+    expect(chosenChannel()).toBe(btoa('LNMW'));
     expect(loginPath(new URLSearchParams('type=1&code=2'))).toBe(`/peasant?channel=${encodeURIComponent(btoa('LNMW'))}&type=1&code=2`);
   });
 

@@ -1,3 +1,4 @@
+import { PAGE_META } from '#domain/channel';
 import { typeOfText } from '#domain/organisation/numeric-type';
 import { keepReferralCode } from '../../api/kept-referral';
 import { spareUnsaved } from '../../api/unsaved';
@@ -22,15 +23,21 @@ export function keepQuery(query: URLSearchParams): void {
   const [pid, pname, appId] = [query.get('pid'), query.get('pname'), query.get('appId')];
   if (pid && pname && appId) keep(KEYS.urlOptions, { pid, pname, appId });
   const [type, code] = [query.get('type'), query.get('code')];
-  if (type && code && location.pathname.startsWith('/user/')) {
+  if (type && code && isEntering()) {
     keep(KEYS.type, type);
     keep(KEYS.code, code);
   }
   const orgType = query.get('orgType');
-  if (orgType && typeOfText(orgType) !== undefined && location.pathname.startsWith('/user/')) keep(KEYS.orgType, orgType);
+  if (orgType && typeOfText(orgType) !== undefined && isEntering()) keep(KEYS.orgType, orgType);
   const referralCode = query.get('referralCode');
   if (referralCode) keepReferralCode(referralCode);
   keepChannel();
+}
+
+/** A page by which one comes in, as the login of a wage channel is at an address of its own. RT-13. */
+function isEntering(): boolean {
+  const page = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_META}"]`)?.content ?? location.pathname;
+  return page.startsWith('/user/');
 }
 
 /** That of a channel that the server knows; one that nobody has leaves nothing behind. CH-03. */

@@ -1,7 +1,14 @@
 import { useAskedChannel } from './asked-channel';
 import { CopyrightFooter } from './copyright-footer';
 
-/** With the records of the channel that the document is asked for. */
-export function ChannelFooter({ className }: { className: string }) {
-  return <CopyrightFooter className={className} records={useAskedChannel().channel} />;
+interface ChannelFooterProps {
+  className: string;
+  /** The page tells it elsewhere. */
+  withoutHotline?: boolean;
+}
+
+/** With the hotline and the records of the channel that the document is asked for. */
+export function ChannelFooter({ className, withoutHotline = false }: ChannelFooterProps) {
+  const { channel } = useAskedChannel();
+  return <CopyrightFooter className={className} records={channel} hotline={withoutHotline ? undefined : channel.hotline} />;
 }

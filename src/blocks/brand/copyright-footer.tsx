@@ -5,12 +5,24 @@ import { VERSION } from './version';
 
 type Records = Pick<SiteFacts, 'policeRecord' | 'icpRecord'>;
 
-/** With the records of a channel, and the platform's where it has none of its own. The records are always there as elements, so that the page as the server sent it and as it is drawn agree; an empty one is not shown. */
-export function CopyrightFooter({ className, records }: { className: string; records?: Records | undefined }) {
+interface CopyrightFooterProps {
+  className: string;
+  records?: Records | undefined;
+  /** Undefined where the page tells it elsewhere. */
+  hotline?: string | undefined;
+}
+
+/** With the hotline and the records of a channel, and the platform's where it has none of its own. The records are always there as elements, so that the page as the server sent it and as it is drawn agree; an empty one is not shown. */
+export function CopyrightFooter({ className, records, hotline }: CopyrightFooterProps) {
   const { policeRecord = '', icpRecord = '' } = records ?? {};
   return (
     <footer className={`copyright-footer ${className}`}>
       <span>{`Copyright © 2022-2024 ${siteFact('owner')} · 版本 ${VERSION}`}</span>
+      {hotline === undefined ? null : (
+        <a className="copyright-hotline" href={`tel:${hotline}`}>
+          {hotline}
+        </a>
+      )}
       <a href="https://beian.mps.gov.cn/" target="_blank" rel="noreferrer">
         {policeRecord || siteFact('policeRecord')}
       </a>

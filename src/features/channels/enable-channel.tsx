@@ -47,7 +47,7 @@ export function EnableChannel({ channel: { channelCode, channelName, version, en
           {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
           <p>
             {enabled
-              ? '停用后，此渠道的登录地址显示平台的默认登录，也不能再经此渠道注册。已属于此渠道的用户仍可登录，在办业务不受影响。'
+              ? '停用后，此渠道的登录地址显示平台的默认登录，门户关闭，不再提供产品和受理新的申请，经此渠道的注册改由平台受理。已属于此渠道的用户仍可登录，在办业务不受影响。'
               : '启用后，此渠道的登录页立即可以访问。'}
           </p>
         </ActionModal>

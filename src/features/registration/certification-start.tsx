@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Navigate } from 'react-router-dom';
 import { usersApi } from '../../api/users';
+import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { CERTIFICATION } from './paths';
 import './registration.css';
 
@@ -9,6 +10,7 @@ const NEEDED = ['营业执照扫描件或照片', '法定代表人签字并加�
 /** What has to be at hand, and the two ways to begin, for whoever is not signed in. */
 export function CertificationStart() {
   const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
+  const query = useChannelQuery();
   if (user) return <Navigate to={CERTIFICATION} replace />;
   return (
     <div className="register">
@@ -24,10 +26,10 @@ export function CertificationStart() {
           ))}
         </ul>
         <div className="review-actions">
-          <Button type="primary" href="/register/flow/index">
+          <Button type="primary" href={`/register/flow/index${query}`}>
             注册并认证
           </Button>
-          <Button href="/user/login">已有账号，登录后办理</Button>
+          <Button href={`/user/login${query}`}>已有账号，登录后办理</Button>
         </div>
         <p className="register-note">已有账号的，登录后在菜单“企业认证”中办理。</p>
       </div>

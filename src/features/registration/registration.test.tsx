@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../blocks/upload/upload-calls';
 import { CertificationPage } from './certification-page';
+import { CertificationStart } from './certification-start';
+import { openRoutes } from './routes';
 import { StartPage } from './start-page';
 
 const FILES = { upload: jest.fn(), view: jest.fn(), download: jest.fn() };
@@ -32,6 +34,9 @@ function open(at: string, answers: Readonly<Record<string, Reply | ((call: Serve
     {
       '/register/peasant': <StartPage flow="peasant" />,
       '/register/agency': <StartPage flow="agency" />,
+      '/register/flow/index': <StartPage flow="enterprise" />,
+      '/register/certification': <CertificationStart />,
+      '/register': <>{openRoutes.find(({ path }) => path === 'register')?.element}</>,
       '/certification': <CertificationPage />,
     },
     { at, around: (children) => <UploadCallsContext value={FILES}>{children}</UploadCallsContext> },
@@ -82,6 +87,32 @@ describe('[RT-14] beginning to register', () => {
         channel_code: 'lnmw',
       },
     ]);
+  });
+
+  it('[CH-03] says where its channel is turned off, and registers on the platform', async () => {
+    open(`/register/peasant?channel=${btoa('lnmw')}`, {
+      '/channel/detail': { data: { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', enabled: false } },
+    });
+    expect(await screen.findByText('链接中的渠道已停用，您仍可在本平台注册。')).toBeInTheDocument();
+    expect(screen.queryByText('辽宁农民工工资支付')).not.toBeInTheDocument();
+  });
+
+  it('[RT-14] leads from the general form, and from the address without one, to that of its wage channel', async () => {
+    const wage = { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', enabled: true, is_wage: true };
+    open(`/register?channel=${btoa('lnmw')}`, { '/channel/detail': { data: wage } });
+    expect(await screen.findByText(/^农民工工资支付服务：/)).toBeInTheDocument();
+    expect(screen.getByText('辽宁农民工工资支付')).toBeInTheDocument();
+  });
+
+  it('[RT-12] stays in the channel that was chosen, from the certification to the registration and the login', async () => {
+    sessionStorage.setItem('channel', JSON.stringify(btoa('jl')));
+    open('/register/certification');
+    expect(screen.getByRole('link', { name: '注册并认证' })).toHaveAttribute('href', '/register/flow/index?channel=amw%3D');
+    expect(screen.getByRole('link', { name: '已有账号，登录后办理' })).toHaveAttribute('href', '/user/login?channel=amw%3D');
+    cleanup();
+    open('/register/flow/index', { '/channel/detail': { data: { channel_code: 'jl', channel_name: '吉林', enabled: true } } });
+    expect(await screen.findByText('吉林')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '直接登录' })).toHaveAttribute('href', '/user/login?channel=amw%3D');
   });
 
   it('fixes the mobile that an invitation names', async () => {

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import type { RegistrationFlow } from '#domain/registration/participants';
 import { CERTIFICATION, REVIEW_LIST } from './paths';
 
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
 
 /** Whatever the menu says: registering is for everybody, and whom a page is closed to as a guest is led to the certification. */
 export const openRoutes: RouteObject[] = [
-  { path: 'register', handle: { openToAll: true }, element: <Navigate to="/register/flow/index" replace /> },
+  { path: 'register', handle: { openToAll: true }, element: <ToStart /> },
   start('register/flow/index', 'enterprise'),
   start('register/peasant', 'peasant'),
   start('register/agency', 'agency'),
@@ -51,4 +51,10 @@ function start(path: string, flow: RegistrationFlow): RouteObject {
       return { element: <StartPage flow={flow} /> };
     },
   };
+}
+
+/** In the channel that the address names. */
+function ToStart() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/register/flow/index', search }} replace />;
 }

@@ -1,11 +1,13 @@
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { registerPathOf } from '#domain/channel';
 import type { RegistrationFlow } from '#domain/registration/participants';
 import { useStartRegistrationMutation } from '../../api/registrations';
 import { usersApi } from '../../api/users';
 import { keepCredentials } from '../../api/wire/credentials';
 import { fieldProblems } from '../../api/wire/failure';
+import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { Wizard } from '../../blocks/wizard/wizard';
 import { AccountForm, showProblems, type AccountValues } from './account-form';
 import { CERTIFICATION } from './paths';
@@ -28,7 +30,9 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
   const [refusal, setRefusal] = useState<string>();
   const [start] = useStartRegistrationMutation();
   const code = useSmsCode();
-  const { mobile: invited, channelCode, channelName, problem } = useStartQuery();
+  const { mobile: invited, channelCode, channelName, isWage, problem } = useStartQuery();
+  const { search } = useLocation();
+  const query = useChannelQuery();
 
   const begin = async () => {
     setRefusal(undefined);
@@ -54,6 +58,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
   };
 
   if (user) return <Navigate to={user.orgType === 'guest' || user.orgType === 'personal' ? CERTIFICATION : '/home/index'} replace />;
+  if (isWage && flow === 'enterprise') return <Navigate to={{ pathname: registerPathOf(isWage), search }} replace />;
   return (
     <div className="register">
       <div className="register-banner">
@@ -78,7 +83,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
           }))}
         />
         <p className="register-other">
-          已有账号？<a href="/user/login">直接登录</a>
+          已有账号？<a href={`/user/login${query}`}>直接登录</a>
         </p>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function LoginFrame({ below, children }: { below?: ReactNode; children: R
         {below}
         <LoginHelp />
         <AppearanceChoice />
-        <ChannelFooter className="login-footer" />
+        <ChannelFooter className="login-footer" withoutHotline />
       </main>
     </div>
   );

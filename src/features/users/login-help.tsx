@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isWageLogin } from '#domain/channel';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
@@ -21,7 +22,7 @@ export function LoginHelp() {
 /** Once the page is alive, as pages written ahead do not know how many a channel has; in a channel of wages also the way of workers. */
 function Guides() {
   const { guides, loginPath } = useAskedChannel().channel;
-  const isWage = !loginPath.startsWith('/user/');
+  const isWage = isWageLogin(loginPath);
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   if (!shown || (guides.length === 0 && !isWage)) return null;

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
+import { keepEnding } from '../../api/kept-ending';
 import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
 import { LoginPage } from './login-page';
 
@@ -223,6 +224,39 @@ describe('the login page', () => {
     expect(await screen.findByRole('link', { name: '保函专区使用指南' })).toHaveAttribute('href', '/assets/files/guide/channel-nen.pdf');
     expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', `/register/flow/index?channel=${btoa('nen')}`);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[RT-14] leads from the login of wages to the form of wages, and everywhere in that channel', async () => {
+    window.history.pushState(null, '', '/peasant');
+    show(() => ({}), {}, { asked: 'known', channel: { ...DEFAULT_CHANNEL, channelCode: 'LNMW', loginPath: '/peasant' } });
+    const query = `?${new URLSearchParams({ channel: btoa('LNMW') }).toString()}`;
+    await waitFor(() => expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', `/register/peasant${query}`));
+    expect(screen.getByRole('link', { name: '查验保函真伪' })).toHaveAttribute('href', `/user/truth${query}`);
+    expect(screen.getByRole('link', { name: '门户首页' })).toHaveAttribute('href', `/channel${query}`);
+    expect(screen.getByRole('link', { name: '保函专区' })).toHaveAttribute('href', '/channel/nen');
+  });
+
+  it('[RT-12] leads to the check of letters without what the login was told of an application', async () => {
+    window.history.pushState(null, '', '/user/login?type=bid&code=甲');
+    sessionStorage.setItem('channel', JSON.stringify(btoa('nen')));
+    show(() => ({}));
+    await waitFor(() => expect(screen.getByRole('link', { name: '查验保函真伪' })).toHaveAttribute('href', '/user/truth?channel=bmVu'));
+    window.history.pushState(null, '', '/user/login');
+  });
+
+  it('[GZ-05] tells once why the session ended that led here', async () => {
+    keepEnding('“甲公司”已由他人在平台注册');
+    show(() => ({}));
+    expect(await screen.findByRole('alert')).toHaveTextContent('“甲公司”已由他人在平台注册');
+    cleanup();
+    show(() => ({}));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[RT-12] leads on in the channel that was chosen before, where its address names none', async () => {
+    sessionStorage.setItem('channel', JSON.stringify(btoa('nen')));
+    show(() => ({}));
+    expect(await screen.findByRole('link', { name: '注册' })).toHaveAttribute('href', '/register/flow/index?channel=bmVu');
   });
 
   it('[RQ-05] has its logo from the asset host where the server names one', () => {

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
+import { isWageLogin, registerPathOf } from '#domain/channel';
+import { ZONE_CHANNEL } from '#domain/zone/search';
+import { takeEnding } from '../../api/kept-ending';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { siteFact } from '../../blocks/brand/site';
+import { useChannelQuery } from '../../blocks/brand/use-channel-query';
+import { useAlive } from '../../blocks/page/use-alive';
 import { AccountField } from './account-field';
 import { CaptchaField } from './captcha-field';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts';
@@ -68,6 +73,8 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
   const { asked, channel } = useAskedChannel();
+  const alive = useAlive();
+  const channelQuery = useChannelQuery();
   const demoAccounts = useDemoAccounts();
   const sandbox = demoAccounts.length > 0;
   const renewCaptcha = async () => {
@@ -111,6 +118,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
       <h1>登录</h1>
       <p className="login-lead">{`使用您的${channel.channelName}账号登录`}</p>
       <UnknownChannel shown={asked === 'unknown'} />
+      <Ending />
       <FormAlert>{problems.form}</FormAlert>
       <LoginWays way={way} onChoose={choose} />
       {way === 'wechat' ? (
@@ -141,11 +149,14 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
       )}
       <p className="login-other">
         <PasskeyEntry onSignedIn={onSignedIn} prepare={prepare} onProblem={(form) => setProblems(form ? { form } : {})} />
-        <KeptQueryLink to="/register/flow/index">注册</KeptQueryLink>
+        <KeptQueryLink to={registerPathOf(alive && isWageLogin(channel.loginPath))}>注册</KeptQueryLink>
         <KeptQueryLink to="/register/certification">企业认证</KeptQueryLink>
         <KeptQueryLink to="/user/forgot-password">忘记密码？</KeptQueryLink>
         <span>
-          收到保函？<a href="/user/truth">查验保函真伪</a>
+          了解产品：<a href={`/channel${channelQuery}`}>门户首页</a> <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>
+        </span>
+        <span>
+          收到保函？<a href={`/user/truth${channelQuery}`}>查验保函真伪</a>
         </span>
       </p>
     </LoginFrame>
@@ -157,6 +168,16 @@ const WAYS: readonly { way: Way; name: string }[] = [
   { way: 'sms', name: '短信登录' },
   { way: 'wechat', name: '微信登录' },
 ];
+
+/** Why the session ended that led here. */
+function Ending() {
+  const [reason, setReason] = useState<string>();
+  useEffect(() => {
+    const kept = takeEnding();
+    if (kept) setReason(kept);
+  }, []);
+  return <FormAlert>{reason}</FormAlert>;
+}
 
 /** Once the page is alive, as it is written ahead for channels that are known. CH-03. */
 function UnknownChannel({ shown }: { shown: boolean }) {

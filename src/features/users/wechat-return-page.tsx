@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import './wechat-return-page.css';
 
 /** Where WeChat leads the frame of its QR code: it hands the code to the page around it, if that is one of ours, and signs nobody in by itself. */
 export function WechatReturnPage() {
   const [refused, setRefused] = useState(false);
+  const login = `/user/login${useChannelQuery()}`;
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const [code, state] = [query.get('code'), query.get('state')];
@@ -15,7 +17,7 @@ export function WechatReturnPage() {
       <h1>微信扫码登录</h1>
       {refused ? (
         <p role="status">
-          没有取得微信授权，请<a href="/user/login">返回登录页</a>重新扫码。
+          没有取得微信授权，请<a href={login}>返回登录页</a>重新扫码。
         </p>
       ) : (
         <p role="status">

@@ -95,6 +95,28 @@ describe('the portal of a channel', () => {
     });
   });
 
+  it('[GZ-07] shows all that is offered, a hundred on a page, with what each of them costs', async () => {
+    window.history.pushState(null, '', '/channel/tjnjs-old');
+    const list = Array.from({ length: 130 }, (_none, index) => product(`第${index + 1}`, {}));
+    const provided = { ...provider, providerName: '末位银行', href: '', productNo: '第130' };
+    const asked = serve({
+      '/guarantee/zone/portal': () => ({ ...LEGACY, providers: [provided] }),
+      '/guarantee/zone/products': () => ({ list, total: 130 }),
+      '/guarantee/zone/fees': () => ({ list: [] }),
+    });
+    render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+    await userEvent.type(await screen.findByLabelText('担保金额（元）'), '20000');
+    expect(screen.getByLabelText('申请办理：第100保函')).toBeInTheDocument();
+    expect(screen.queryByLabelText('申请办理：第101保函')).toBeNull();
+    await waitFor(() => expect(asked('/guarantee/zone/fees').at(-1)?.['product_nos']).toHaveLength(100));
+    await userEvent.click(screen.getByText('下一页'));
+    expect(screen.getByText('末位银行')).toBeInTheDocument();
+    expect(screen.getByLabelText('申请办理：第130保函')).toBeInTheDocument();
+    await waitFor(() => expect(asked('/guarantee/zone/fees').at(-1)?.['product_nos']).toHaveLength(30));
+    await userEvent.click(screen.getByText('履约保函'));
+    expect(location.search).toBe('?tab=1');
+  });
+
   it('[CH-07] has no ways in where the channel leaves them out', async () => {
     window.history.pushState(null, '', '/channel/LNMW');
     serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, quirks: ['noPortalLogin'] }) });

@@ -26,7 +26,8 @@ export interface PortalPageProps {
   Guide: GuideWindow;
 }
 
-const MOST_PRODUCTS = 100;
+/** Asked for at once, and shown page by page. */
+const MOST_PRODUCTS = 1000;
 
 /** The public page of a channel: who provides what there, by tabs. GZ-07. */
 export function PortalPage({ channelCode, unknown = false, Guide }: PortalPageProps) {
@@ -46,9 +47,19 @@ export function PortalPage({ channelCode, unknown = false, Guide }: PortalPagePr
       <PortalHeader channelCode={channelCode} portal={portal} />
       <Banner portal={portal} />
       <main className="zone-main">
-        <Tabs tabs={tabs} current={tab} onPick={(picked) => change({ tab: String(picked) })} />
+        <Tabs tabs={tabs} current={tab} onPick={(picked) => change({ tab: String(picked), page: null })} />
         <CardsWithoutScripts />
-        {tab ? <ProviderList channelCode={channelCode} portal={portal} known={!foreign} tab={tab} products={products} /> : null}
+        {tab ? (
+          <ProviderList
+            channelCode={channelCode}
+            portal={portal}
+            known={!foreign}
+            tab={tab}
+            products={products}
+            page={Number(query.get('page') ?? 1)}
+            onPage={(page) => change({ page: String(page) })}
+          />
+        ) : null}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="本页" /> : null}

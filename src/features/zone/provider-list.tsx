@@ -13,6 +13,7 @@ import { CardsFailure, CardsLoading, NoCards } from './cards-state';
 import { PlainDialog } from './plain-dialog';
 import type { FeesShown } from './portal-fees';
 import type { Asked } from './use-asked';
+import { ZonePages } from './zone-pages';
 import type { TypedTerms } from './zone-search';
 
 const PortalFees = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-fees" */ './portal-fees')).PortalFees }));
@@ -27,10 +28,21 @@ interface ProviderListProps {
   known: boolean;
   tab: PortalTab;
   products: Asked<ReplyOf<typeof zoneProducts>>;
+  page: number;
+  onPage: (page: number) => void;
 }
 
+/** As many as fees are asked for at once. */
+const PAGE_SIZE = 100;
+
+type Provider = Portal['providers'][number];
+
+/** A product of the channel, or a provider that its portal names, with the product that it is applied to by where that is offered today. */
+type OfferedCard = { provider: Provider; product: ProductRow | undefined } | { provider?: undefined; product: ProductRow };
+
 /** Who provides this kind of guarantee in the channel: applied to here, elsewhere, or at present not at all. GZ-07. */
-export function ProviderList({ channelCode, portal, known, tab, products: { data, failure, retry } }: ProviderListProps) {
+export function ProviderList({ channelCode, portal, known, tab, products, page, onPage }: ProviderListProps) {
+  const { data, failure, retry } = products;
   const [notice, setNotice] = useState(false);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [fees, setFees] = useState<FeesShown>();
@@ -40,39 +52,44 @@ export function ProviderList({ channelCode, portal, known, tab, products: { data
   if (!portal || !data) return <CardsLoading />;
   const others = portal.providers.filter((provider) => provider.guaranteeType === guaranteeType);
   const named = new Set(others.map(({ productNo }) => productNo));
-  const unnamed = data.list.filter(({ productNo }) => !named.has(productNo));
-  if (data.list.length + others.length === 0)
-    return <NoCards words={`本渠道暂无${label}`}>可切换保函类型，或前往保函专区查看全部产品。</NoCards>;
+  const cards: OfferedCard[] = [
+    ...data.list.filter(({ productNo }) => !named.has(productNo)).map((product) => ({ product })),
+    ...others.map((provider) => ({ provider, product: data.list.find(({ productNo }) => productNo === provider.productNo) })),
+  ];
+  if (cards.length === 0) return <NoCards words={`本渠道暂无${label}`}>可切换保函类型，或前往保函专区查看全部产品。</NoCards>;
+  const last = Math.ceil(cards.length / PAGE_SIZE);
+  const at = page >= 1 && page <= last ? Math.floor(page) : 1;
+  const shown = cards.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
+  const priced = shown.flatMap(({ product }) => (product ? [product] : []));
   return (
     <>
       {data.list.length > 0 ? (
         <Suspense fallback={<div className="zone-terms portal-fees-waiting" />}>
-          <PortalFees channelCode={channelCode} products={data.list} typed={typed} onType={setTyped} onFees={setFees} />
+          <PortalFees channelCode={channelCode} products={priced} typed={typed} onType={setTyped} onFees={setFees} />
         </Suspense>
       ) : null}
       <ul className="zone-cards" aria-label={label}>
-        {unnamed.map((product) => (
-          <li key={product.productNo}>
-            <Product channelCode={channelCode} product={product} fees={fees} />
-          </li>
-        ))}
-        {others.map((provider) => {
-          const product = data.list.find(({ productNo }) => productNo === provider.productNo);
-          return (
-            <li key={provider.providerName}>
+        {shown.map((card) =>
+          card.provider ? (
+            <li key={card.provider.providerName}>
               <Card
-                name={provider.providerName}
-                kind={provider.institutionKind}
+                name={card.provider.providerName}
+                kind={card.provider.institutionKind}
                 logo=""
-                words={provider.description}
-                fee={product && <Fee product={product} fees={fees} />}
+                words={card.provider.description}
+                fee={card.product && <Fee product={card.product} fees={fees} />}
               >
-                <ProviderButton channelCode={channelCode} provider={provider} product={product} onNotice={() => setNotice(true)} />
+                <ProviderButton channelCode={channelCode} {...card} onNotice={() => setNotice(true)} />
               </Card>
             </li>
-          );
-        })}
+          ) : (
+            <li key={card.product.productNo}>
+              <Product channelCode={channelCode} product={card.product} fees={fees} />
+            </li>
+          ),
+        )}
       </ul>
+      {last > 1 ? <ZonePages page={at} size={PAGE_SIZE} total={cards.length} onPage={onPage} /> : null}
       {notice ? (
         <PlainDialog title="通知" close="确定" onClose={() => setNotice(false)}>
           <p>{portal.notice}</p>
@@ -84,7 +101,7 @@ export function ProviderList({ channelCode, portal, known, tab, products: { data
 
 interface ProviderButtonProps {
   channelCode: string;
-  provider: Portal['providers'][number];
+  provider: Provider;
   /** The one that it is applied to by, where it is offered today. */
   product: ProductRow | undefined;
   onNotice: () => void;

@@ -17,7 +17,7 @@ import {
   saveText,
 } from '#contract/portals';
 import { userInfo } from '#contract/users';
-import { zonePortal, zoneProducts, zoneText } from '#contract/zone';
+import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneText } from '#contract/zone';
 import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, MOST_CHANNELS } from '#domain/channel';
 import { ANY_PORTAL, CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
 import { addPages } from '#server/core/pages/pages';
@@ -30,6 +30,7 @@ import { withWords } from '#server/records/zone/words';
 import { addAccount } from '#tests/support/accounts';
 import { BAD_TEXTS } from '#tests/support/bad-input';
 import { addProduct } from '#tests/support/builders/market';
+import { newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { indexesRead } from '#tests/support/plan';
@@ -56,7 +57,13 @@ beforeAll(async () => {
     join(folder, 'pages.json'),
     JSON.stringify({
       fallback: 'app.html',
-      pages: { '/user/login': 'login.html', '/channel/nen': 'portal.html', [ANY_PORTAL]: 'portal.html', '/portal/about/faq': 'text.html' },
+      pages: {
+        '/user/login': 'login.html',
+        '/channel/nen': 'portal.html',
+        '/channel/szca': 'portal.html',
+        [ANY_PORTAL]: 'portal.html',
+        '/portal/about/faq': 'text.html',
+      },
     }),
   );
   await writeFile(join(folder, 'text.html'), `<noscript>${SECTIONS_PLACE}</noscript>`);
@@ -170,6 +177,21 @@ describe('the channels of the specification', () => {
     expect(html).toContain('<title>登录 - 电子保函平台');
   });
 
+  it('[CH-07] a portal with a page of its own is in the colour of its channel too', async () => {
+    const portal = await htmlOf('/channel/szca');
+    expect(portal).toContain('<title>电子保函 - 数字证书电子保函平台');
+    expect(portal).toContain('--ant-color-primary:#08638c');
+    expect(await htmlOf('/user/szca')).toContain('--ant-color-primary:#08638c');
+  });
+
+  it.each([
+    ['', '/channel/tjnjs'],
+    [`?channel=${encoded('jl')}`, `/channel/jl?channel=${encoded('jl')}`],
+    [`?channel=${encoded('nowhere')}`, `/channel/tjnjs?channel=${encoded('nowhere')}`],
+  ])('[RT-11] /channel%s leads to the portal that is meant, or to the usual one', async (query, portal) => {
+    expect((await pages.inject(`/channel${query}`)).headers.location).toBe(portal);
+  });
+
   it('[CH-01] pages that show nothing of a channel are told of one where they are asked for it alone', async () => {
     expect(await htmlOf('/home/index')).toContain('content=""');
     expect(await htmlOf(`/register/flow/index?channel=${encoded('nen')}`)).toContain('&#34;channelCode&#34;:&#34;nen&#34;');
@@ -228,12 +250,24 @@ describe('a channel that the platform makes', () => {
     await expect(server.context.db.updateTable('channelLog').set({ userName: '' }).execute()).rejects.toThrow('append-only');
   });
 
-  it('[CH-03] has no login while it is turned off, and the default one stays on', async () => {
+  it('[CH-03] has no login while it is turned off, no portal, no products and no applications, and the default one stays on', async () => {
     await make('closed');
+    await addProduct(server, { productNo: 'CLOSED-1', channelCodes: ['closed'], state: 'offered' });
     expect((await platform.call(enableChannel, { channelCode: 'closed', version: 1, enabled: false })).data).toEqual({ version: 2 });
     expect(await htmlOf('/user/closed')).toContain('&#34;unknown&#34;');
     for (const asked of [zonePortal, zoneProducts] as const)
       expect((await server.client().call(asked, { channelCode: 'closed' })).code).toBe(40401);
+    const html = await htmlOf('/channel/closed');
+    expect(html).toContain('&#34;asked&#34;:&#34;unknown&#34;');
+    expect(html).toContain('<ul></ul>');
+    const fee = { channelCode: 'closed', productNos: ['CLOSED-1'], guaranteeAmount: '800000.00', days: 90 };
+    expect((await server.client().call(zoneFees, fee)).code).toBe(40401);
+    const visitor = { mobile: '13612340001', orgName: '天津新程建设有限公司', orgCodeNo: newCode(), applyUserName: '林晓' };
+    expect((await server.client().call(zoneApply, { ...visitor, channelCode: 'closed', agreed: true })).code).toBe(40401);
+    expect((await platform.call(portalContents, { channelCode: 'closed' })).data).toMatchObject({
+      enabled: false,
+      products: [{ productNo: 'CLOSED-1', productName: '投标保函', guaranteeType: 'bid' }],
+    });
     expect((await platform.call(enableChannel, { channelCode: 'closed', version: 2, enabled: true })).code).toBe(0);
     expect(await htmlOf('/user/closed')).toContain('&#34;known&#34;');
     expect((await platform.call(enableChannel, { channelCode: 'default', version: 1, enabled: false })).code).toBe(40001);

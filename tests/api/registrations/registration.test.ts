@@ -2,7 +2,9 @@ import { auditLogPage } from '#contract/audit-log';
 import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
 import { organisationEvent } from '#contract/managed-organisations';
+import { addProduct } from '#contract/products';
 import {
+  inviteToRegister,
   ownRegistration,
   registrationDetail,
   registrationEvent,
@@ -34,6 +36,21 @@ const newMobile = () => String((mobiles += 1));
 let addresses = 0;
 const newAddress = () => `10.9.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 const guest = (mobile = newMobile()) => begun(server, mobile, { address: newAddress() });
+
+const BASICS = {
+  productName: '投标保函',
+  guaranteeType: 'bid' as const,
+  productFlowType: 'BID' as const,
+  letterAppId: null,
+  effectiveTime: '2020-01-01',
+  expiryTime: '2099-12-31',
+  platformConfirm: false,
+  autoSignOrgTypes: [],
+  period: '当日出函',
+  quota: '5000',
+  tags: [],
+  description: '',
+};
 
 const detailOf = async (registrationNo: string) => (await platform.call(registrationDetail, { registrationNo })).data;
 const decide = async (
@@ -99,6 +116,36 @@ describe('[RT-14] registering', () => {
       .executeTakeFirstOrThrow();
     expect(made).toEqual({ orgRegisterAddress: '天津市滨海新区第二大街8号', authStatus: 'certified', orgTypes: ['bidder'] });
   });
+
+  it.each([
+    ['bank', 'bank', ['letter', 'guarantee']],
+    ['insurer', 'insurance', ['guarantee', 'letter']],
+  ] as const)(
+    '[RT-20] [GZ-02] makes of a %s an institution that guarantees and issues letters, and whose products are of its kind',
+    async (participant, institutionKind, orgTypes) => {
+      const { db } = server.context;
+      const mobile = newMobile();
+      if (participant === 'insurer') await platform.call(inviteToRegister, { mobile, participant }, newKey());
+      const client = await guest(mobile);
+      const data = await aSupplier(client, { participant });
+      expect((await decide(await sent(client, data), { type: 'pass' })).code).toBe(0);
+      const made = await db
+        .selectFrom('organisation')
+        .select(['orgTypes', 'institutionKind'])
+        .where('orgCodeNo', '=', data.enterprise?.orgCodeNo ?? '')
+        .executeTakeFirstOrThrow();
+      expect(made).toEqual({ orgTypes, institutionKind });
+      await eventually(async () => (await client.call(ownRegistration, {})).code === 412);
+      for (const orgType of ['letter', 'guarantee'] as const) {
+        client.signedIn = (await client.call(chooseOrganisation, { orgType })).data;
+        expect((await client.call(userInfo, {})).data).toMatchObject({ orgType, roles: ['admin'] });
+      }
+      const productNo = `ZC-${participant}`;
+      expect((await client.call(addProduct, { productNo, basicInfo: BASICS })).data).toEqual({ productNo });
+      const product = await db.selectFrom('product').select('institutionKind').where('productNo', '=', productNo).executeTakeFirst();
+      expect(product).toEqual({ institutionKind });
+    },
+  );
 
   it('[RT-08] has its certificate wait while the new organisation is frozen, and ordered once it is released', async () => {
     const client = await guest();
@@ -359,6 +406,23 @@ describe('[OS-02] reviewing registrations', () => {
     const detail = await detailOf(await sent(client, { ...data, enterprise }));
     expect(detail.blacklisted).toEqual([{ reason: '串通投标' }]);
     expect(detail.alike).toMatchObject([{ kind: 'organisation', by: 'name', orgName: 'BIDDER002有限公司' }]);
+  });
+});
+
+describe('[CH-03] registering through a channel', () => {
+  it('belongs to it where it is turned on, and to the platform alone where it is not', async () => {
+    const { db } = server.context;
+    await db.updateTable('channel').set({ enabled: false }).where('channelCode', '=', 'jl').execute();
+    const channelsOf = async (channelCode: string) => {
+      const mobile = newMobile();
+      await begun(server, mobile, { channelCode, address: newAddress() });
+      const user = await db.selectFrom('userAccount').select('channelCode').where('mobile', '=', mobile).executeTakeFirstOrThrow();
+      const made = await db.selectFrom('registration').select('channelCode').where('mobile', '=', mobile).executeTakeFirstOrThrow();
+      return [user.channelCode, made.channelCode];
+    };
+    expect(await channelsOf('szca')).toEqual(['szca', 'szca']);
+    expect(await channelsOf('jl')).toEqual(['', '']);
+    await db.updateTable('channel').set({ enabled: true }).where('channelCode', '=', 'jl').execute();
   });
 });
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { registrationDetail, registrationEvent } from '#contract/registrations';
 import type { FieldReason } from '#domain/form/field-reason';
-import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { organisationTypeNames } from '#domain/registration/participants';
 import { useRegistrationEventMutation } from '../../../api/registrations';
 import { notify } from '../../../api/signals';
 import { LinkButton } from '../../../blocks/page/link-button';
@@ -23,6 +23,7 @@ export function Decision({ detail: { registrationNo, version, data, orgType, all
   const [modal, holder] = Modal.useModal();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const works = data.participant ? organisationTypeNames(data.participant, data.memberType) : '';
   const name = data.enterprise?.orgName ?? data.agent?.agentName ?? '';
 
   const decide = async (event: Sent): Promise<boolean> => {
@@ -41,7 +42,7 @@ export function Decision({ detail: { registrationNo, version, data, orgType, all
       content:
         orgType === 'personal'
           ? '将开通为个人，申请人以本人名义使用平台。'
-          : `将开通为${ORGANISATION_TYPES[orgType]}，申请人成为该单位的管理员，平台随即为其申请数字证书。`,
+          : `将开通为${works}，申请人成为该单位的管理员，平台随即为其申请数字证书。`,
       okText: '通过',
       cancelText: '取消',
       onOk: async () => {

@@ -3,9 +3,8 @@ import { useParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { registrationDetail } from '#contract/registrations';
 import { formatMinute } from '#domain/dates';
-import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { registrationForm } from '#domain/registration/fields';
-import { participantKind } from '#domain/registration/participants';
+import { organisationTypeNames, participantKind } from '#domain/registration/participants';
 import { fieldWarning } from '#domain/validation/fields';
 import { loadFailure } from '../../../api/load-failure';
 import { useRegistrationDetailQuery } from '../../../api/registrations';
@@ -36,7 +35,7 @@ export function ReviewPage() {
 }
 
 function Review({ detail }: { detail: Detail }) {
-  const { status, data, mobile, submitTime, orgType, invitedBy, history, reasons, certificate } = detail;
+  const { status, data, mobile, submitTime, invitedBy, history, reasons, certificate } = detail;
   const { participant } = data;
   const form = registrationForm(participant);
   const hasPapers = form['papers'] !== undefined;
@@ -48,7 +47,7 @@ function Review({ detail }: { detail: Detail }) {
           <span className="review-facts">
             <RegistrationTag status={status} />
             {participant ? <span>{participantKind(participant).label}</span> : null}
-            <span>开通为{ORGANISATION_TYPES[orgType]}</span>
+            {participant ? <span>开通为{organisationTypeNames(participant, data.memberType)}</span> : null}
             <span>手机 {mobile}</span>
             {submitTime ? <span>提交于 {formatMinute(submitTime)}</span> : null}
             {invitedBy.length > 0 ? <span>由{invitedBy.join('、')}邀请</span> : null}
