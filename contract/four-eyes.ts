@@ -20,11 +20,18 @@ export const FourEyesRequest = record({
 
 /**
  * For what the caller's organisation wants two people. `subjects` are those that it can want them for; `holders` how many of its people hold the permission
- * that each needs. `version` 0: nothing was saved yet.
+ * that each needs; `request` that somebody wants to give it up. `version` 0: nothing was saved yet.
  */
 const FourEyesSetting = record({
   version: Version,
-  subjects: Type.Array(record({ subject: Subject, wanted: Type.Boolean(), holders: Type.Integer({ minimum: 0 }) })),
+  subjects: Type.Array(
+    record({
+      subject: Subject,
+      wanted: Type.Boolean(),
+      holders: Type.Integer({ minimum: 0 }),
+      request: optional(record({ ...FourEyesRequest.properties, target: text() })),
+    }),
+  ),
 });
 
 export const fourEyesSetting = defineCall({
@@ -39,8 +46,9 @@ export const fourEyesSetting = defineCall({
 });
 
 /**
- * For what two people are wanted from the next call on. 40914 where nobody but one could do it; 40901 and the setting as it is where somebody else was faster.
- * What was handed in and waits is dropped where one person is enough again.
+ * For what two people are wanted from the next call on. What is left out waits, wanted as before, until another who keeps roles saves the same; 40304 for who
+ * handed that in. 40914 where nobody but one could do it or confirm it; 40901 and the setting as it is where somebody else was faster. What was handed in
+ * before waits for its second person still.
  */
 export const saveFourEyes = defineCall({
   method: 'POST',

@@ -89,7 +89,10 @@ export const memberWork = defineCall({
   reply: record({ kinds: Type.Array(record({ kind: oneOf(HANDED_OVER), total: Type.Integer({ minimum: 0 }), first: Type.Array(Item) })) }),
 });
 
-/** Gives the waiting work of these kinds to another active member. Answers how much of it went. */
+/**
+ * Gives the waiting work of these kinds to another active member; but for drafts never to the caller, and to nobody who may not audit. Answers how much of it went; `handedIn` of it waits for a second person,
+ * as every change of a product does where four eyes are wanted for these. 40301 where it would change products and the caller may not.
+ */
 export const handOverWork = defineCall({
   method: 'POST',
   path: '/user/member/hand-over',
@@ -102,7 +105,11 @@ export const handOverWork = defineCall({
     toUserId: filledText(64),
     kinds: Type.Array(oneOf(HANDED_OVER), { minItems: 1, maxItems: HANDED_OVER.length, uniqueItems: true }),
   }),
-  reply: record({ kinds: Type.Array(record({ kind: oneOf(HANDED_OVER), total: Type.Integer({ minimum: 0 }) })) }),
+  reply: record({
+    kinds: Type.Array(
+      record({ kind: oneOf(HANDED_OVER), total: Type.Integer({ minimum: 0 }), handedIn: optional(Type.Integer({ minimum: 1 })) }),
+    ),
+  }),
 });
 
 export type MemberRow = Static<typeof MemberRow>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PAY_WAYS } from '#domain/gateway';
 import { defineCall } from './call';
-import { codesOfOrder } from './payments';
+import { askedAgainAfter, codesOfOrder } from './payments';
 import { Amount, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
 const Token = filledText(64);
@@ -90,10 +90,10 @@ export const payLinkResult = defineCall({
   path: '/pay/link/result',
   access: 'public',
   effect: 'read',
-  perMinute: 120,
+  perMinute: 240,
   summary: '代付结果',
   body: record({ token: Token, orderId: filledText(64) }),
-  reply: record({ tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']), failReason: optional(text()) }),
+  reply: record({ tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']), ...askedAgainAfter, failReason: optional(text()) }),
 });
 
 export type PayLinkOpened = Static<typeof payLinkOpened.reply>;

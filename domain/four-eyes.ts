@@ -37,15 +37,23 @@ export const FOUR_EYES = {
     orgTypes: ['platform', 'guarantee', 'letter'],
     rule: '从宝付账户提现须由一人申请，另一人复核后办理。',
   },
+  setting: {
+    label: '取消双人复核',
+    permission: 'role:edit',
+    orgTypes: ['platform', 'guarantee', 'letter'],
+    rule: '取消双人复核须由一人提交，另一名可维护角色的成员复核后生效。',
+  },
 } as const satisfies Record<string, { label: string; permission: Permission; orgTypes: readonly OrganisationType[]; rule: string }>;
 
 export type FourEyesSubject = keyof typeof FOUR_EYES;
 /** Every subject, in the order of `FOUR_EYES`. */
 export const fourEyesSubjects = Object.keys(FOUR_EYES) as FourEyesSubject[];
 
-/** What an organisation of this type can want two people for. */
+/** What an organisation of this type can want two people for. That one alone cannot give this up again is nobody's choice. */
 export function subjectsFor(orgType: OrganisationType): FourEyesSubject[] {
-  return fourEyesSubjects.filter((subject) => (FOUR_EYES[subject].orgTypes as readonly OrganisationType[]).includes(orgType));
+  return fourEyesSubjects.filter(
+    (subject) => subject !== 'setting' && (FOUR_EYES[subject].orgTypes as readonly OrganisationType[]).includes(orgType),
+  );
 }
 
 /** What was handed in and waits, as lists are filtered by it: for the viewer to confirm, or by the viewer for a colleague to confirm. */

@@ -21,6 +21,7 @@ const fourEyesApi = api.injectEndpoints({
         'Baofu',
         'Badges',
         'Home',
+        'Role',
       ],
     }),
   }),

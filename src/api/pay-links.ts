@@ -5,7 +5,7 @@ import { api, ask, type Answered } from './api';
 export const payLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     makePayLink: build.mutation<Answered<typeof makePayLink>, BodyOf<typeof makePayLink>>({
-      query: ask<typeof makePayLink>('/pay/link'),
+      query: ask<typeof makePayLink>('/pay/link', { quiet: true }),
       invalidatesTags: ['PayLink'],
     }),
     payLinkState: build.query<Answered<typeof payLinkState>, BodyOf<typeof payLinkState>>({
@@ -13,7 +13,7 @@ export const payLinksApi = api.injectEndpoints({
       providesTags: ['PayLink'],
     }),
     revokePayLink: build.mutation<Answered<typeof revokePayLink>, BodyOf<typeof revokePayLink>>({
-      query: ask<typeof revokePayLink>('/pay/link/revoke'),
+      query: ask<typeof revokePayLink>('/pay/link/revoke', { quiet: true }),
       invalidatesTags: ['PayLink'],
     }),
     payLinkOpened: build.query<Answered<typeof payLinkOpened>, BodyOf<typeof payLinkOpened>>({

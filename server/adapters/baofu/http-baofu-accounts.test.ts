@@ -140,6 +140,10 @@ describe('accounts at Baofu', () => {
     const withdrawal = { number: 'TX20260301000000000001', contractNo, cents: 2500n };
     const query = { number: withdrawal.number, askedOn: '2026-03-01' };
     expect(await baofu.findWithdrawal(query)).toEqual({ state: 'unknown' });
+    const header = { memberId: ours.memberId, terminalId: SANDBOX_ACCOUNT_TERMINAL, serviceTp: 'T-1001-013-15', sysRespCode: 'S_0000' };
+    const body = { retCode: 0, errorCode: 'PARAM_ERROR', errorMsg: '查询日期不正确' };
+    const refusing = accounts(() => Promise.resolve(sealed(JSON.stringify({ header, body }), theirs.ownKey)));
+    await expect(refusing.findWithdrawal(query)).rejects.toThrow(GatewayUnavailable);
     expect(await baofu.withdraw(withdrawal)).toEqual({ state: 'accepted' });
     expect(await baofu.withdraw(withdrawal)).toEqual({ state: 'accepted' });
     expect((await baofu.balance(contractNo)).total).toBe(6500n);

@@ -6,7 +6,7 @@ import { parseOpeningNotification, parseWithdrawalNotification } from './account
 import type { BaofuAccounts, NewAccount } from './baofu-accounts';
 import { uploadPapers } from './papers';
 import { parseSplitNotification, splitCalls } from './split-calls';
-import { balanceOf, keptAccountOf, openingOf, refusalIn, withdrawalOf } from './union-answers';
+import { balanceOf, isNotThere, keptAccountOf, openingOf, refusalIn, withdrawalOf } from './union-answers';
 import { contentAt, unionClient } from './union-client';
 
 export interface BaofuAccess extends BaofuParties {
@@ -89,7 +89,8 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
 
     async findWithdrawal({ number, askedOn }) {
       const body = await ask('T-1001-013-15', { version: '4.2.0', transSerialNo: number, tradeTime: askedOn });
-      if (refusalIn(body, '') !== undefined) return { state: 'unknown' };
+      if (isNotThere(body)) return { state: 'unknown' };
+      refuseNoAnswer(refusalIn(body, 'the question'));
       refuseNoAnswer(contentText(body, 'transSerialNo') === number ? undefined : 'another withdrawal');
       return withdrawalOf(body);
     },

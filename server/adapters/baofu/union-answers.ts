@@ -4,6 +4,8 @@ import type { AccountBalance, KeptAccount, Opening, Withdrawal } from './baofu-a
 
 /** Faults of Baofu's own, after which the same is asked again. */
 const TRY_AGAIN: ReadonlySet<string> = new Set(['SYSTEM_BUSY', 'SYSTEM_ERROR', 'SYSTEM_INNER_ERROR', 'TIMEOUT']);
+/** Baofu knows nothing of the order that is asked about. */
+const NOT_THERE: ReadonlySet<string> = new Set(['ORDER_NOT_EXIST', 'TRADE_NOT_EXIST']);
 
 /** 1: opened, 0: refused, 2: under way; -1: Baofu does not know itself. */
 export function openingOf(result: BaofuContent): Opening {
@@ -51,6 +53,11 @@ export function withdrawalOf(body: BaofuContent): Withdrawal {
     default:
       throw new GatewayUnavailable('Baofu says of a withdrawal what nobody can read');
   }
+}
+
+/** True where Baofu says so, and for no other reason. */
+export function isNotThere(body: BaofuContent): boolean {
+  return contentText(body, 'retCode') === '0' && NOT_THERE.has(contentText(body, 'errorCode'));
 }
 
 /** Why Baofu did not do it; nothing where it did. Its own faults are no answer. */

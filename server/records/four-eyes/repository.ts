@@ -125,16 +125,6 @@ export async function removeRequest(db: Db, { subject, target }: Key): Promise<v
   await db.deleteFrom('fourEyesRequest').where('subject', '=', subject).where('target', '=', target).execute();
 }
 
-export function removeRequestsOf(db: Db, appId: string, subjects: readonly FourEyesSubject[]): Promise<Pick<RequestRow, 'requestId'>[]> {
-  if (subjects.length === 0) return Promise.resolve([]);
-  return db
-    .deleteFrom('fourEyesRequest')
-    .where('appId', '=', appId)
-    .where('subject', 'in', [...subjects])
-    .returning('requestId')
-    .execute();
-}
-
 /** Removes what was handed in for an earlier state of these targets, and answers it. */
 export function removeOvertaken(db: Db, targets: readonly Target[]): Promise<Pick<RequestRow, 'requestId'>[]> {
   return overtakenQuery(db, targets).execute();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { FourEyesSetting, saveFourEyes } from '#contract/four-eyes';
@@ -7,23 +8,43 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { colleaguesOf, type Colleague } from '../notices/repository';
+import { tell, whoIsTold } from '../notices/tell';
 import { keepInLog } from '../people-log/keep';
 import { scopeOf } from '../roles/matrix';
 import { lockPeople } from '../roles/repository';
 import { settleRequests } from './notices';
-import { managesProducts, peopleWith, removeRequestsOf, saveSetting, settingOf } from './repository';
+import { lockRequest, managesProducts, peopleWith, removeRequest, requestsOf, saveSetting, settingOf, type RequestRow } from './repository';
+import { shownRequest, underFourEyes } from './requests';
+
+const PAGE = '/user-manage/roles?tab=four-eyes';
+/** A setting that is to be given up stays as it is until that is confirmed. */
+const AS_IT_IS = 0;
 
 export async function settingFor(db: Db, member: Member): Promise<FourEyesSetting> {
   const setting = await settingOf(db, member.appId);
+  const possible = await possibleFor(db, member);
+  const requests = await requestsOf(
+    db,
+    ['setting'],
+    possible.map((subject) => targetOf(member, subject)),
+  );
   const subjects: FourEyesSetting['subjects'] = [];
-  for (const subject of await possibleFor(db, member)) {
+  for (const subject of possible) {
     const holders = await peopleWith(db, member.appId, FOUR_EYES[subject].permission);
-    subjects.push({ subject, wanted: setting?.subjects.includes(subject) ?? false, holders: holders.length });
+    const target = targetOf(member, subject);
+    const request = shownRequest(
+      requests.find((one) => one.target === target),
+      AS_IT_IS,
+      member,
+    );
+    const wanted = setting?.subjects.includes(subject) ?? false;
+    subjects.push({ subject, wanted, holders: holders.length, ...(request ? { request: { ...request, target } } : {}) });
   }
   return { version: setting?.version ?? 0, subjects };
 }
 
-/** What another type of the same organisation has wanted stays as it is. */
+/** What another type of the same organisation has wanted stays as it is, and what is given up until somebody else gives it up too. */
 export async function saveSettingFor(
   db: Db,
   context: AppContext,
@@ -37,12 +58,20 @@ export async function saveSettingFor(
     const before = await settingOf(db, member.appId);
     if ((before?.version ?? 0) !== version) throw await changedMeanwhile(db, member);
     const had = before?.subjects ?? [];
-    const has = [...had.filter((subject) => !possible.includes(subject)), ...wanted];
-    const [added, dropped] = [without(has, had), without(had, has)];
-    if (added.length + dropped.length === 0) return;
+    const added = without(wanted, had);
     for (const subject of added) await refuseTooFew(db, member, subject);
+    const confirmed: RequestRow[] = [];
+    const dropped: FourEyesSubject[] = [];
+    for (const subject of without(had, wanted).filter((one) => possible.includes(one))) {
+      const request = await givenUpBefore(db, context, member, subject);
+      if (!request) continue;
+      confirmed.push(request);
+      dropped.push(subject);
+    }
+    if (added.length + dropped.length === 0) return;
+    const has = [...without(had, dropped), ...added];
     if (!(await saveSetting(db, { appId: member.appId, subjects: has, from: version }))) throw await changedMeanwhile(db, member);
-    await settleRequests(db, context, await removeRequestsOf(db, member.appId, dropped));
+    await tellAdministrators(db, context, member, { added, dropped, makers: confirmed.map(({ userId }) => userId) });
     await keepInLog(db, member, context.wallClock.now(), [
       {
         ...scopeOf(member, undefined),
@@ -52,10 +81,68 @@ export async function saveSettingFor(
         change: '设置双人复核',
         before: { 双人复核: had.map(labelOf) },
         after: { 双人复核: has.map(labelOf) },
+        ...(confirmed.length > 0 ? { reason: `取消由${[...new Set(confirmed.map(({ userName }) => userName))].join('、')}提交` } : {}),
       },
     ]);
   });
   return settingFor(db, member);
+}
+
+/** What another person has handed in to give this up; undefined where it is handed in now. */
+async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: FourEyesSubject): Promise<RequestRow | undefined> {
+  const administrators = await administratorsOf(db, by);
+  await dropOfFormer(db, context, administrators, targetOf(by, subject));
+  const eyes = await underFourEyes(db, context, {
+    subject: 'setting',
+    target: targetOf(by, subject),
+    version: AS_IT_IS,
+    by,
+    given: {},
+    told: async () => {
+      const confirmers = administrators.filter(({ userId, orgType }) => userId !== by.userId && subjectsFor(orgType).includes(subject));
+      if (confirmers.length === 0) throw nobodyToConfirm(subject);
+      return { what: `取消“${labelOf(subject)}”的双人复核`, path: PAGE, confirmers };
+    },
+  });
+  return eyes.kind === 'confirmed' ? eyes.request : undefined;
+}
+
+/** What was handed in by somebody who is no administrator any more counts for nothing. */
+async function dropOfFormer(db: Db, context: AppContext, administrators: readonly Colleague[], target: string): Promise<void> {
+  const key = { subject: 'setting', target } as const;
+  const waiting = await lockRequest(db, key);
+  if (!waiting || administrators.some(({ userId }) => userId === waiting.userId)) return;
+  await removeRequest(db, key);
+  await settleRequests(db, context, [waiting]);
+}
+
+/** But for who has changed it now, and whose request that was. */
+async function tellAdministrators(
+  db: Db,
+  context: AppContext,
+  by: Member,
+  { added, dropped, makers }: { added: readonly FourEyesSubject[]; dropped: readonly FourEyesSubject[]; makers: readonly string[] },
+): Promise<void> {
+  const to = (await administratorsOf(db, by)).filter(({ userId }) => userId !== by.userId && !makers.includes(userId));
+  const what = [...added.map((one) => `开启“${labelOf(one)}”`), ...dropped.map((one) => `取消“${labelOf(one)}”`)].join('，');
+  const about = { deed: '双人复核', what, path: PAGE, makerName: by.userName };
+  await tell(db, context, [{ kind: 'fourEyesChanged', about, source: `fourEyesChanged ${randomUUID()}`, to }]);
+}
+
+async function administratorsOf(db: Db, { appId }: Member): Promise<Colleague[]> {
+  return whoIsTold('fourEyesChanged', await colleaguesOf(db, { appIds: [appId] }));
+}
+
+function nobodyToConfirm(subject: FourEyesSubject): BusinessError {
+  return new BusinessError(
+    CODES.tooFewPeople,
+    `取消“${labelOf(subject)}”的双人复核须由另一名持有“${PERMISSIONS['role:edit'].label}”权限的成员复核，本单位目前没有；请先为其他成员分配有该权限的角色`,
+    { subject: 'setting', holders: 1 },
+  );
+}
+
+function targetOf({ appId }: Member, subject: FourEyesSubject): string {
+  return `${appId}/${subject}`;
 }
 
 /** What the organisation does at all: who only issues letters for others' products changes none. */

@@ -17,15 +17,16 @@ export interface CodeUse {
 /**
  * Promises a code and queues its message in the caller's transaction; the code itself is made when the message leaves. An earlier code for the same use stops working.
  * Refuses with 42901 and the seconds to wait where a quota is used up.
- * `undelivered` does all of it but send, so that a mobile nobody has answers like any other.
+ * `undelivered` does all of it but send, so that a mobile nobody has answers like any other. `countedFor` is what the request counts for in place of the mobile.
  */
 export async function issueSmsCode(
   db: Db,
   context: AppContext,
-  use: CodeUse & { address?: string; undelivered?: boolean },
+  use: CodeUse & { address?: string; undelivered?: boolean; countedFor?: string },
 ): Promise<{ resendSeconds: number }> {
   const now = context.wallClock.now();
-  await countSmsRequest(db, { mobile: use.mobile, purpose: use.purpose, address: use.address ?? '', now });
+  const { mobile, purpose, address = '', countedFor = mobile } = use;
+  await countSmsRequest(db, { countedFor, purpose, address, now });
   const smsCodeId = randomUUID();
   await putSmsCode(db, {
     smsCodeId,

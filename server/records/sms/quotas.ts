@@ -33,10 +33,12 @@ const perPurpose = [
 ];
 const perMobile = { count: 10, within: day };
 const perAddress = { count: 20, within: hour };
+const CLAIM_CODE = 'claim-code';
 const freeOfCaptcha = { fromAddress: 3, fromEverywhere: 300 };
 
 export interface SmsRequest {
-  mobile: string;
+  /** The mobile, or what stands for it where who asks must not learn whether it is the right one. */
+  countedFor: string;
   purpose: SmsPurpose;
   /** Empty where no address asks. */
   address: string;
@@ -46,8 +48,9 @@ export interface SmsRequest {
 /**
  * Counts a request for a code. Refuses with 42901 and the seconds to wait: per mobile and purpose 1 in 60 s, 5 an hour, 10 a day; per address 20 an hour.
  * All that strangers may ask for counts together to 10 a day for a mobile and to the 20 of an address, and against nothing that only its owner may ask for.
+ * Codes for claims count for the numbers they are asked for with, not for a mobile.
  */
-export async function countSmsRequest(db: Db, { mobile, purpose, address, now }: SmsRequest): Promise<void> {
+export async function countSmsRequest(db: Db, { countedFor: mobile, purpose, address, now }: SmsRequest): Promise<void> {
   const network = networkOf(address);
   const audience = AUDIENCES[purpose];
   const purposes = purposesFor(audience);
@@ -63,6 +66,17 @@ export async function countSmsRequest(db: Db, { mobile, purpose, address, now }:
   if (seconds > 0)
     throw new BusinessError(CODES.tooManyTries, `验证码获取过于频繁，请 ${inWords(seconds)}后再试`, { waitSeconds: seconds });
   await insertRequest(db, { mobile, purpose, address: network, requestedAt: now });
+}
+
+/**
+ * Counts a code for a claim that is to leave, which only right numbers make; false where ten have left for the mobile in a day. Whoever asks is not told, and it
+ * counts against nothing else: either would say that the numbers were right.
+ */
+export async function countClaimCode(db: Db, mobile: string, now: Date): Promise<boolean> {
+  await lockRequests(db, CLAIM_CODE, { mobile, network: '' });
+  if (secondsUntilFree(await requestsOfMobile(db, mobile, [CLAIM_CODE], ago(now, day)), perMobile, now) > 0) return false;
+  await insertRequest(db, { mobile, purpose: CLAIM_CODE, address: '', requestedAt: now });
+  return true;
 }
 
 /** Whether a stranger has to solve a captcha first: after three requests of an hour from this address, or where the whole platform is asked for very many. */

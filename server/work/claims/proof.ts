@@ -6,9 +6,10 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission } from '../../core/http/errors';
 import { checkSmsCode, issueSmsCode } from '../../records/sms/codes';
-import { captchaWantedFor } from '../../records/sms/quotas';
+import { captchaWantedFor, countClaimCode } from '../../records/sms/quotas';
 import type { Visit } from '../../records/users/commands';
 import { requireCaptcha } from '../../records/users/login-guard';
+import { hashOfVisitor, renewVisitor } from '../../records/visitors/proofs';
 import { sameText, verifyCodeOf } from '../letters/verify';
 import { claimProofOf, contactsOf, keepClaimProof } from './repository';
 
@@ -17,7 +18,10 @@ const MOBILE = /^1\d{10}$/;
 
 type Given = Pick<BodyOf<typeof sendClaimCode>, 'letterNo' | 'verifyCode' | 'mobile'>;
 
-/** Where everything fits, the code leaves; the answer is the same where something does not. */
+/**
+ * Where everything fits, the code leaves; the answer is the same where something does not. Requests count for the numbers that were given together, so that wrong
+ * ones use up nothing of the contact's.
+ */
 export async function sendCode(
   context: AppContext,
   { exchange, address }: Visit,
@@ -25,9 +29,12 @@ export async function sendCode(
 ): Promise<ReplyOf<typeof sendClaimCode>> {
   const visitor = exchange.visitor();
   if (await captchaWantedFor(context.db, address, context.wallClock.now())) await requireCaptcha(context, { ...given, visitor });
-  const undelivered = !(await fits(context.db, given));
-  const use = { mobile: given.mobile, purpose: 'claim', binding: bindingOf(visitor, given), address, undelivered } as const;
-  return inTransaction(context.db, (db) => issueSmsCode(db, context, use));
+  const { mobile } = given;
+  const use = { mobile, purpose: 'claim', binding: bindingOf(visitor, given), address, countedFor: bindingOf(mobile, given) } as const;
+  return inTransaction(context.db, async (db) => {
+    const leaves = (await fits(db, given)) && (await countClaimCode(db, mobile, context.wallClock.now()));
+    return issueSmsCode(db, context, { ...use, undelivered: !leaves });
+  });
 }
 
 /** Answers whom this browser may act for from now on. */
@@ -38,7 +45,8 @@ export async function prove(context: AppContext, { exchange }: Visit, given: Bod
   if (!(await fits(context.db, given))) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
   const proof = { letterNo: letterNoOf(given.letterNo), mobile, mayLodge: given.verifyCode !== undefined };
   const expiresAt = new Date(context.wallClock.now().getTime() + LASTS_MS);
-  await keepClaimProof(context.db, { visitorHash: hashOf(visitor), ...proof, expiresAt });
+  const visitorHash = await renewVisitor(context.db, exchange);
+  await keepClaimProof(context.db, { visitorHash, ...proof, expiresAt });
   return proof;
 }
 
@@ -49,7 +57,7 @@ export interface ClaimProof {
 }
 
 export function proofOf({ db, wallClock }: AppContext, { exchange }: Pick<Visit, 'exchange'>): Promise<ClaimProof | undefined> {
-  return claimProofOf(db, hashOf(exchange.visitor()), wallClock.now());
+  return claimProofOf(db, hashOfVisitor(exchange.visitor()), wallClock.now());
 }
 
 /** 40301 where this browser has proved nothing, or too long ago. */
@@ -79,9 +87,9 @@ function contactIn(found: NonNullable<Awaited<ReturnType<typeof contactsOf>>>): 
   return constructionUnit === beneficiaryName && MOBILE.test(tel) ? tel : '';
 }
 
-/** A code is good for the browser, number and verify code for which it was asked. */
-function bindingOf(visitor: string, { letterNo, verifyCode }: Given): string {
-  return hashOf(`${visitor} ${letterNoOf(letterNo)} ${verifyCode === undefined ? '' : verifyCodeOf(verifyCode)}`);
+/** A code is good for the browser, number and verify code for which it was asked, and counts for mobile, number and verify code. */
+function bindingOf(asker: string, { letterNo, verifyCode }: Given): string {
+  return hashOf(`${asker} ${letterNoOf(letterNo)} ${verifyCode === undefined ? '' : verifyCodeOf(verifyCode)}`);
 }
 
 function hashOf(text: string): string {

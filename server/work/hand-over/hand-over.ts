@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { HANDED_OVER, type HandedOver, type handOverWork, type memberWork } from '#contract/members';
 import { formatMinute } from '#domain/dates';
+import { rolesGive } from '#domain/guarantee/event-permissions';
 import { heldSince } from '#domain/guarantee/held-case';
 import { namesAuditor, withAuditor, type NamedAuditor } from '#domain/guarantee/named-auditors';
 import { INSTITUTION_TYPES, isInstitutionType, isReadonly } from '#domain/guarantee/parties';
+import { permissionsGranted } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, noPermission, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { findMember } from '../../records/members/repository';
+import { settingHeld } from '../../records/four-eyes/repository';
+import { findMember, type FoundMember } from '../../records/members/repository';
+import { tell } from '../../records/notices/tell';
 import { keepInLog } from '../../records/people-log/keep';
+import { changeProduct } from '../../records/products/change-product';
+import { ownedBy } from '../../records/products/own-product';
 import { putAuditors } from '../../records/products/put-change';
 import { lockPeople } from '../../records/roles/repository';
 import { tellColleagues } from '../desk/take';
@@ -50,7 +57,8 @@ interface Handing {
 /** One kind of work that is a member's own: what there is of it, and how it goes to somebody else. */
 interface Kind {
   find: (db: Db, handing: Handing) => Promise<readonly Item[]>;
-  give: (db: Db, handing: Handing, to: Taker) => Promise<void>;
+  /** Answers how much of it waits for a second person. */
+  give: (db: Db, handing: Handing, to: Taker) => Promise<number>;
 }
 
 const KINDS: Readonly<Record<HandedOver, Kind>> = {
@@ -64,6 +72,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         await giveCase(db, row, to, now);
         await tellColleagues(db, personOf(by), row.applyNo);
       }
+      return 0;
     },
   },
   audits: {
@@ -78,6 +87,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
           releaseChain: withAuditor(row.releaseChain, who, to),
         });
       }
+      return 0;
     },
   },
   products: {
@@ -89,11 +99,21 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
       }));
     },
     async give(db, { context, by, holder }, to) {
+      const products = await productsNaming(db, holder);
+      if (products.length > 0 && !by.permissions.includes('product:edit'))
+        throw noPermission('流程中的指定审核人属于产品设置，请由可维护产品的成员移交');
+      const wantsTwo = (await settingHeld(db, by.appId))?.subjects.includes('product');
       const who = auditorIn(holder);
-      for (const { productNo, issueChain, releaseChain } of await productsNaming(db, holder)) {
+      let handedIn = 0;
+      for (const { productNo, guaranteeAppId, version, state, issueChain, releaseChain } of products) {
         const value = { issueChain: [...withAuditor(issueChain, who, to)], releaseChain: [...withAuditor(releaseChain, who, to)] };
-        await putAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
+        const isOwn = (ownedBy(by).guaranteeAppId ?? guaranteeAppId) === guaranteeAppId;
+        if (wantsTwo && isOwn && (state === 'offered' || state === 'paused')) {
+          const changed = await changeProduct(db, context, by, { productNo, from: version, deed: { part: 'flow', value } });
+          if (changed.handedIn) handedIn += 1;
+        } else await putAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
       }
+      return handedIn;
     },
   },
   drafts: {
@@ -104,7 +124,10 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         note: `${formatMinute(savedAt.toISOString())} 保存`,
       }));
     },
-    give: (db, { holder }, to) => giveDrafts(db, holder, to),
+    async give(db, { holder }, to) {
+      await giveDrafts(db, holder, to);
+      return 0;
+    },
   },
 };
 
@@ -121,7 +144,9 @@ export function workOf(db: Db, context: AppContext, by: Member, userId: string):
   });
 }
 
-/** Gives it to another active member, in one transaction; whoever changes members meanwhile waits. */
+/**
+ * Gives it to another active member in one transaction, and but for drafts never to the caller; whoever changes members meanwhile waits. Whose work it was is told.
+ */
 export function handOver(
   db: Db,
   context: AppContext,
@@ -134,13 +159,26 @@ export function handOver(
     const holder = await holderOf(db, by, userId);
     const taker = await findMember(db, { appId, orgType }, toUserId);
     if (!taker || taker.disabled || toUserId === userId) throw fieldWrong('toUserId', '请选择本单位另一名在用的成员');
+    const judged = kinds.some((kind) => kind !== 'drafts');
+    if (judged && toUserId === by.userId) throw fieldWrong('toUserId', '不能将他人的审核事项移交给自己，请选择其他成员');
     if (isReadonly({ roles: taker.roleCodes })) throw fieldWrong('toUserId', `${taker.userName}是只读人员，不能接手待办，请选择其他成员`);
+    if (judged && !mayAudit(taker)) throw fieldWrong('toUserId', `${taker.userName}没有审核权限，不能接手审核事项，请选择其他成员`);
     const from = await findMember(db, { appId, orgType }, userId);
-    const given = [];
+    const given: ReplyOf<typeof handOverWork>['kinds'] = [];
     for (const kind of HANDED_OVER.filter((one) => kinds.includes(one))) {
       const { length: total } = await KINDS[kind].find(db, { context, by, holder });
-      await KINDS[kind].give(db, { context, by, holder }, taker);
-      given.push({ kind, total });
+      const handedIn = await KINDS[kind].give(db, { context, by, holder }, taker);
+      given.push({ kind, total, ...(handedIn > 0 ? { handedIn } : {}) });
+    }
+    const contents = given.filter(({ total }) => total > 0).map(inWords);
+    if (contents.length > 0 && userId !== by.userId) {
+      const about = {
+        orgName: by.appName,
+        makerName: by.userName,
+        takerName: taker.userName,
+        what: contents.join('、').replaceAll('其审核', '您审核'),
+      };
+      await tell(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
     }
     await keepInLog(db, by, context.wallClock.now(), [
       {
@@ -151,11 +189,19 @@ export function handOver(
         targetName: from?.userName ?? '',
         change: '移交待办',
         before: { 经办人: [from?.userName ?? ''] },
-        after: { 经办人: [taker.userName], 移交内容: given.map(({ kind, total }) => `${HANDED_OVER_NAMES[kind]} ${total} 件`) },
+        after: { 经办人: [taker.userName], 移交内容: given.map(inWords) },
       },
     ]);
     return { kinds: given };
   });
+}
+
+function mayAudit({ roleCodes, granted }: FoundMember): boolean {
+  return rolesGive({ roles: roleCodes, permissions: permissionsGranted(granted, roleCodes) }, 'approved');
+}
+
+function inWords({ kind, total, handedIn = 0 }: { kind: HandedOver; total: number; handedIn?: number }): string {
+  return `${HANDED_OVER_NAMES[kind]} ${total} 件${handedIn > 0 ? `（其中 ${handedIn} 件须由他人复核后生效）` : ''}`;
 }
 
 /** How many applications and products name a member as auditor: nobody else could go on with these. */

@@ -67,7 +67,7 @@ export function auditsOf(db: Db, holder: Holder) {
 export function productsOf(db: Db, holder: Holder) {
   return db
     .selectFrom('product')
-    .select(['guaranteeAppId', 'productNo', 'productName', 'issueChain', 'releaseChain'])
+    .select(['guaranteeAppId', 'productNo', 'productName', 'version', 'state', 'issueChain', 'releaseChain'])
     .where(names(holder.userId))
     .where(ofOrganisation(holder))
     .orderBy('productNo')

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, QRCode } from 'antd';
+import { Alert, Button, Flex, Modal, QRCode } from 'antd';
 import { useState } from 'react';
 import { useMakePayLinkMutation, usePayLinkStateQuery, useRevokePayLinkMutation } from '../../api/pay-links';
 import { failureText } from '../../api/wire/failure';
@@ -21,14 +21,34 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
       setRefused(address);
     }
   };
+  const [modal, modalHolder] = Modal.useModal();
   const failure = error ?? revoking.error;
-  const end = async () => {
-    const answer = await revoke({ applyNo });
-    if (!answer.error) made.reset();
-  };
+  const askToEnd = () =>
+    void modal.confirm({
+      title: '撤销代付链接？',
+      content: '撤销后，已发出的链接不能再用于付款。',
+      okText: '撤销',
+      okButtonProps: { danger: true },
+      cancelText: '返回',
+      onOk: async () => {
+        const answer = await revoke({ applyNo });
+        if (!answer.error) made.reset();
+      },
+    });
+  const askToRenew = () =>
+    void modal.confirm({
+      title: '重新生成代付链接？',
+      content: '原链接随即失效，须把新链接发给付款人。',
+      okText: '重新生成',
+      cancelText: '返回',
+      onOk: async () => {
+        await make({ applyNo });
+      },
+    });
 
   return (
     <section className="pay-share" aria-label="请他人代付">
+      {modalHolder}
       <h2 className="pay-share-title">请他人代付</h2>
       <p className="pay-share-text">把链接发给付款人，对方无需登录即可付款，只看到金额、收款机构与用途。链接 24 小时内有效，可随时撤销。</p>
       {failure ? <Alert type="error" showIcon role="alert" title={failureText(failure)} /> : null}
@@ -67,11 +87,11 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
         </p>
       ) : null}
       <Flex gap={12} wrap>
-        <Button loading={made.isLoading} onClick={() => void make({ applyNo })}>
+        <Button loading={made.isLoading} onClick={state?.expiresAt ? askToRenew : () => void make({ applyNo })}>
           {state?.expiresAt ? '重新生成代付链接' : '请他人代付'}
         </Button>
         {state?.expiresAt ? (
-          <Button danger loading={revoking.isLoading} onClick={() => void end()}>
+          <Button danger loading={revoking.isLoading} onClick={askToEnd}>
             撤销代付链接
           </Button>
         ) : null}

@@ -34,7 +34,7 @@ import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { notifyPaid, openCollectingAccount, toppedUp, transferOn, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -401,7 +401,7 @@ describe('a withdrawal', () => {
     expect(data).toMatchObject({ state: 'paid', bankReference: 'TX-1', handledBy: '用户01（提交）、用户61（复核）' });
     expect(before - (await balanceOf())).toBe(6060n);
     expect(await titles(bidder)).toContain('提现已付款');
-    await wantFourEyes(platform, []);
+    await endFourEyes(server);
   });
 });
 

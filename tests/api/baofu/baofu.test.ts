@@ -26,7 +26,7 @@ import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import { agentCount } from '#contract/users';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
-import { formatYuan } from '#domain/money';
+import { formatYuan, parseYuan } from '#domain/money';
 import { openingNotification, splitNotification } from '#server/adapters/baofu/sandbox-baofu';
 import { allKept, readKept, setRefusing } from '#server/adapters/baofu/sandbox-state';
 import { GatewayUnavailable } from '#server/adapters/payment/payment-gateway';
@@ -40,7 +40,7 @@ import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { decideAtBaofu, merchantOf, numberOfApplication, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
-import { wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -576,9 +576,35 @@ describe('a withdrawal', () => {
     });
     expect((await send(institution, 'cancel', second.version, second.withdrawalNo)).data.state).toBe('cancelled');
     expect(await balance(institution)).toBe('4100.00');
-    await wantFourEyes(institution, []);
+    await endFourEyes(server);
     const { sheets } = await readXlsx((await platform.call(exportBaofuWithdrawals, { all: true })).raw);
     expect(sheets[0]?.rows.length).toBeGreaterThan(5);
+  });
+
+  it('[PY-06] is not given back where Baofu refuses it as one that it was handed before', async () => {
+    const { baofu } = server.context.adapters;
+    if (!baofu) throw new Error('no Baofu');
+    const before = await balance(institution);
+    const { withdrawalNo } = (await institution.call(withdrawFromBaofu, { amount: '100.00' })).data;
+    server.context.adapters.baofu = {
+      ...baofu,
+      withdraw: async (asked) => {
+        await baofu.withdraw(asked);
+        throw new GatewayUnavailable('the answer was lost');
+      },
+    };
+    await workWithdrawal({ withdrawalNo }, server.context);
+    let asked = 0;
+    server.context.adapters.baofu = {
+      ...baofu,
+      withdraw: () => Promise.resolve({ state: 'failed', reason: '商户订单号重复' }),
+      findWithdrawal: (query) => ((asked += 1) === 1 ? Promise.resolve({ state: 'unknown' }) : baofu.findWithdrawal(query)),
+    };
+    server.clock.advance(61);
+    await workWithdrawal({ withdrawalNo }, server.context);
+    server.context.adapters.baofu = baofu;
+    expect([asked, (await withdrawal(withdrawalNo)).state]).toEqual([2, 'success']);
+    expect(parseYuan(before) - parseYuan(await balance(institution))).toBe(10_000n);
   });
 });
 

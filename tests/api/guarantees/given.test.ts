@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { claimReceipt, claimsOfLetter, lodgeClaim, proveClaimant, sendClaimCode, type Claims } from '#contract/claims';
 import { downloadFile } from '#contract/files';
 import { guaranteeDetail, guaranteeHistory, releaseList, sendEvent } from '#contract/guarantees';
+import { logout, sendSms } from '#contract/users';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { personOf } from '#server/work/guarantees/refusals';
@@ -291,6 +292,24 @@ describe('a claim without an account', () => {
     });
   });
 
+  it('[RT-12] holds its proof by an id that nobody can have planted, and until the logout at the longest', async () => {
+    const { letterNo } = await letterOut();
+    await forgetSms();
+    const client = stranger();
+    client.cookies.set('gp_visitor', 'p'.repeat(22));
+    await client.call(sendClaimCode, { letterNo, mobile: CONTACT });
+    await client.call(proveClaimant, { letterNo, mobile: CONTACT, smsCode: await codeSentTo(server, CONTACT) });
+    const provenAs = async (visitor: string) => {
+      const browser = stranger();
+      browser.cookies.set('gp_visitor', visitor);
+      return (await browser.call(claimsOfLetter, {})).data.claims?.letterNo;
+    };
+    const proven = client.cookies.get('gp_visitor') ?? '';
+    expect([await provenAs('p'.repeat(22)), await provenAs(proven)]).toEqual([undefined, letterNo]);
+    await client.call(logout, {});
+    expect(await provenAs(proven)).toBeUndefined();
+  });
+
   it('[RT-12] answers alike whichever number was wrong, sends nothing then, and takes no guessed code', async () => {
     const { letterNo, verifyCode } = await letterOut();
     const sealed = await letterOut({ unsealedAt: null });
@@ -326,6 +345,38 @@ describe('a claim without an account', () => {
     expect((await guesser.call(proveClaimant, { ...right, smsCode })).code).toBe(40001);
     expect((await stranger().call(proveClaimant, { ...right, smsCode })).code).toBe(40001);
     expect((await guesser.call(sendClaimCode, right)).code).toBe(42901);
+  });
+
+  it('[RT-12] loses none of the contact’s codes to wrong numbers, and refuses these as often as the right ones', async () => {
+    const { letterNo, verifyCode } = await letterOut();
+    await forgetSms();
+    const ask = async (given: { letterNo: string; verifyCode: string }) =>
+      (await stranger().call(sendClaimCode, { ...given, mobile: CONTACT })).code;
+    const wrong = Array.from({ length: 11 }, (_, index) => ({ letterNo: `BHNOBODY00-20260101-00${10 + index}`, verifyCode }));
+    for (const given of wrong) expect(await ask(given)).toBe(0);
+
+    const client = stranger();
+    const right = { letterNo, verifyCode, mobile: CONTACT };
+    expect((await client.call(sendClaimCode, right)).code).toBe(0);
+    expect((await client.call(proveClaimant, { ...right, smsCode: await codeSentTo(server, CONTACT) })).code).toBe(0);
+    expect([await ask({ letterNo, verifyCode }), await ask(wrong[0] ?? right)]).toEqual([42901, 42901]);
+    expect(await ask({ letterNo: 'BHNOBODY00-20260101-0099', verifyCode })).toBe(0);
+    expect((await stranger().call(sendSms, { mobile: CONTACT, purpose: 'login' })).code).toBe(0);
+  });
+
+  it('[RT-12] is sent ten codes a day at most, and who asks for more is answered as ever', async () => {
+    const { letterNo, verifyCode } = await letterOut();
+    await forgetSms();
+    const { db } = server.context;
+    const requestedAt = server.clock.now();
+    const left = Array.from({ length: 10 }, () => ({ mobile: CONTACT, purpose: 'claim-code', address: '', requestedAt }));
+    await db.insertInto('smsRequest').values(left).execute();
+    await server.drainJobs();
+    const sent = () => db.selectFrom('sandboxSms').select('id').execute();
+    const before = await sent();
+    expect((await stranger().call(sendClaimCode, { letterNo, verifyCode, mobile: CONTACT })).data).toEqual({ resendSeconds: 60 });
+    await server.drainJobs();
+    expect(await sent()).toEqual(before);
   });
 
   it('[RT-12] reaches a beneficiary that has not registered by the number of its project, once that has passed its audit', async () => {

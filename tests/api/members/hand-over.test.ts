@@ -1,10 +1,12 @@
 import { deskCase, takeCase } from '#contract/desk';
 import { sendEvent } from '#contract/guarantees';
 import { handOverWork, memberEvent, memberPage, memberWork, type HandedOver } from '#contract/members';
+import { confirmProductChange } from '#contract/products';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { openDesk, type Desk } from '#tests/support/builders/desk';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 
@@ -172,4 +174,59 @@ it('[PM-05] [RT-08] work is handed over within one’s own organisation, by whoe
   expect(elsewhere.data).toMatchObject({ errors: [{ field: 'to_user_id' }] });
   expect((await (await desk.as('reader')).call(handOverWork, { userId: from.userId, toUserId: 'x', kinds: ['audits'] })).code).toBe(40301);
   expect(await workOf(from)).toEqual({ audits: 1 });
+});
+
+it('[RT-08] nobody takes over himself what names a colleague: it stays with whoever it names', async () => {
+  const from = await auditor();
+  const applyNo = await namedFor(from);
+  const answer = await give(from, { account: PEOPLE.guarantee, userId: `user-${PEOPLE.guarantee}` });
+  expect(answer.data).toMatchObject({
+    errors: [{ field: 'to_user_id', message: '不能将他人的审核事项移交给自己，请选择其他成员' }],
+  });
+  expect(await workOf(from)).toEqual({ audits: 1 });
+  expect((await admin.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(40301);
+  expect((await give(from, { account: PEOPLE.guarantee, userId: `user-${PEOPLE.guarantee}` }, ['drafts'])).code).toBe(0);
+});
+
+it('[RT-08] nobody who may not audit takes audits over, but drafts', async () => {
+  const [from, to] = [await auditor(), await auditor('system')];
+  await namedFor(from);
+  expect((await give(from, to)).data).toMatchObject({
+    errors: [{ field: 'to_user_id', message: expect.stringContaining('没有审核权限，不能接手审核事项') }],
+  });
+  expect(await workOf(from)).toEqual({ audits: 1 });
+  expect((await give(from, to, ['drafts'])).code).toBe(0);
+});
+
+it('[RT-08] who decides in products is changed by whoever may change products, and waits for a second person where two are wanted', async () => {
+  const [from, to, manager] = [await auditor(), await auditor(), await auditor('system')];
+  await addProduct(desk.server, { productNo: 'NAMED-TWO', issueChain: JSON.stringify(audited(from)) });
+  const given = (client: TestClient) => client.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds: ['products'] });
+  expect((await given(await clientOf(manager))).code).toBe(40301);
+  await wantFourEyes(admin, ['product']);
+  expect((await given(admin)).data).toEqual({ kinds: [{ kind: 'products', total: 1, handedIn: 1 }] });
+  expect([await workOf(from), await workOf(to)]).toEqual([{ products: 1 }, {}]);
+  const confirm = (client: TestClient) => client.call(confirmProductChange, { productNo: 'NAMED-TWO', version: 1 });
+  expect((await confirm(admin)).code).toBe(40304);
+  expect((await confirm(desk.colleague)).code).toBe(0);
+  expect([await workOf(from), await workOf(to)]).toEqual([{}, { products: 1 }]);
+  await endFourEyes(desk.server);
+});
+
+it('[RT-08] [OS-05] whoever loses work learns what went to whom, and nobody is told of nothing', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const told = () =>
+    desk.server.context.db
+      .selectFrom('notice')
+      .select('text')
+      .where('userId', '=', from.userId)
+      .where('kind', '=', 'workHandedOver')
+      .execute();
+  await give(from, to);
+  expect(await told()).toEqual([]);
+  await namedFor(from);
+  await give(from, to);
+  expect((await told()).map(({ text }) => text)).toEqual([
+    `用户04已将您在GUARANTEE有限公司的待办移交给用户${to.account.slice(-2)}：指定您审核的申请 1 件。如有疑问请联系该单位管理员。`,
+  ]);
 });

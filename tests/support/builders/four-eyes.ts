@@ -3,11 +3,18 @@ import type { FourEyesSubject } from '#domain/four-eyes';
 import type { TestClient } from '../client';
 import type { TestServer } from '../server';
 
-/** Has the client's organisation want two people for these, and one for all else. */
+/** Has the client's organisation want two people for these besides what it wants two for already. */
 export async function wantFourEyes(client: TestClient, wanted: readonly FourEyesSubject[]): Promise<void> {
-  const { version } = (await client.call(fourEyesSetting, {})).data;
-  const { code } = await client.call(saveFourEyes, { version, wanted: [...wanted] });
+  const { version, subjects } = (await client.call(fourEyesSetting, {})).data;
+  const before = subjects.filter((one) => one.wanted).map(({ subject }) => subject);
+  const { code } = await client.call(saveFourEyes, { version, wanted: [...new Set([...before, ...wanted])] });
   if (code !== 0) throw new Error(`four eyes: ${code}`);
+}
+
+/** Has nobody want two people for anything, and nothing wait for a second one. */
+export async function endFourEyes({ context: { db } }: TestServer): Promise<void> {
+  await db.deleteFrom('fourEyes').execute();
+  await db.deleteFrom('fourEyesRequest').execute();
 }
 
 /** What is still unread of what people were told of things handed in about this number: the kind and whose it is, as `kind account`. */

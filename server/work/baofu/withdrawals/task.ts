@@ -12,7 +12,8 @@ const LONGEST_REASON = 200;
 
 /**
  * Hands a withdrawal over to Baofu, or asks what has become of it. That it is about to be handed over is kept before: whoever finds it so asks first, and hands it
- * over again, under the same number, only where Baofu knows nothing of it. An answer about an earlier state of it counts no more.
+ * over again, under the same number, only where Baofu knows nothing of it; what is refused then is asked about once more, as it may be refused for having arrived
+ * before. An answer about an earlier state of it counts no more.
  */
 export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string }, context: AppContext): Promise<void> {
   const found = await findWithdrawal(context.db, withdrawalNo);
@@ -61,6 +62,9 @@ function beginAsking(context: AppContext, withdrawalNo: string): Promise<BaofuWi
   });
 }
 
+/** A repeated withdrawal may be refused for being there already, while the query does not know it yet. */
+const TRIES_BEFORE_BELIEVED = 2;
+
 interface Asked {
   event: BaofuWithdrawalEvent;
   note: string;
@@ -68,14 +72,18 @@ interface Asked {
 }
 
 async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<Asked> {
-  const { withdrawalNo: number, contractNo, askedAt, state } = withdrawal;
+  const { withdrawalNo: number, contractNo, askedAt, state, tries } = withdrawal;
   const { baofu } = adapters;
   try {
     if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
     const handOver = () => baofu.withdraw({ number, contractNo, cents: parseYuan(withdrawal.amount) });
     if (isFirst) return outcomeOf(withdrawal, await handOver());
-    const known = await baofu.findWithdrawal({ number, askedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
-    return outcomeOf(withdrawal, known.state === 'unknown' && state === 'pending' ? await handOver() : known);
+    const find = () => baofu.findWithdrawal({ number, askedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
+    const known = await find();
+    if (known.state !== 'unknown' || state !== 'pending') return outcomeOf(withdrawal, known);
+    const answer = await handOver();
+    const since = answer.state === 'failed' ? await find() : answer;
+    return outcomeOf(withdrawal, since.state === 'unknown' && tries >= TRIES_BEFORE_BELIEVED ? answer : since);
   } catch (error) {
     log.warn({ err: error, withdrawalNo: number }, 'Baofu did not answer about a withdrawal');
     return { event: { type: 'unanswered' }, note: '宝付未应答' };

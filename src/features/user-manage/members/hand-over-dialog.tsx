@@ -43,7 +43,9 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
     }
     const count = answer.data.kinds.reduce((sum, { total }) => sum + total, 0);
     const to = colleagues?.list.find((one) => one.userId === toUserId)?.userName ?? '';
-    dispatch(notify({ kind: 'success', title: `已将 ${String(count)} 件待办移交给${to}` }));
+    const unconfirmed = answer.data.kinds.reduce((sum, { handedIn = 0 }) => sum + handedIn, 0);
+    const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
+    dispatch(notify({ kind: 'success', title: `已将 ${String(count)} 件待办移交给${to}${waits}` }));
     onClose();
   };
 
@@ -90,9 +92,10 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
                   <Select
                     id="hand-over-to"
                     placeholder="请选择"
+                    notFoundContent="没有可接手的同事，请先邀请成员"
                     showSearch={{ optionFilterProp: 'label' }}
                     options={(colleagues?.list ?? [])
-                      .filter((one) => one.userId !== userId)
+                      .filter((one) => one.userId !== userId && !(one.isSelf && chosen.some((kind) => kind !== 'drafts')))
                       .map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
                     value={toUserId ?? null}
                     onChange={(next: string) => {

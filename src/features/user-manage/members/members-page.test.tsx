@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
+import { chooseOption } from '../../../../tests/support/widget-holder';
 import { MembersPage } from './members-page';
 
 const MEMBER = {
@@ -133,6 +134,28 @@ describe('whoever leaves', () => {
     expect(await within(dialog).findByText(msg)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: '先移交' }));
     expect(await dialogOf('移交待办：王磊')).toHaveTextContent('指定其审核的申请');
+  });
+
+  it('[RT-08] has work handed over to a colleague, never to whoever hands it over', async () => {
+    const self = { ...MEMBER, user_id: 'u2', user_name: '李娜', is_self: true };
+    const list = [MEMBER, self, { ...MEMBER, user_id: 'u3', user_name: '赵强' }];
+    const { calls } = open({
+      '/user/member/page': { data: { list, total: 3 } },
+      '/user/member/work': { data: { kinds } },
+      '/user/member/hand-over': { data: { kinds: [{ kind: 'audits', total: 2 }] } },
+    });
+    await action('移交待办');
+    const dialog = await dialogOf('移交待办：王磊');
+    await chooseOption(await within(dialog).findByRole('combobox', { name: '接手的同事' }), '赵强（经办人）');
+    expect(screen.queryAllByTitle('李娜（经办人）')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '移交' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/user/member/hand-over')?.body).toEqual({
+        user_id: 'u1',
+        to_user_id: 'u3',
+        kinds: ['audits'],
+      }),
+    );
   });
 });
 

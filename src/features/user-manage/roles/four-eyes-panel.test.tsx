@@ -3,12 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { FourEyesPanel } from './four-eyes-panel';
 
-const setting = (wanted: boolean, holders = 3) => ({ data: { version: 4, subjects: [{ subject: 'letter', wanted, holders }] } });
+const setting = (wanted: boolean, holders = 3, request?: object) => ({
+  data: { version: 4, subjects: [{ subject: 'letter', wanted, holders, ...(request ? { request } : {}) }] },
+});
+const givenUp = (mine: boolean, more: object = {}) =>
+  setting(true, 3, { subject: 'setting', target: 'BANK/letter', user_name: '王磊', at: '2026-03-01T01:00:00.000Z', mine, ...more });
 
 function open(detail: Reply, save: Reply = setting(true)) {
   const calls = serveCalls(({ path }) => (path === '/four-eyes/detail' ? detail : save));
   const { actions } = renderScreen(<FourEyesPanel />);
-  return { actions, saved: () => calls.filter(({ path }) => path === '/four-eyes/save').map(({ body }) => body) };
+  const bodiesOf = (wanted: string) => calls.filter(({ path }) => path === wanted).map(({ body }) => body);
+  return { actions, saved: () => bodiesOf('/four-eyes/save'), dropped: () => bodiesOf('/four-eyes/drop') };
 }
 
 async function confirm(name: string) {
@@ -28,12 +33,42 @@ describe('four eyes in the page of roles', () => {
     );
   });
 
-  it('[RT-08] are given up after a warning of what waits', async () => {
-    const { saved } = open(setting(true));
+  it('[RT-08] are given up by a request that another confirms, which is said before and afterwards', async () => {
+    const { saved, actions } = open(setting(true), givenUp(true));
     await userEvent.click(await screen.findByRole('switch', { name: '出具保函双人复核' }));
-    expect(await screen.findByText(/等待复核的事项将作废/)).toBeInTheDocument();
-    await confirm('取消双人复核');
+    expect(await screen.findByText(/须由本单位另一名可维护角色的成员复核/)).toBeInTheDocument();
+    await confirm('提交申请');
     await waitFor(() => expect(saved()).toEqual([{ version: 4, wanted: [] }]));
+    await waitFor(() =>
+      expect(actions.map(({ payload }) => payload)).toContainEqual(
+        expect.objectContaining({ title: '已提交取消“出具保函”的双人复核，等待他人复核' }),
+      ),
+    );
+  });
+
+  it('[RT-08] wait, once one wants to give them up, for another to confirm that', async () => {
+    const { saved } = open(givenUp(false), setting(false));
+    const waits = await screen.findByText(/提交取消双人复核，等待您复核/);
+    expect(waits).toHaveTextContent('王磊于 2026-03-01 09:00 提交取消双人复核，等待您复核。');
+    expect(screen.getByRole('switch', { name: '出具保函双人复核' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '复核：出具保函' }));
+    await confirm('复核通过');
+    await waitFor(() => expect(saved()).toEqual([{ version: 4, wanted: [] }]));
+  });
+
+  it('[RT-08] stay where another returns the request to give them up, with a reason', async () => {
+    const { dropped } = open(givenUp(false));
+    await userEvent.click(await screen.findByRole('button', { name: '退回：出具保函' }));
+    await userEvent.type(await screen.findByRole('textbox'), '仍需复核');
+    await userEvent.click(screen.getByRole('button', { name: '退回' }));
+    await waitFor(() => expect(dropped()).toEqual([{ subject: 'setting', target: 'BANK/letter', reason: '仍需复核' }]));
+  });
+
+  it('[RT-08] stay where the request to give them up is withdrawn', async () => {
+    const { dropped } = open(givenUp(true));
+    await userEvent.click(await screen.findByRole('button', { name: '撤回：出具保函' }));
+    await confirm('撤回');
+    await waitFor(() => expect(dropped()).toEqual([{ subject: 'setting', target: 'BANK/letter' }]));
   });
 
   it('[RT-08] say why they cannot be wanted, and where nobody is left to confirm', async () => {
@@ -45,6 +80,10 @@ describe('four eyes in the page of roles', () => {
 
   it.each([
     [setting(true, 1), /无人可以复核/],
+    [
+      givenUp(true, { returned: { user_name: '李娜', reason: '仍需复核', at: '2026-03-01T02:00:00.000Z' } }),
+      '李娜退回了王磊提交的取消申请：仍需复核',
+    ],
     [{ data: { version: 0, subjects: [] } }, '本单位没有需要双人复核的事项'],
     [{ code: 40301, msg: '不行' }, '您没有权限查看此内容'],
     [{ code: 50000, msg: '不行' }, '加载失败'],
