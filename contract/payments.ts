@@ -5,6 +5,9 @@ import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { defineCall } from './call';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SmsCode, text } from './schemas';
 
+/** After how many seconds it is asked again: 1, more only while more wait than the server is set up for (`PAYERS_AT_ONCE`). Left out once there is nothing to wait for. */
+export const askedAgainAfter = { pollIntervalSeconds: optional(Type.Integer({ minimum: 1 })) };
+
 const qrCodes = Object.fromEntries(CODE_FIELDS.map(([, field]) => [field, text(1000)])) as Record<CodeField, ReturnType<typeof text>>;
 
 const payLinks = Object.fromEntries(GATEWAY_NAMES.map((gateway) => [gateway, optional(text(4000))])) as Record<
@@ -22,8 +25,7 @@ export function qrCodesOnWire(codes: GatewayCodes): Record<CodeField, string> {
 }
 
 /**
- * First specification, section 3 «Payment». The result is asked for every `pollIntervalSeconds`, and every `pushedPollIntervalSeconds` by whoever has the event stream
- * open, which tells of the payment at once. The codes are the texts that the QR pictures carry, empty in an order that is paid on the device that asked for it, which has links instead.
+ * First specification, section 3 «Payment». The result is asked for every `pollIntervalSeconds`, and at once where the event stream tells of the payment. The codes are the texts that the QR pictures carry, empty in an order that is paid on the device that asked for it, which has links instead.
  */
 const PaymentOrder = record({
   applyNo: text(),
@@ -33,7 +35,6 @@ const PaymentOrder = record({
   ...codesOfOrder,
   qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
   pollIntervalSeconds: Type.Integer({ minimum: 1 }),
-  pushedPollIntervalSeconds: optional(Type.Integer({ minimum: 1 })),
   sectionNo: text(),
   sectionName: text(2000),
   hint: text(1000),
@@ -41,7 +42,7 @@ const PaymentOrder = record({
 
 /**
  * Proves who pays where the product's step asks it (`verificationCode`). Without `smsCode` a code is sent to the caller's mobile; with the right one this session
- * opens orders for this application for an hour. 40001 on `smsCode`: wrong, run out or tried too often. 40902 where no code is asked.
+ * opens orders and tells of transfers for this application for an hour. 40001 on `smsCode`: wrong, run out or tried too often. 40902 where no code is asked.
  */
 export const payCode = defineCall({
   method: 'POST',
@@ -86,6 +87,7 @@ export const payResult = defineCall({
   reply: record({
     orderId: text(),
     tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
+    ...askedAgainAfter,
     guaranteeStatus: GuaranteeStatusSchema,
     failReason: optional(text()),
     paidAt: optional(Instant),

@@ -4,7 +4,7 @@ import { withdrawalLogEvents } from '#domain/balance/withdrawal';
 import { PAY_WAYS } from '#domain/gateway';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { codesOfOrder } from './payments';
+import { askedAgainAfter, codesOfOrder } from './payments';
 import { Amount, Day, FileEntries, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const RechargeNo = filledText(32);
@@ -142,7 +142,6 @@ export const rechargeOrder = defineCall({
     ...codesOfOrder,
     qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
     pollIntervalSeconds: Type.Integer({ minimum: 1 }),
-    pushedPollIntervalSeconds: optional(Type.Integer({ minimum: 1 })),
   }),
 });
 
@@ -155,6 +154,7 @@ export const rechargeResult = defineCall({
   reply: record({
     orderId: text(),
     tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
+    ...askedAgainAfter,
     state: State,
     failReason: optional(text()),
     paidAt: optional(Instant),

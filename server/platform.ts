@@ -15,6 +15,7 @@ import { EFFECTS } from './effects';
 import { JOB_HANDLERS } from './job-handlers';
 import { wallClock as realClock, shiftableClock } from './operate/sandbox/clock';
 import { WORK } from './work-above';
+import { payersOf } from './work/payments/payers';
 
 export interface Platform {
   context: AppContext;
@@ -79,6 +80,7 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
       documents,
       waiting: 'people',
       effects: EFFECTS,
+      payers: payersOf(settings.payersAtOnce, wallClock),
       work: WORK,
       log,
     };

@@ -109,9 +109,10 @@ describe('contract signing', () => {
     expect(state.context.codesSent).toBe(2);
   });
 
-  it.each([
-    ['signed', { kind: 'signed', key: 'A-signed.pdf' } as const, true],
-    ['anything else', { kind: 'nothing' } as const, false],
+  it.each<[string, SigningOutcome | Error, boolean]>([
+    ['signed', { kind: 'signed', key: 'A-signed.pdf' }, true],
+    ['anything else', { kind: 'nothing' }, false],
+    ['none', new Error('network'), false],
   ])('[SG-02] closes the window of the code where the answer to a resend is %s', async (_, answer, isSigned) => {
     const { actor, notices, settled } = start([contract('A')], [codeSent, answer]);
     actor.send({ type: 'read to end', contractNo: 'A' });

@@ -178,7 +178,7 @@ export const contractSigningMachine = signing.createMachine({
           },
           { target: 'reading' },
         ],
-        onError: 'enteringCode',
+        onError: 'reading',
       },
     },
     confirming: {

@@ -11,8 +11,9 @@ export interface ShownOrder {
   links?: GatewayCodes;
   qrCodeInvalidSeconds: number;
   pollIntervalSeconds: number;
-  /** While the event stream is open; as often as without it where there is none. */
-  pushedPollIntervalSeconds?: number;
+  /** What is bid for; left out where that is nobody's business who pays. */
+  sectionNo?: string;
+  sectionName?: string;
   hint: string;
 }
 

@@ -1,6 +1,11 @@
-import { importAfter, type ImportEvent, type ImportState } from './project-import';
+import { createActor } from 'xstate';
+import { projectImportMachine, type ImportEvent, type ImportState } from './project-import';
 
-const after = (...types: ImportEvent['type'][]) => types.reduce<ImportState>((state, type) => importAfter(state, { type }), 'ready');
+function after(...types: ImportEvent['type'][]): ImportState {
+  const actor = createActor(projectImportMachine).start();
+  for (const type of types) actor.send({ type });
+  return actor.getSnapshot().value;
+}
 
 it('[OS-02] an import is on its way, processed, made, or refused and sent again', () => {
   expect([after('choose'), after('choose', 'sent'), after('choose', 'sent', 'succeed')]).toEqual(['importing', 'processing', 'succeeded']);

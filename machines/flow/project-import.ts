@@ -1,4 +1,4 @@
-import { setup, transition } from 'xstate';
+import { setup, type StateValueFrom } from 'xstate';
 
 /** What happens to the import of a workbook: it is sent, has left the browser, is judged, and can be sent again. */
 export interface ImportEvent {
@@ -21,10 +21,4 @@ export const projectImportMachine = setup({ types: { events: {} as ImportEvent }
 });
 
 /** Where an import stands. */
-export type ImportState = keyof typeof projectImportMachine.states;
-
-/** Where an event leads; where it stands already, for one that comes too late. Pure. */
-export function importAfter(state: ImportState, event: ImportEvent): ImportState {
-  const [next] = transition(projectImportMachine, projectImportMachine.resolveState({ value: state }), event);
-  return next.value;
-}
+export type ImportState = StateValueFrom<typeof projectImportMachine>;

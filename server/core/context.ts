@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters';
 import type { DocumentService, MadeFor } from '../documents/document-service';
 import type { Effects } from '../work/guarantees/effects/effect';
+import type { Payers } from '../work/payments/payers';
 import type { Database } from './database/database';
 import type { Notifications } from './database/notifications';
 import type { Replica } from './database/replica';
@@ -45,6 +46,8 @@ export interface AppContext {
   waiting: MadeFor['waiting'];
   /** What the subjects do when something happens to an application. */
   effects: Effects;
+  /** Who waits at this server for a payment. */
+  payers: Payers;
   work: WorkAbove;
   log: Logger;
 }

@@ -7,6 +7,8 @@ export interface SettingVariable {
   readonly name: string;
   readonly kind: VariableKind;
   readonly default: string;
+  /** What it is where it is there without a value; the default where this is not said. */
+  readonly blank?: string;
   readonly description: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -16,7 +18,14 @@ export interface SettingVariable {
 }
 
 export const SETTING_VARIABLES = [
-  { name: 'NODE_ENV', kind: 'choice', default: 'development', choices: ['development', 'test', 'production'], description: '运行环境' },
+  {
+    name: 'NODE_ENV',
+    kind: 'choice',
+    default: 'development',
+    blank: 'production',
+    choices: ['development', 'test', 'production'],
+    description: '运行环境；设为空值时视为 production',
+  },
   { name: 'PORT', kind: 'integer', default: '8080', minimum: 0, maximum: 65535, description: '页面与接口共用的端口' },
   { name: 'HOST', kind: 'text', default: '0.0.0.0', description: '监听地址' },
   { name: 'PUBLIC_URL', kind: 'url', default: '', description: '用户访问的网址，用于二维码与回调；留空时为 http://localhost:端口' },
@@ -76,6 +85,14 @@ export const SETTING_VARIABLES = [
     minimum: 0,
     maximum: 100_000,
     description: '同时处理的请求数上限，其余按来源地址轮流等候，等候过多或超过 1.5 秒答 503；0 为不作此限制',
+  },
+  {
+    name: 'PAYERS_AT_ONCE',
+    kind: 'integer',
+    default: '2000',
+    minimum: 1,
+    maximum: 1_000_000,
+    description: '每秒查询一次支付结果的付款人上限；同时等待的付款人超过此数时才放慢，使每秒的查询不超过此数，最慢每 15 秒一次',
   },
   {
     name: 'BUSY_AFTER_MS',

@@ -75,6 +75,11 @@ describe('settings', () => {
     ]);
   });
 
+  it('take an environment without a name for production', () => {
+    expect(problemsOf({ NODE_ENV: ' ', SANDBOX: '1' })).toEqual(problemsOf({ NODE_ENV: 'production', SANDBOX: '1' }));
+    expect(readSettings({ SANDBOX: '1' }).environment).toBe('development');
+  });
+
   const addresses = SETTING_VARIABLES.filter(({ kind }) => kind === 'url' || kind === 'store').map(
     ({ name, kind }) => [name, kind] as const,
   );

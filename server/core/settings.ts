@@ -30,6 +30,8 @@ export interface Settings {
   readonly refusalsHeldMs: number;
   /** How many requests are worked at once; 0: no limit. */
   readonly requestsAtOnce: number;
+  /** How many may wait for a payment before they are told to ask less often than each second. */
+  readonly payersAtOnce: number;
   /** The event loop's mean delay over which requests are refused; 0: none is. */
   readonly busyAfterMs: number;
   readonly logLevel: string;
@@ -137,7 +139,8 @@ type Values = Record<SettingName, string>;
 function readValues(environment: NodeJS.ProcessEnv, problems: string[]): Values {
   const entries = SETTING_VARIABLES.map((variable: SettingVariable) => {
     const given = environment[variable.name]?.trim() ?? '';
-    const value = given === '' ? variable.default : given;
+    const blank = environment[variable.name] === undefined ? variable.default : (variable.blank ?? variable.default);
+    const value = given === '' ? blank : given;
     const problem = value === '' ? undefined : problemOf(variable, value);
     if (problem) problems.push(`${variable.name}：当前值${variable.kind === 'secret' ? '' : `“${value}”`}有误，${problem}`);
     return [variable.name, value];
@@ -269,6 +272,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
     requestsPerMinute: Number(values.REQUESTS_PER_MINUTE),
     refusalsHeldMs: Number(values.REFUSALS_HELD_MS),
     requestsAtOnce: Number(values.REQUESTS_AT_ONCE),
+    payersAtOnce: Number(values.PAYERS_AT_ONCE),
     busyAfterMs: Number(values.BUSY_AFTER_MS),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES.split(',')

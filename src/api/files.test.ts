@@ -40,6 +40,19 @@ describe('uploads', () => {
   });
 });
 
+describe('downloads that fail', () => {
+  const calls = fileCalls((action) => action);
+
+  it.each([
+    ['an error of the server', () => new Response('', { status: 500 }), 'http'],
+    ['a message in place of the file', () => Response.json({ code: 40401, msg: '文件不存在', data: {} }), 'business'],
+  ])('[ER-04] reject with %s', async (_, reply, kind) => {
+    globalThis.fetch = () => Promise.resolve(reply());
+    for (const download of [() => calls.download('key'), () => calls.downloadByKey('key'), () => calls.downloadZip(['key'], '签署文件')])
+      await expect(download()).rejects.toMatchObject({ name: 'FileCallError', failure: { kind } });
+  });
+});
+
 describe('guides and pictures of the platform', () => {
   const shown = async (key: string) => {
     const asked: { address: string; init: RequestInit | undefined }[] = [];

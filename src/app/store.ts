@@ -2,7 +2,6 @@ import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import { api } from '../api/api';
 import { entitiesSlice } from '../api/entities/entities-slice';
-import { streamSlice } from '../api/stream-slice';
 import { connectivitySlice } from './connectivity/connectivity-slice';
 import { noticesSlice } from './notices/notices-slice';
 import type { Observer } from './observer';
@@ -13,7 +12,6 @@ import { sessionSlice } from './session/session-slice';
 export const ownReducers = {
   [api.reducerPath]: api.reducer,
   [entitiesSlice.name]: entitiesSlice.reducer,
-  [streamSlice.name]: streamSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [sessionEndSlice.name]: sessionEndSlice.reducer,
   [noticesSlice.name]: noticesSlice.reducer,

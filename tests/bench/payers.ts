@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EVENTS_PATH } from '#contract/call';
 import { payOrder, payResult } from '#contract/payments';
 import { addressOf } from '#server/core/http/dispatch';
+import { secondsBetween } from '#server/work/payments/payers';
 import { addPeople, applicationAt, PEOPLE } from '../support/application-at';
 import databaseSetup from '../support/database-setup';
 import databaseTeardown from '../support/database-teardown';
@@ -66,12 +67,13 @@ async function prepare(): Promise<Waiting> {
     sessions.push({ cookie, ...signedInAs(cookie, signedIn) });
   }
   const before = await copyWhileStill(process.env['TEST_DATABASE_URL'] ?? '', server.database.url);
+  const everySeconds = secondsBetween(PAYERS, server.context.settings.payersAtOnce);
   await server.stop();
   return {
     url: await copy(process.env['TEST_DATABASE_URL'] ?? '', before),
     orderId: data.orderId,
     sessions,
-    everySeconds: data.pushedPollIntervalSeconds ?? data.pollIntervalSeconds,
+    everySeconds,
   };
 }
 

@@ -7,7 +7,6 @@ import { createMemoryRouter, Link, MemoryRouter, Outlet, Route, RouterProvider, 
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
 import { entitiesSlice } from '../../src/api/entities/entities-slice';
-import { streamSlice } from '../../src/api/stream-slice';
 
 export interface ServedCall {
   path: string;
@@ -86,7 +85,7 @@ interface PagesAround {
 /** The store of a screen: calls and entities alone. */
 export function screenStore(...middlewares: Middleware[]) {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer, [streamSlice.name]: streamSlice.reducer },
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
     middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, ...middlewares),
   });
 }

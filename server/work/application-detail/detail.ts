@@ -8,6 +8,7 @@ import { PAY_TYPES } from '#domain/guarantee/flow';
 import { isInsider } from '#domain/guarantee/insiders';
 import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from '#domain/guarantee/parties';
 import { mayPayOnline } from '#machines/lifecycle/policy';
+import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { noteReading } from '../../records/audit-log/note';
@@ -16,6 +17,7 @@ import { shownChain } from '../../records/products/shown-chain';
 import { contractFiles } from '../contracts/contract-files';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { fourEyesShown } from '../guarantees/handed-in';
+import { isProofWanted } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { countReading } from '../guarantees/sealed-readings';
@@ -24,7 +26,6 @@ import { shownWaiting } from '../guarantees/waiting';
 import { shownClocks } from '../guarantees/working-clocks';
 import { invoicingFor } from '../invoices/status';
 import { letterInfo } from '../letters/letter-info';
-import { isProofWanted } from '../payments/payer-proof';
 import { orderToShow, type OrderRow } from '../payments/repository';
 import { tradeStatus } from '../payments/result';
 import { splitOf, type SplitRow } from '../payments/splits/repository';
@@ -119,14 +120,15 @@ async function payInfoOf(db: Db, context: AppContext, member: Member, row: Guara
   const info = step?.payInfo;
   const latest = await orderToShow(db, row.applyNo);
   const order = latest?.status === 'paid' ? latest : undefined;
-  const asked = mayPayOnline(facts, viewer, context.clock.now().toISOString());
+  const now = context.clock.now().toISOString();
+  const pays = mayPayOnline(facts, viewer, now) || allowedEvents(facts, viewer, now).includes('completedPay');
   const [payeeCode] = step?.payType && PAY_TYPES[step.payType].hasOfflinePay ? (info?.qrCodeFiles ?? []) : [];
   const paidAt = order?.paidAt?.toISOString() ?? row.payment.paidAt;
   const split = order && (isPlatform(viewer) || isGuaranteeOrganisation(facts, viewer)) ? await splitOf(db, row.applyNo) : undefined;
   return {
     payVoucherFiles: row.payment.voucherFiles ?? [],
     requiredPayVoucher: info?.requiredPayVoucher ?? false,
-    mustProve: asked && (await isProofWanted(db, context, member, { applyNo: row.applyNo, step })),
+    mustProve: pays && (await isProofWanted(db, context, member, { applyNo: row.applyNo, step })),
     ...(payeeCode ? { payeeCode } : {}),
     ...(row.paidWay ? { onlinePay: row.paidWay !== 'offline', paidWay: row.paidWay } : {}),
     ...(latest ? { tradeStatus: shownStatus(latest, context.clock.now()) } : {}),

@@ -1,16 +1,18 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { sendEvent } from '#contract/guarantees';
 import type { Person } from '#domain/guarantee/actor';
+import { stepNow } from '#domain/guarantee/facts';
 import { isStationDecision } from '#domain/guarantee/station';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { filesOf } from './application-files';
-import { applyEvent, type EventApplied } from './apply-event';
+import { applyEvent, type EventApplied, type EventGiven, type EventToApply } from './apply-event';
 import { outcomeOfChecklist } from './checklist';
-import type { FactRow } from './facts';
+import { factsOf, type FactRow } from './facts';
 import { refuseOthersCase } from './held-case';
+import { refuseUnproved } from './payer-proof';
 import { personOf } from './refusals';
 import { keepMarks, pagesOfMarked, refuseMarksBeside } from './returns';
 import { assertWholePapers } from './signed-papers';
@@ -51,7 +53,7 @@ async function send(
           event,
           by,
           appName: member.appName,
-          ...(isStationDecision(event.type) ? { beforehand: (db, row, now) => beforeDecision(db, row, by, now) } : {}),
+          ...beforehandOf(event.type, context, member),
         });
         await assertOwnFiles(db, member, filesOf(event), applyNo);
         if (marks.length > 0) await keepMarks(db, { applied, marks, pages });
@@ -59,6 +61,18 @@ async function send(
       });
     }
   }
+}
+
+/** What is asked of whoever sends it, besides what the lifecycle asks. */
+function beforehandOf(type: EventGiven['type'], context: AppContext, member: Member): Pick<EventToApply, 'beforehand'> {
+  if (isStationDecision(type)) return { beforehand: (db, row, now) => beforeDecision(db, row, personOf(member), now) };
+  if (type !== 'completedPay') return {};
+  return {
+    beforehand: async (db, row) => {
+      await refuseUnproved(db, context, member, { applyNo: row.applyNo, step: stepNow(factsOf(row)) });
+      return {};
+    },
+  };
 }
 
 /** Who decides must not take a case from another's hands; the history keeps how its checklist stood. */

@@ -14,17 +14,16 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { factsOf } from '../guarantees/facts';
+import { refuseUnproved } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
 import { findLink, insertLink, linkOfApplication, revokeLinks, type LinkRow } from './link-repository';
 import { codesOf, feesOf, orderOf, secondsLeft } from './open-order';
 import { payable, payableByAnybody } from './payable';
-import { isProofWanted } from './payer-proof';
 import { findOrder, paidOrderOf } from './repository';
-import { tradeStatus } from './result';
+import { statusAsked } from './result';
 
 const HOLDS_MS = 24 * 3600_000;
-const POLL_SECONDS = 2;
 
 /** See the call. */
 export function makeLink(
@@ -38,7 +37,7 @@ export function makeLink(
     const { step } = await payable(db, member, applyNo, now.toISOString());
     const payType = onlinePayTypeOf(step);
     if (!payType) throw fieldWrong('applyNo', '该产品只能线下转账，不能由他人在线代付');
-    if (await isProofWanted(db, context, member, { applyNo, step })) throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
+    await refuseUnproved(db, context, member, { applyNo, step });
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now.getTime() + HOLDS_MS);
     await revokeLinks(db, applyNo, now);
@@ -127,7 +126,7 @@ export function orderByLink(
       transAmount: order.amount,
       ...codesOf(order),
       qrCodeInvalidSeconds: secondsLeft(order, now),
-      pollIntervalSeconds: POLL_SECONDS,
+      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
     };
   });
 }
@@ -142,7 +141,7 @@ export async function resultByLink(
   const order = await findOrder(db, orderId);
   if (order?.applyNo !== applyNo) throw notFound('支付订单');
   return {
-    tradeStatus: tradeStatus(order, context.clock.now()),
+    ...statusAsked(context, order),
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
   };
 }

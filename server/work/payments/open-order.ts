@@ -14,17 +14,15 @@ import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { brandOf } from '../../records/channels/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
+import { refuseUnproved } from '../guarantees/payer-proof';
 import { readFacts } from '../guarantees/repository';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
 import { payable } from './payable';
-import { isProofWanted } from './payer-proof';
 import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
-/** How often a page asks what became of an order, and how often while the stream tells it at once. */
-export const POLLING = { pollIntervalSeconds: 1, pushedPollIntervalSeconds: 15 } as const;
 const FIRST_ASKED_AFTER_SECONDS = 20;
 
 /** What an order is opened for: how much of which fees, where it is for an application, and what payers read. */
@@ -63,12 +61,11 @@ export function payOrder(
     const { guarantee, step } = await payable(db, member, body.applyNo, context.clock.now().toISOString());
     refuseOtherPayType(step, body.payType);
     const way = wayOf(body.payType, body.way);
-    if (await isProofWanted(db, context, member, { applyNo: guarantee.applyNo, step }))
-      throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
+    await refuseUnproved(db, context, member, { applyNo: guarantee.applyNo, step });
     const payer = { appId: member.appId, userId: member.userId, address, returnUrl: pageOf(context, guarantee.applyNo) };
     const subject = await feesOf(db, guarantee);
     const order = await orderOf(db, context, subject, payer, { payType: body.payType, way, renew: body.renew ?? false });
-    return shown(db, order, guarantee, context.clock.now());
+    return shown(db, context, order, guarantee);
   });
 }
 
@@ -180,7 +177,7 @@ function pageOf({ settings }: AppContext, applyNo: string): string {
   return `${settings.publicUrl}/order/${encodeURIComponent(applyNo)}`;
 }
 
-async function shown(db: Db, order: OrderRow, guarantee: GuaranteeRow, now: Date): Promise<PaymentOrder> {
+async function shown(db: Db, { clock, payers }: AppContext, order: OrderRow, guarantee: GuaranteeRow): Promise<PaymentOrder> {
   const status = (await readFacts(db, order.applyNo))?.status ?? guarantee.status;
   return {
     applyNo: order.applyNo,
@@ -188,8 +185,8 @@ async function shown(db: Db, order: OrderRow, guarantee: GuaranteeRow, now: Date
     transAmount: order.amount,
     guaranteeStatus: status,
     ...codesOf(order),
-    qrCodeInvalidSeconds: secondsLeft(order, now),
-    ...POLLING,
+    qrCodeInvalidSeconds: secondsLeft(order, clock.now()),
+    pollIntervalSeconds: payers.asksAgainAfter(order.orderId),
     sectionNo: guarantee.sectionNos.join('、'),
     sectionName: guarantee.sectionNames,
     hint: guarantee.issueChain[guarantee.step]?.payInfo?.hint ?? '',

@@ -15,6 +15,7 @@ import { findAccount } from '../balances/account-repository';
 import { refuseTooLittle } from '../balances/accounts';
 import { tellIfLow } from '../balances/low';
 import { factsOf } from '../guarantees/facts';
+import { refuseUnproved } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readFacts, readGuarantee } from '../guarantees/repository';
 import { newPaymentNumber } from '../ledger/payment-number';
@@ -22,7 +23,6 @@ import { receiveIfPaid } from './ask-gateway';
 import { endOrder, orderFacts } from './end-order';
 import { feesOf, type PaymentSubject } from './open-order';
 import { payable } from './payable';
-import { isProofWanted } from './payer-proof';
 import { takeMoney } from './receive';
 import { insertOrder, lockOrder, openOrderOf, type OrderRow } from './repository';
 import { payResult } from './result';
@@ -56,7 +56,7 @@ export function payWithBalance(
     const { guarantee, step } = await payable(db, member, applyNo, context.clock.now().toISOString());
     const payType = step?.payType ?? 'QRcode';
     if (!isOnlinePayType(payType)) throw fieldWrong('applyNo', '该产品只接受线下转账，不能用余额支付');
-    if (await isProofWanted(db, context, member, { applyNo, step })) throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
+    await refuseUnproved(db, context, member, { applyNo, step });
     const open = await openOrderOf(db, applyNo);
     if (open) {
       if (await receiveIfPaid(db, context, open)) return payResult(db, context, member, open.orderId);

@@ -10,9 +10,9 @@ import type { Member } from '../../core/sessions/member';
 import { findRecharge, lockRecharge, type RechargeRow } from '../balances/recharge-repository';
 import { sees, viewerOf } from '../balances/viewer';
 import { endOrder } from './end-order';
-import { codesOf, orderOf, POLLING, secondsLeft, wayOf, type PaymentSubject } from './open-order';
+import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from './open-order';
 import { findOrder, openOrderOf } from './repository';
-import { tradeStatus } from './result';
+import { statusAsked } from './result';
 
 /** Top-ups are paid where fees of this pay type are. */
 const PAY_TYPE: OnlinePayType = 'QRcode';
@@ -41,7 +41,7 @@ export function payRecharge(
       transAmount: order.amount,
       ...codesOf(order),
       qrCodeInvalidSeconds: secondsLeft(order, context.clock.now()),
-      ...POLLING,
+      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
     };
   });
 }
@@ -49,7 +49,7 @@ export function payRecharge(
 /** See the call. */
 export async function resultOfRecharge(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { orderId }: BodyOf<typeof rechargeResult>,
 ): Promise<ReplyOf<typeof rechargeResult>> {
@@ -58,7 +58,7 @@ export async function resultOfRecharge(
   if (!order || !recharge) throw notFound('支付订单');
   return {
     orderId,
-    tradeStatus: tradeStatus(order, clock.now()),
+    ...statusAsked(context, order),
     state: recharge.state,
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
     ...(order.paidAt === null ? {} : { paidAt: order.paidAt.toISOString() }),

@@ -6,18 +6,26 @@ import { readFacts } from '../guarantees/repository';
 import { findOrder, type OrderRow } from './repository';
 
 /** What the payment screen asks every second. An order ends by the clock also before a job has marked it. */
-export async function payResult(db: Db, { clock }: AppContext, member: Member, orderId: string): Promise<PaymentResult> {
+export async function payResult(db: Db, context: AppContext, member: Member, orderId: string): Promise<PaymentResult> {
   const order = await findOrder(db, orderId);
   if (order?.payerAppId !== member.appId) throw notFound('支付订单');
   const facts = await readFacts(db, order.applyNo);
   if (!facts) throw notFound('支付订单');
   return {
     orderId,
-    tradeStatus: tradeStatus(order, clock.now()),
+    ...statusAsked(context, order),
     guaranteeStatus: facts.status,
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
     ...(order.paidAt === null ? {} : { paidAt: order.paidAt.toISOString() }),
   };
+}
+
+/** What a page that waits for the payment is told, and after how many seconds it asks again. */
+export function statusAsked({ clock, payers }: AppContext, order: OrderRow): Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'> {
+  const status = tradeStatus(order, clock.now());
+  if (status === 'progress') return { tradeStatus: status, pollIntervalSeconds: payers.asksAgainAfter(order.orderId) };
+  payers.forget(order.orderId);
+  return { tradeStatus: status };
 }
 
 /** What the order shows; it ends by the clock also before a job has marked it. */

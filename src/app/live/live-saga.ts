@@ -6,7 +6,6 @@ import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
-import { streamEnded, streamOpened } from '../../api/stream-slice';
 import type { ApiFailure } from '../../api/wire/failure';
 import { forcesOut } from '../session/session-saga';
 import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
@@ -35,14 +34,11 @@ export function* followChanges() {
   let missedSome = false;
   for (;;) {
     const news = (yield call(openStream)) as EventChannel<News>;
-    let isOpen = false;
     try {
       let one = (yield takeMaybe(news)) as News | END;
       while (!isEnd(one)) {
         if (one.kind === 'refused') yield call(tellOfRefusal, one.failure);
         else if (one.kind === 'opened') {
-          isOpen = true;
-          yield put(streamOpened());
           if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
         } else {
           failures = 0;
@@ -52,7 +48,6 @@ export function* followChanges() {
       }
     } finally {
       news.close();
-      if (isOpen) yield put(streamEnded());
     }
     missedSome = true;
     failures += 1;
@@ -78,7 +73,7 @@ export function* applyChange(pushed: Pushed) {
 }
 
 const TAGS: Readonly<
-  Record<Exclude<PushedKind, 'application' | 'case' | 'channel' | 'permissions'>, readonly (typeof SHARED_TAGS)[number][]>
+  Record<Exclude<PushedKind, 'application' | 'case' | 'channel' | 'permissions'>, readonly ((typeof SHARED_TAGS)[number] | 'Role')[]>
 > = {
   badges: ['Badges'],
   message: ['Notice'],
@@ -86,7 +81,7 @@ const TAGS: Readonly<
   project: ['Project', 'Badges'],
   organisation: ['Organisation'],
   registration: ['Registration', 'Badges'],
-  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Baofu', 'Balance', 'Badges', 'Home', 'Product'],
+  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Baofu', 'Balance', 'Badges', 'Home', 'Product', 'Role'],
   wages: ['WageDeposit', 'Badges'],
   imports: ['Import'],
   reset: SHARED_TAGS,

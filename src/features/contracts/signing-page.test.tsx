@@ -94,7 +94,7 @@ describe('signing dialog', () => {
     expect(screen.getByRole('link', { name: '查看申请详情' })).toHaveAttribute('href', '/business-manage/detail/G1');
   });
 
-  it('[SG-02] [SG-03] signs with the six digits of the SMS code and shows the new file', async () => {
+  it('[SG-02] [SG-03] [CN-02] signs with the six digits of the SMS code, asked 680 wide, and shows the new file', async () => {
     const { calls, actions } = open([contract('A', '服务协议')], (body) =>
       body['sms_code']
         ? { data: { is_sign_success: 1, key: 'A-signed' } }
@@ -103,6 +103,7 @@ describe('signing dialog', () => {
     await readToEnd('服务协议');
     await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
     const input = await screen.findByLabelText('短信验证码');
+    expect(input.closest('.ant-modal')).toHaveStyle({ width: '680px' });
     const ok = screen.getByRole('button', { name: '确定' });
     expect(ok).toBeDisabled();
     await userEvent.type(input, '12a');

@@ -18,6 +18,8 @@ export interface Actionable {
   applyNo: string;
   allowedEvents: readonly GuaranteeEventType[];
   mayPayOnline: boolean;
+  /** Whether whoever pays is proved first, where fees are paid. */
+  mustProve?: boolean;
 }
 
 type Manner = Pick<EventAction, 'label' | 'tone' | 'question' | 'decides' | 'apart'> & { leadsTo?: (applyNo: string) => string };
@@ -69,12 +71,13 @@ export function eventActionLabel(event: GuaranteeEventType): string {
 
 const TONE_ORDER = { primary: 0, default: 1, danger: 2 } as const;
 
-export function actionsFor({ applyNo, allowedEvents, mayPayOnline }: Actionable): EventAction[] {
+export function actionsFor({ applyNo, allowedEvents, mayPayOnline, mustProve = false }: Actionable): EventAction[] {
   const actions = allowedEvents.flatMap((event): EventAction[] => {
     const manner = MANNERS[event];
     if (!manner) return [];
-    const { leadsTo, ...rest } = manner;
-    return [{ key: manner.leadsTo ? manner.label : event, event, ...rest, ...(leadsTo ? { leadsTo: leadsTo(applyNo) } : {}) }];
+    const { leadsTo: usual, ...rest } = manner;
+    const leadsTo = event === 'completedPay' && mustProve ? payPath : usual;
+    return [{ key: usual ? manner.label : event, event, ...rest, ...(leadsTo ? { leadsTo: leadsTo(applyNo) } : {}) }];
   });
   const distinct = actions.filter(({ key }, index) => actions.findIndex((other) => other.key === key) === index);
   if (mayPayOnline) distinct.unshift({ key: 'pay', event: 'completedPay', label: '去缴费', tone: 'primary', leadsTo: payPath(applyNo) });

@@ -47,16 +47,24 @@ function follow(store: LinkStore, token: string, { order }: FollowedOrder, tell:
     () => tell({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) }),
     1000,
   );
-  const poll = setInterval(() => void look(), order.pollIntervalSeconds * 1000);
-  const look = async () => {
+  let poll: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const lookIn = (seconds: number) => {
+    if (!over) poll = setTimeout(() => void look(seconds), seconds * 1000);
+  };
+  const look = async (seconds: number) => {
     const result = await resultOf(store, token, order.orderId);
+    if (over) return;
     if (result?.tradeStatus === 'success') tell({ type: 'paid' });
     if (result?.tradeStatus === 'fail') tell({ type: 'failed', reason: result.failReason ?? '支付失败，请重新支付' });
     if (result?.tradeStatus === 'expired') tell({ type: 'expired' });
+    lookIn(result?.pollIntervalSeconds ?? seconds);
   };
+  lookIn(order.pollIntervalSeconds);
   return () => {
+    over = true;
     clearInterval(countDown);
-    clearInterval(poll);
+    clearTimeout(poll);
   };
 }
 

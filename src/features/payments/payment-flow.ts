@@ -46,14 +46,15 @@ async function openOrder(
 }
 
 type Opened = Pick<PaymentOrder, 'orderId' | 'transAmount' | 'qrCodeInvalidSeconds' | 'pollIntervalSeconds' | CodeField> &
-  Partial<Pick<PaymentOrder, 'pushedPollIntervalSeconds' | 'payLinks' | 'hint'>>;
+  Partial<Pick<PaymentOrder, 'sectionNo' | 'sectionName' | 'payLinks' | 'hint'>>;
 
 /** An order as the screen shows it. */
 export function shownOrder(order: Opened): ShownOrder {
-  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, pushedPollIntervalSeconds, hint = '', payLinks } = order;
+  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, sectionNo, sectionName, hint = '', payLinks } = order;
   return {
     ...{ orderId, transAmount, codes: codesIn(order), qrCodeInvalidSeconds, pollIntervalSeconds, hint },
-    ...(pushedPollIntervalSeconds ? { pushedPollIntervalSeconds } : {}),
+    ...(sectionNo ? { sectionNo } : {}),
+    ...(sectionName ? { sectionName } : {}),
     ...(payLinks ? { links: payLinks } : {}),
   };
 }
@@ -76,7 +77,7 @@ export function followOrder(
   { applyNo, select }: Following,
   tell: (event: PaymentEvent) => void,
 ): () => void {
-  const { orderId, pollIntervalSeconds, pushedPollIntervalSeconds } = order;
+  const { orderId, pollIntervalSeconds } = order;
   const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
   let told = '';
   const look = () => {
@@ -92,13 +93,7 @@ export function followOrder(
   };
   const unsubscribe = store.subscribe(look);
   const timer = setInterval(countDown, 1000);
-  store.dispatch(
-    pollingStarted({
-      ...{ orderId, intervalSeconds: pollIntervalSeconds },
-      ...(applyNo === undefined ? {} : { applyNo }),
-      ...(pushedPollIntervalSeconds ? { pushedIntervalSeconds: pushedPollIntervalSeconds } : {}),
-    }),
-  );
+  store.dispatch(pollingStarted({ orderId, intervalSeconds: pollIntervalSeconds, ...(applyNo === undefined ? {} : { applyNo }) }));
   return () => {
     unsubscribe();
     clearInterval(timer);

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pushedApplication } from '../../../tests/support/builders/pushed-application';
-import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { guaranteePushed } from '../../api/entities/signals';
 import { PaymentPage } from './payment-page';
 import { paymentsSaga } from './saga';
@@ -17,6 +17,8 @@ const order = {
   alipay_qr_code: 'https://alipay/P1',
   qr_code_invalid_seconds: 300,
   poll_interval_seconds: 1,
+  section_no: 'BD01、BD02',
+  section_name: '土建施工一标段、土建施工二标段',
   hint: '请在二维码有效期内完成支付',
 };
 
@@ -46,12 +48,14 @@ const onPhone = {
 
 const onPage = { ...order, we_chat_qr_code: '', alipay_qr_code: '', pay_links: { baofu: 'https://cashier.example/1' } };
 
-function open(shown: ReturnType<typeof detail>, result: () => string = () => 'progress', user: object = {}) {
+const LINK: Reply = { data: { link: 'https://g.example/order?token=abc', expires_at: '2026-11-22T02:00:00Z' } };
+
+function open(shown: ReturnType<typeof detail>, result: () => string = () => 'progress', user: object = {}, link = LINK) {
   const serving = { shown };
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return serving.shown;
     if (path === '/pay/order') return { data: body['way'] === 'phone' ? onPhone : body['way'] === 'page' ? onPage : order };
-    if (path === '/pay/link') return { data: { link: 'https://g.example/order?token=abc', expires_at: '2026-11-22T02:00:00Z' } };
+    if (path === '/pay/link') return link;
     if (path === '/pay/link/state')
       return { data: calls.some((call) => call.path === '/pay/link') ? { expires_at: '2026-11-22T02:00:00Z' } : {} };
     if (path === '/user/info') return { data: user };
@@ -73,6 +77,8 @@ describe('payment page', () => {
     expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '支付宝二维码' })).toBeInTheDocument();
     expect(screen.getByText('4,160.00')).toBeInTheDocument();
+    expect(screen.getByText('BD01、BD02')).toBeInTheDocument();
+    expect(screen.getByText('土建施工一标段、土建施工二标段')).toBeInTheDocument();
     expect(screen.getByText(/剩余有效时间 [45] 分 \d\d 秒/)).toBeInTheDocument();
   });
 
@@ -104,6 +110,25 @@ describe('payment page', () => {
     await userEvent.click(confirm);
     expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
     expect(calls.filter(({ path }) => path === '/pay/code').map(({ body }) => body['sms_code'])).toEqual([undefined, '654321', '123456']);
+  });
+
+  it('[FE-07] [PY-02] asks for the code before a transfer too, then tells the account', async () => {
+    const payInfo = { pay_account_no: '6222000011112222' };
+    const transfer = { payType: 'Offline', mayPayOnline: false, allowed: ['completedPay'], payInfo };
+    const serving = { shown: detail({ ...transfer, mustProve: true }) };
+    serveCalls(({ path, body }) => {
+      if (path === '/apply/detail') return serving.shown;
+      if (path === '/user/info') return { data: {} };
+      if (body['sms_code'] === undefined) return { data: { is_proved: false, mobile_masked: '139****0002', resend_seconds: 60 } };
+      serving.shown = detail(transfer);
+      return { data: { is_proved: true, mobile_masked: '139****0002' } };
+    });
+    renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga });
+    await userEvent.click(await screen.findByRole('button', { name: '发送验证码' }));
+    expect(screen.queryByText('6222000011112222')).toBeNull();
+    await userEvent.type(screen.getByLabelText(/短信验证码/), '123456{Enter}');
+    expect(await screen.findByText('6222000011112222')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '上传转账凭证' })).toBeInTheDocument();
   });
 
   it('[PY-01] opens the page behind a code by a click in the sandbox, and only there', async () => {
@@ -179,14 +204,35 @@ describe('payment page', () => {
     expect(screen.getByText('离开了页面')).toBeInTheDocument();
   });
 
-  it('[RT-10] makes a link for somebody else to pay, and revokes it', async () => {
+  it('[RT-10] makes a link for somebody else to pay, and asks before it is made anew or revoked', async () => {
     const { calls } = open(detail());
+    const sent = (wanted: string) => calls.filter(({ path }) => path === wanted).length;
+    const answer = async (title: string, name: string) => {
+      const [heading] = await screen.findAllByText(title);
+      const dialog = heading?.closest<HTMLElement>('[role=dialog]');
+      await userEvent.click(within(dialog ?? document.body).getByRole('button', { name }));
+    };
     await userEvent.click(await screen.findByRole('button', { name: '请他人代付' }));
     expect(await screen.findByRole('textbox', { name: '代付链接' })).toHaveValue('https://g.example/order?token=abc');
     expect(screen.getByRole('img', { name: '代付链接二维码' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '重新生成代付链接' }));
+    expect(sent('/pay/link')).toBe(1);
+    await answer('重新生成代付链接？', '重新生成');
+    await waitFor(() => expect(sent('/pay/link')).toBe(2));
     await userEvent.click(await screen.findByRole('button', { name: '撤销代付链接' }));
-    expect(calls.some(({ path }) => path === '/pay/link/revoke')).toBe(true);
-    expect(screen.queryByRole('textbox', { name: '代付链接' })).toBeNull();
+    expect(sent('/pay/link/revoke')).toBe(0);
+    await answer('撤销代付链接？', '撤销');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '代付链接' })).toBeNull());
+    expect(sent('/pay/link/revoke')).toBe(1);
+  });
+
+  it('[RT-10] says once why no link was made', async () => {
+    const { actions } = open(detail(), undefined, {}, { code: 40902, msg: '缴费已完成，不能再请他人代付' });
+    await userEvent.click(await screen.findByRole('button', { name: '请他人代付' }));
+    expect(await screen.findByText('缴费已完成，不能再请他人代付')).toBeInTheDocument();
+    expect(actions.filter(({ type }) => type === 'calls/failed').map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ quiet: true }),
+    ]);
   });
 
   it('says that nothing is due in another status', async () => {

@@ -41,12 +41,11 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   const { mustProve } = detail.payInfo;
   if (paid) return <FeesPaid onLeave={onLeave} />;
   if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
-  if (!payType && detail.allowedEvents.includes('completedPay')) {
-    return <TransferOnly detail={detail} onTransfer={onTransfer} onLeave={onLeave} />;
-  }
-  if (!payType || !way || (!detail.mayPayOnline && !paying)) return <NothingToPay onLeave={onLeave} />;
+  const onlyTransfer = !payType && detail.allowedEvents.includes('completedPay');
+  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying))) return <NothingToPay onLeave={onLeave} />;
 
   if (mustProve && !paying) return <PayerProof applyNo={applyNo} onProved={() => setPaying(true)} onLeave={onLeave} />;
+  if (!payType || !way) return <TransferOnly detail={detail} onTransfer={onTransfer} onLeave={onLeave} />;
 
   const { guaranteeInfo, biddingApplySurvey } = detail.application;
   return (

@@ -52,12 +52,15 @@ export function PaymentScreen(props: PaymentScreenProps) {
   const store = useStore();
   const [machine] = useState(() => paymentFlow(store, props.way));
   const [state, send] = useFlow(machine, { applyNo: props.applyNo, payType: props.payType });
+  const { sectionNo, sectionName } = state.context.order ?? {};
   if (state.matches('paid')) return <FeesPaid onLeave={props.onLeave} />;
   return (
     <Card className="payment-card" title="缴纳费用" extra={<span className="payment-no">申请编号 {props.applyNo}</span>}>
       <Flex vertical gap={24}>
         <Facts>
           <Fact label="项目名称">{props.projectName}</Fact>
+          {sectionNo ? <Fact label="标段编号">{sectionNo}</Fact> : null}
+          {sectionName ? <Fact label="标段名称">{sectionName}</Fact> : null}
           <Fact label="收款机构">{props.payeeName}</Fact>
           <Fact label="担保费">
             <Money value={props.guaranteeFee} />

@@ -5,7 +5,6 @@ import { pushedApplication } from '../../../tests/support/builders/pushed-applic
 import { api } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { sessionEnded } from '../../api/signals';
-import { streamEnded, streamOpened, streamSlice } from '../../api/stream-slice';
 import { paymentsSaga, pollingStarted, pollingStopped } from './saga';
 
 const started = pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 1 });
@@ -22,14 +21,14 @@ function runWith(replies: Reply[]) {
     const body = JSON.stringify({
       code,
       msg: '',
-      data: { order_id: 'P1', trade_status: 'tradeStatus' in reply ? reply.tradeStatus : undefined },
+      data: 'code' in reply ? {} : { order_id: 'P1', trade_status: reply.tradeStatus, poll_interval_seconds: reply.pollIntervalSeconds },
     });
     return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'application/json' } }));
   });
   globalThis.fetch = fetchStub as typeof fetch;
   const saga = createSagaMiddleware();
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [streamSlice.name]: streamSlice.reducer },
+    reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, saga),
   });
   const task = saga.run(paymentsSaga);
@@ -55,36 +54,34 @@ describe('payment polling', () => {
     expect(fetchStub).toHaveBeenCalledTimes(3);
   });
 
-  describe('while the stream is open', () => {
-    const paced = pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 1, pushedIntervalSeconds: 15 });
+  it('[PY-01] asks less often while the server says so, and every second again once it no longer does', async () => {
+    const { store, fetchStub } = runWith([
+      { tradeStatus: 'progress', pollIntervalSeconds: 3 },
+      { tradeStatus: 'progress', pollIntervalSeconds: 1 },
+    ]);
+    store.dispatch(pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 2 }));
+    await seconds(2);
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    await seconds(2);
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    await seconds(1);
+    expect(fetchStub).toHaveBeenCalledTimes(2);
+    await seconds(3);
+    expect(fetchStub).toHaveBeenCalledTimes(5);
+  });
 
-    it('[PY-01] asks as seldom as the server says, and every second again once the stream has ended', async () => {
-      const { store, fetchStub } = runWith([]);
-      store.dispatch(streamOpened());
-      store.dispatch(paced);
-      await seconds(14);
-      expect(fetchStub).not.toHaveBeenCalled();
-      await seconds(1);
-      expect(fetchStub).toHaveBeenCalledTimes(1);
-      store.dispatch(streamEnded());
-      await seconds(3);
-      expect(fetchStub).toHaveBeenCalledTimes(5);
-    });
-
-    it('[PY-01] asks at once when the stream tells of the application, also while an answer is on its way, and of no other', async () => {
-      const { store, fetchStub } = runWith([{ tradeStatus: 'progress' }, { tradeStatus: 'success' }]);
-      store.dispatch(streamOpened());
-      store.dispatch(paced);
-      store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G2' })));
-      await seconds(1);
-      expect(fetchStub).not.toHaveBeenCalled();
-      store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1' })));
-      store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1' })));
-      await seconds(1);
-      expect(fetchStub).toHaveBeenCalledTimes(2);
-      await seconds(30);
-      expect(fetchStub).toHaveBeenCalledTimes(2);
-    });
+  it('[PY-01] asks at once when the stream tells of the application, also while an answer is on its way, and of no other', async () => {
+    const { store, fetchStub } = runWith([{ tradeStatus: 'progress' }, { tradeStatus: 'success' }]);
+    store.dispatch(pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 15 }));
+    store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G2' })));
+    await seconds(1);
+    expect(fetchStub).not.toHaveBeenCalled();
+    store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1' })));
+    store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1' })));
+    await seconds(1);
+    expect(fetchStub).toHaveBeenCalledTimes(2);
+    await seconds(30);
+    expect(fetchStub).toHaveBeenCalledTimes(2);
   });
 
   it.each(['fail', 'expired'] as const)('[PY-01] stops polling on %s', async (tradeStatus) => {

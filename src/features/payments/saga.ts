@@ -1,6 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { buffers, type Channel } from 'redux-saga';
-import { actionChannel, call, delay, put, race, select, take, takeLatest } from 'redux-saga/effects';
+import { actionChannel, call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
 import type { PaymentResult } from '#contract/payments';
 import { api, type SHARED_TAGS } from '../../api/api';
 import { forcesLogout } from '../../api/codes';
@@ -9,15 +9,13 @@ import { paymentsApi } from '../../api/payments';
 import { rechargesApi } from '../../api/recharges';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { sessionEnded } from '../../api/signals';
-import { selectStreamOpen, streamEnded } from '../../api/stream-slice';
 
-/** Seconds between two questions; less often, where the server says so, while the stream tells of the application, or of the top-up, at once. */
 interface Polling {
   /** Of the application whose fees are paid; left out of a top-up. */
   applyNo?: string;
   orderId: string;
+  /** Until the first question; each answer says how long the next one waits. */
   intervalSeconds: number;
-  pushedIntervalSeconds?: number;
 }
 
 export const pollingStarted = createAction<Polling>('payments/pollingStarted');
@@ -31,13 +29,17 @@ export function* paymentsSaga() {
 
 export function* pollUntilSettled(polling: Polling) {
   const { applyNo } = polling;
+  let { intervalSeconds } = polling;
   const news = (yield actionChannel(applyNo === undefined ? isNewsOfBalances : isNewsOf(applyNo), buffers.sliding(1))) as Channel<Action>;
   try {
     for (;;) {
-      yield call(untilTimeToAsk, polling, news);
-      const { data, failure } = (yield call(runEndpoint, askFor(polling))) as Outcome<Pick<PaymentResult, 'tradeStatus'>>;
+      yield call(untilTimeToAsk, intervalSeconds, news);
+      const { data, failure } = (yield call(runEndpoint, askFor(polling))) as Outcome<
+        Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'>
+      >;
       if (isSignedOut(failure)) return;
       if (data && data.tradeStatus !== 'progress') break;
+      intervalSeconds = data?.pollIntervalSeconds ?? intervalSeconds;
     }
   } finally {
     news.close();
@@ -58,13 +60,9 @@ function changedBy(applyNo: string | undefined) {
     : [{ type: 'Guarantee' as const, id: applyNo }, 'GuaranteeList' as const, 'Home' as const];
 }
 
-function* untilTimeToAsk({ intervalSeconds, pushedIntervalSeconds = intervalSeconds }: Polling, news: Channel<Action>) {
-  const isOpen = (yield select(selectStreamOpen)) as boolean;
-  yield race({
-    pause: delay((isOpen ? pushedIntervalSeconds : intervalSeconds) * 1000),
-    news: take(news),
-    ...(isOpen && pushedIntervalSeconds > intervalSeconds ? { streamEnd: take(streamEnded) } : {}),
-  });
+/** The stream may tell sooner. */
+function* untilTimeToAsk(intervalSeconds: number, news: Channel<Action>) {
+  yield race({ pause: delay(intervalSeconds * 1000), news: take(news) });
 }
 
 function isNewsOf(applyNo: string) {

@@ -1,10 +1,11 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Alert, Button } from 'antd';
-import { useReducer, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import type { ImportOutcome } from '#contract/project-import';
-import { importAfter } from '#machines/flow/project-import';
+import { projectImportMachine, type ImportState } from '#machines/flow/project-import';
 import { saveWorkbook, useProjectImport } from '../../api/project-import';
+import { useFlow } from '../../blocks/flow/use-flow';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { ProgressOverlay, type ProgressState } from '../../blocks/overlay/progress-overlay';
 import { refusalOf, type FileRules } from '../../blocks/upload/file-rules';
@@ -16,7 +17,7 @@ const RULES: FileRules = { extensions: ['xlsx'], maxMegabytes: 2, maxFiles: 1, m
 /** Brings projects in from a workbook: the template, the file, and what came of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { saveTemplate, send } = useProjectImport();
-  const [state, dispatch] = useReducer(importAfter, 'ready');
+  const [{ value: state }, tell] = useFlow(projectImportMachine, undefined);
   const [fileName, setFileName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
@@ -36,13 +37,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setOutcome(null);
     setShare(0);
     setCovered(true);
-    dispatch({ type: 'choose' });
+    tell({ type: 'choose' });
     const answer = await send(file, (sent) => {
       setShare(sent);
-      if (sent >= 1) dispatch({ type: 'sent' });
+      if (sent >= 1) tell({ type: 'sent' });
     });
     setOutcome(answer);
-    dispatch({ type: answer?.state === 'succeeded' ? 'succeed' : 'fail' });
+    tell({ type: answer?.state === 'succeeded' ? 'succeed' : 'fail' });
   };
 
   return (
@@ -111,7 +112,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 /** Milliseconds. */
 const SUCCESS_SHOWN = 1000;
 
-const PROGRESS: Readonly<Record<ReturnType<typeof importAfter>, { state: ProgressState; text: string }>> = {
+const PROGRESS: Readonly<Record<ImportState, { state: ProgressState; text: string }>> = {
   ready: { state: 'normal', text: '' },
   importing: { state: 'normal', text: '导入中，正在上传文件…' },
   processing: { state: 'active', text: '处理中，正在核对每一行…' },
@@ -119,7 +120,7 @@ const PROGRESS: Readonly<Record<ReturnType<typeof importAfter>, { state: Progres
   succeeded: { state: 'success', text: '导入成功' },
 };
 
-const BUTTONS: Readonly<Record<ReturnType<typeof importAfter>, string>> = {
+const BUTTONS: Readonly<Record<ImportState, string>> = {
   ready: '选择文件',
   importing: '导入中',
   processing: '处理中',

@@ -1,4 +1,4 @@
-import { guaranteeDetail } from '#contract/guarantees';
+import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder, payResult } from '#contract/payments';
 import { finishGuide } from '#contract/users';
@@ -12,6 +12,7 @@ import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
+import { payersOf } from '#server/work/payments/payers';
 import { finishRefund, workRefund } from '#server/work/payments/refunds';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -89,9 +90,9 @@ describe('payments', () => {
       transAmount: '4000.53',
       qrCodeInvalidSeconds: 300,
       pollIntervalSeconds: 1,
-      pushedPollIntervalSeconds: 15,
       guaranteeStatus: 2,
       hint: '请在五分钟内完成支付',
+      sectionNo: 'BD01',
       sectionName: '土建施工一标段',
     });
     expect(first.weChatQrCode).toContain(`/sandbox/pay/${first.orderId}?gateway=wechat`);
@@ -104,6 +105,16 @@ describe('payments', () => {
     expect(renewed.qrCodeInvalidSeconds).toBe(300);
     expect((await result(first.orderId)).tradeStatus).toBe('fail');
     expect((await result(renewed.orderId)).tradeStatus).toBe('progress');
+  });
+
+  it('[PY-01] tells whoever waits to ask less often only while more wait than the server is set up for', async () => {
+    server.context.payers = payersOf(1, server.clock);
+    const [first, second] = [await opened(), await opened()];
+    expect((await result(second.orderId)).pollIntervalSeconds).toBe(2);
+    await notify('wechat', notification('wechat', second.orderId));
+    expect(await result(second.orderId)).not.toHaveProperty('pollIntervalSeconds');
+    expect((await result(first.orderId)).pollIntervalSeconds).toBe(1);
+    server.context.payers = payersOf(server.context.settings.payersAtOnce, server.clock);
   });
 
   it('[CH-01] [PY-01] names the channel on the bill that the gateway shows and keeps', async () => {
@@ -152,6 +163,18 @@ describe('payments', () => {
       expect((await order(bidder, applyNo)).code).toBe(0);
       expect(await order(elsewhere, applyNo)).toMatchObject(unproved);
       expect(await order(bidder, await waiting())).toMatchObject(unproved);
+    });
+
+    it('[FE-07] [PY-02] takes no transfer before it was given either', async () => {
+      const issueChain = JSON.stringify(asked.map((step) => (step.flowNodeType === 'PAY' ? { ...step, payType: 'Offline' } : step)));
+      const applyNo = await applicationAt(server, 'awaitingPayment', { issueChain, step: 0 });
+      const transfer = () => bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'completedPay' } });
+      expect(await mustProve(applyNo)).toBe(true);
+      expect(await transfer()).toMatchObject({ code: 40001, data: { errors: [{ field: 'sms_code' }] } });
+      await bidder.call(payCode, { applyNo });
+      expect((await bidder.call(payCode, { applyNo, smsCode: await lastCode() })).code).toBe(0);
+      expect(await mustProve(applyNo)).toBe(false);
+      expect(await transfer()).toMatchObject({ code: 0, data: { guaranteeStatus: statusOf('paid') } });
     });
 
     it('[FE-07] sends one to nobody else, none where it is not asked, and gives five tries to fifty guesses at once', async () => {
@@ -250,6 +273,7 @@ describe('payments', () => {
       .where('applyNo', '=', applyNo)
       .execute();
     expect(history).toEqual([{ event: 'completedPay', actorId: gateway, actorName: GATEWAYS[gateway].label }]);
+    expect((await bidder.call(guaranteeHistory, { applyNo })).data.list).toMatchObject([{ fromStatus: 2, passedStatuses: [100] }]);
     const { payment } = await server.context.db
       .selectFrom('guarantee')
       .select('payment')
@@ -322,6 +346,7 @@ describe('payments', () => {
       expect((await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId).toBe(order.orderId);
       await notify('wechat', notification('wechat', order.orderId));
       expect((await anybody.call(payLinkResult, { token, orderId: order.orderId })).data.tradeStatus).toBe('success');
+      expect(order.pollIntervalSeconds).toBe(1);
       expect((await anybody.call(payLinkOpened, { token })).data).toMatchObject({ isPaid: true, ways: [] });
       expect((await anybody.call(payLinkOrder, { token, way: 'code' })).code).toBe(40401);
     });

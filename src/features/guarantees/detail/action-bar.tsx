@@ -14,6 +14,7 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
     applyNo: detail.applyFormInfo.applyNo,
     allowedEvents: detail.allowedEvents,
     mayPayOnline: detail.mayPayOnline,
+    mustProve: detail.payInfo.mustProve,
   });
   const take = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : startTransition(() => setChosen(action)));
   const named = search.get('action');

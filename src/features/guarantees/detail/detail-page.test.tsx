@@ -454,6 +454,18 @@ describe('detail page', () => {
     expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
   });
 
+  it('[FE-07] leads whoever has to be proved before a transfer to the page of the payment', async () => {
+    open({
+      changes: {
+        applyFormInfo: { ...detail().applyFormInfo, guaranteeStatus: 2 },
+        payInfo: { payType: 'Offline', payVoucherFiles: [], requiredPayVoucher: false, mustProve: true },
+        allowedEvents: ['completedPay'],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '线下转账' }));
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+  });
+
   describe('contracts that are signed on paper', () => {
     const contract = (name: string, title: string) => ({
       contractNo: name,
@@ -554,6 +566,12 @@ describe('detail page', () => {
     expect(entry).toHaveTextContent('信达担保 赵敏 · 2026-01-02 09:00:00');
     expect(entry).toHaveTextContent('ffee0011');
     expect(screen.getByText('记录校验未通过，请联系平台管理员')).toBeInTheDocument();
+  });
+
+  it('shows in the history what a payment went through', async () => {
+    const paid = { event: 'completedPay', event_name: '完成缴费', from_status: 2, passed_statuses: [100], to_status: 4 };
+    open({ tab: 'history', rows: [...history, { ...history[0], ...paid, sequence: 3 }] });
+    expect((await screen.findByText('完成缴费')).closest('[data-result]')).toHaveTextContent('通过 · 已缴费待确认 → 待审核');
   });
 });
 
