@@ -109,6 +109,8 @@ describe('lists', () => {
     await page.locator('.data-table-compact').waitFor();
     await page.getByRole('button', { name: '紧凑' }).click();
     await page.locator('.data-table-compact').waitFor({ state: 'detached' });
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.filter((height) => !Number.isInteger(height))).toEqual([]);
     await person.leave();
   });
 
