@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MACHINES } from '#machines/catalogue';
 import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
@@ -8,19 +9,6 @@ import { setStage } from './support/stage';
 const BIDDER = '13800000002';
 const PLATFORM = '13800000001';
 const PERSONAL = '13800000010';
-const MACHINES = [
-  'guarantee',
-  'payment-order',
-  'session',
-  'logout',
-  'application-draft',
-  'contract-signing',
-  'payment-screen',
-  'step-wizard',
-  'onboarding-tour',
-  'row-editing',
-];
-
 const TALL = 1500;
 const HEADER = 56;
 
@@ -94,6 +82,7 @@ describe('the machine inspector', () => {
     await login.goto('/user/login');
     await login.getByRole('button', { name: /13800000002/ }).waitFor();
     await page.goto('/dev/machines/session?view=sequence');
+    for (const lane of ['界面', '动作', 'Saga', '状态机']) await page.getByRole('checkbox', { name: lane, exact: true }).uncheck();
     await page.getByRole('listbox', { name: '时序' }).getByRole('option').filter({ hasText: '/sandbox/accounts' }).first().waitFor();
 
     await page.getByRole('tab', { name: '事件' }).click();
@@ -175,7 +164,7 @@ describe('the machine inspector', () => {
       await watch(page);
       if (viewport === DESKTOP) await picture(page, 'inspector-overview');
       const wrong: string[] = [];
-      for (const machine of MACHINES) {
+      for (const { id: machine } of MACHINES) {
         await page.goto(`/dev/machines/${machine}`);
         await page.locator('.chart [data-state]').first().waitFor({ state: 'attached' });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
