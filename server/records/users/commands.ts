@@ -202,7 +202,6 @@ async function signInProvedUser(
   if (choices.length === 0) throw noPermission(await whyNowhere(context.db, user.userId));
   const only = choices.length === 1 ? choices[0] : undefined;
   await endProofs(context.db, visit.exchange);
-  visit.exchange.renewVisitor();
   const signedIn = await replaceSession(context, visit, {
     userId: user.userId,
     userName: user.userName,
