@@ -242,7 +242,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   input: '详细地址',
   applyNos: '申请编号',
   workList: '业务列表',
-  keyword: '关键字',
+  keyword: '关键词',
   guaranteeStatus: '保函状态',
   guaranteeType: '保函类型',
   applyDateFrom: '申请日期起',

@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(await rows.count()).toBe(20);
     const last = await rows.last().boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(768);
-    const [label, input] = [await page.getByText('关键字', { exact: true }).boundingBox(), await page.getByLabel('关键字').boundingBox()];
+    const [label, input] = [await page.getByText('关键词', { exact: true }).boundingBox(), await page.getByLabel('关键词').boundingBox()];
     expect((label?.x ?? 0) + (label?.width ?? Infinity)).toBeLessThanOrEqual(input?.x ?? 0);
     await person.assertAccessible();
     await takeDocsPicture(page, 'list-compact', 768);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configureStore, createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,4 +33,9 @@ it('[LG-02] names the organisations where several are of one type, and chooses t
   expect(dialog.querySelector('.ant-modal-footer')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /天津建工/ }));
   expect(dispatched).toContainEqual(organisationChosen({ orgType: 'bidder', appId: 'APP2' }));
+});
+
+it('[CN-02] scrolls what is chosen from beyond 470 px', () => {
+  const css = readFileSync(join(__dirname, 'organisation-choice.css'), 'utf8');
+  expect(css).toMatch(/^\.organisation-choice \{[^}]*max-height: 470px;[^}]*overflow: auto;/m);
 });

@@ -1,5 +1,5 @@
-import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import { eventChannel, type EventChannel, type Task } from 'redux-saga';
+import { call, delay, fork, join, put, race, select, take } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import type { sessionLeft } from '#contract/account';
 import type { ReplyOf } from '#contract/call';
@@ -74,7 +74,10 @@ function* waitOrHear(others: EventChannel<true>, seconds: number) {
   return heard === true;
 }
 
-/** Until the user stays, the session is used elsewhere, or its time is up. True where it was used elsewhere. */
+/**
+ * Until the user stays, the session is used elsewhere, or its time is up. True where it was used elsewhere. A question that is under way is answered before the
+ * next one: called off, it would fail that one too.
+ */
 function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: number) {
   yield call(send, actor, { type: 'idleNears', seconds });
   for (;;) {
@@ -88,9 +91,10 @@ function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: n
       return elsewhere !== undefined;
     }
     yield call(send, actor, { type: 'stay' });
-    const left = (yield call(askHowLong)) as Left | undefined;
-    yield call(send, actor, { type: left ? 'stayed' : 'stayFailed' });
-    if (left) return false;
+    const asking = (yield fork(askHowLong)) as Task<Left | undefined>;
+    const { left, used } = (yield race({ left: join(asking), used: take(others) })) as { left?: Left; used?: true };
+    yield call(send, actor, { type: used ? 'putOff' : left ? 'stayed' : 'stayFailed' });
+    if (used || left) return used === true;
   }
 }
 

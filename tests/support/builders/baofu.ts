@@ -48,6 +48,13 @@ export async function decideAtBaofu(
   return (data as { notified?: boolean }).notified === true;
 }
 
+/** Has a notification of Baofu's arrive, and says what it is answered. */
+export async function notifiedByBaofu({ app }: TestServer, about: 'account' | 'split' | 'withdrawal', payload: string): Promise<string> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { body } = await app.inject({ method: 'POST', url: `/guarantee/api/pay/notify/baofu/${about}`, headers, payload });
+  return body;
+}
+
 export async function numberOfApplication({ context }: TestServer, holder: string): Promise<string> {
   const row = await context.db.selectFrom('baofuAccount').select('applicationNo').where('holder', '=', holder).executeTakeFirstOrThrow();
   return row.applicationNo;

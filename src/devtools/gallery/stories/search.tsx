@@ -38,7 +38,7 @@ export const stories: readonly Story[] = [
         Show: () => <LiveSearch fields={FIELDS} start={{ status: '0,1,2,3,4', from: '2026-01-01', to: '2026-03-31' }} />,
       },
       {
-        name: '关键字至少两个字，否则提示“查询条件无效”',
+        name: '关键词至少两个字，否则提示“查询条件无效”',
         Show: () => <LiveSearch fields={FIELDS.slice(0, 1)} isValid={({ keyword = '' }) => keyword === '' || keyword.length > 1} />,
       },
     ],

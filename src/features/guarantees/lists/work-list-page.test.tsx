@@ -175,7 +175,7 @@ describe('work list', () => {
 
   it('asks again from the first page when queried', async () => {
     const { asked } = open('guarantee_record', { at: '/list?page=3' });
-    await userEvent.type(await screen.findByLabelText('关键字'), '华建{Enter}');
+    await userEvent.type(await screen.findByLabelText('关键词'), '华建{Enter}');
     await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, keyword: '华建' }));
   });
 
@@ -212,7 +212,7 @@ describe('work list', () => {
     const { asked } = open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
     await screen.findByText('滨河路改造工程');
     fine = false;
-    await userEvent.type(screen.getByLabelText('关键字'), '无此项目{Enter}');
+    await userEvent.type(screen.getByLabelText('关键词'), '无此项目{Enter}');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('加载失败，以下仍是上一次查询的结果');
     expect(alert).toHaveTextContent('服务繁忙');
@@ -437,7 +437,7 @@ describe('work list', () => {
     it('takes J for a letter where one types', async () => {
       open('guarantee_record', { page, at: '/list?open=G1' });
       await screen.findByText('本页第 2 条，共 3 条');
-      await userEvent.type(screen.getByLabelText('关键字'), 'j');
+      await userEvent.type(screen.getByLabelText('关键词'), 'j');
       expect(screen.getByText('本页第 2 条，共 3 条')).toBeInTheDocument();
     });
   });

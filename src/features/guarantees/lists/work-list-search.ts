@@ -64,7 +64,7 @@ const PERIODS = [
 const [APPLIED, ...OTHER_PERIODS] = PERIODS.map((period): SearchField => ({ kind: 'period', ...period }));
 
 const FIELDS: readonly SearchField[] = [
-  { kind: 'text', label: '关键字', names: ['keyword'], placeholder: '申请编号、项目或投标人' },
+  { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '申请编号、项目或投标人' },
   { kind: 'choice', label: '保函类型', names: ['guaranteeType'], options: enumerationOptions('guaranteeType') },
   ...(APPLIED ? [APPLIED] : []),
 ];

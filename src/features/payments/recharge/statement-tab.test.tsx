@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen } from '@testing-library/react';
+import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { StatementTab } from './statement-tab';
+
+const css = readFileSync(join(__dirname, 'recharge.css'), 'utf8');
+
+it('[PY-06] draws the sums above the statement as amounts are drawn elsewhere', async () => {
+  serveCalls(() => ({
+    data: { list: [], total: 0, opening: '25000.00', closing: '24000.00', money_in: '0.00', money_out: '1000.00' },
+  }));
+  renderScreen(<StatementTab />);
+  const sums = await screen.findByRole('list', { name: '期间合计' });
+  const amounts = [...sums.querySelectorAll('.money')].map(({ textContent }) => textContent);
+  expect(amounts).toEqual(['¥25,000.00', '¥0.00', '¥1,000.00', '¥24,000.00']);
+  const selectors = [...css.matchAll(/^(\.statement-sums [^{]+) \{/gm)].map(([, selector = '']) => selector);
+  expect(selectors).not.toEqual([]);
+  const moved = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  expect(moved.map(({ textContent }) => textContent)).toEqual(['期初余额', '收入合计', '支出合计', '期末余额']);
+});

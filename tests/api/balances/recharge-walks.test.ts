@@ -1,0 +1,134 @@
+import { balanceDetail } from '#contract/balances';
+import type { BodyOf } from '#contract/call';
+import { addRecharge, rechargeEvent, rechargeOrder } from '#contract/recharges';
+import {
+  RECHARGE_EVENTS,
+  RECHARGE_WAITS_HOURS,
+  rechargeLogEvents,
+  type RechargeEventType,
+  type RechargeState,
+} from '#domain/balance/recharge';
+import { dayOf } from '#domain/dates';
+import { parseYuan } from '#domain/money';
+import { decideRecharge, rechargeMachine } from '#machines/lifecycle/recharge';
+import { verifyLedger } from '#server/work/ledger/verify-ledger';
+import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { notifyPaid, openCollectingAccount, transferOn } from '#tests/support/builders/money';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+interface Begun {
+  rechargeNo: string;
+  orderId: string;
+  /** Cents on the balance before. */
+  before: bigint;
+}
+
+const AMOUNT = '100.00';
+
+const TYPES = rechargeLogEvents.filter((type) => type !== 'begin');
+type Type = (typeof TYPES)[number];
+const WALKS = walksOver(rechargeMachine, { input: undefined, events: () => TYPES.map((type) => ({ type })) }, new Set());
+
+const taken = new Set<string>();
+let server: TestServer;
+let bidder: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  await signIn();
+  await openCollectingAccount(platform);
+});
+afterAll(() => server.stop());
+
+it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+  '[DV-03] [PY-06] a top-up: %s',
+  async (_name, walk) => {
+    const { rechargeNo } = (await bidder.call(addRecharge, { amount: AMOUNT })).data;
+    const { orderId } = (await bidder.call(rechargeOrder, { rechargeNo })).data;
+    const recharge = { rechargeNo, orderId, before: await balance() };
+    let state: RechargeState = 'awaitingPayment';
+    await standsAs(recharge, state);
+    for (const step of walk) {
+      const { type } = step.event;
+      await cause(recharge, type);
+      ({ state } = decideRecharge(state, { type }));
+      await standsAs(recharge, state, { isPaid: type === 'paid' });
+      for (const id of step.taken) taken.add(id);
+    }
+    expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+  },
+);
+
+it('[DV-03] [PY-06] every transition of a top-up was taken over the API', () => {
+  expect(allTransitions(rechargeMachine).filter((id) => !taken.has(id))).toEqual([]);
+});
+
+/** Sessions end while a day passes. */
+async function signIn(): Promise<void> {
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+}
+
+/**
+ * The top-up is where the machine is, and on the balance once it is credited. What the machine refuses changes nothing; money that it
+ * refuses goes back.
+ */
+async function standsAs(recharge: Begun, state: RechargeState, { isPaid = false } = {}): Promise<void> {
+  const row = await rowOf(recharge);
+  expect(row.state).toBe(state);
+  const refused = TYPES.filter((type) => !decideRecharge(state, { type }).accepted);
+  for (const type of refused) {
+    await cause(recharge, type, { code: 40902 });
+    expect([type, await rowOf(recharge)]).toEqual([type, row]);
+  }
+  expect((await balance()) - recharge.before).toBe(state === 'credited' ? parseYuan(AMOUNT) : 0n);
+  const { db } = server.context;
+  const back = await db.selectFrom('paymentRefund').select('amount').where('orderId', '=', recharge.orderId).execute();
+  expect(back).toEqual(refused.includes('paid') && !isPaid ? [{ amount: AMOUNT }] : []);
+}
+
+/** `code`: what whoever sends it is answered. */
+async function cause(recharge: Begun, type: Type, { code = 0 } = {}): Promise<void> {
+  if (type === 'paid') await notifyPaid(server, recharge.orderId);
+  else if (type === 'lapse') await letADayPass();
+  else {
+    const client = RECHARGE_EVENTS[type].by === 'platform' ? platform : bidder;
+    const { rechargeNo, version } = await rowOf(recharge);
+    const answer = await client.call(rechargeEvent, { rechargeNo, version, event: await sent(type, rechargeNo) });
+    expect([type, answer.code]).toEqual([type, code]);
+  }
+  await server.drainJobs();
+}
+
+async function sent(type: RechargeEventType, rechargeNo: string): Promise<BodyOf<typeof rechargeEvent>['event']> {
+  switch (type) {
+    case 'confirm':
+      return { type, bankReference: `LS${rechargeNo}` };
+    case 'return':
+      return { type, reason: '回单金额与充值金额不一致' };
+    case 'handIn':
+      return { type, transfer: await transferOn(bidder, dayOf(server.clock.now().toISOString())) };
+    case 'cancel':
+      return { type };
+  }
+}
+
+async function letADayPass(): Promise<void> {
+  const { jobs, db } = server.context;
+  server.clock.advance(RECHARGE_WAITS_HOURS * 3600 + 1);
+  await jobs.enqueue(db, 'close-unpaid-recharges', {});
+  await server.drainJobs();
+  await signIn();
+}
+
+function rowOf({ rechargeNo }: Begun) {
+  return server.context.db.selectFrom('recharge').selectAll().where('rechargeNo', '=', rechargeNo).executeTakeFirstOrThrow();
+}
+
+async function balance(): Promise<bigint> {
+  return parseYuan((await bidder.call(balanceDetail, {})).data.balance);
+}

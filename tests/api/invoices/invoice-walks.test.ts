@@ -1,0 +1,175 @@
+import type { BodyOf } from '#contract/call';
+import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
+import { payOrder } from '#contract/payments';
+import { refundPart } from '#contract/refunds';
+import { dayOf } from '#domain/dates';
+import { INVOICE_EVENTS, invoiceLogEvents, invoiceStates, type InvoiceEventType, type InvoiceState } from '#domain/invoice/state';
+import { decideInvoice, invoiceMachine } from '#machines/lifecycle/invoice';
+import type { InvoiceAnswer } from '#server/adapters/invoice/invoice-provider';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { happenToInvoice } from '#server/work/invoices/happen';
+import { workInvoiceTask } from '#server/work/invoices/task';
+import { factsOf } from '#server/work/invoices/viewer';
+import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { notifyPaid, voucherOf } from '#tests/support/builders/money';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+interface Asked {
+  applyNo: string;
+  invoiceNo: string;
+}
+
+const INFO = {
+  taxingType: 'ordinary',
+  orgTaxpayerId: '91120104MA06R8T22B',
+  receiver: '李明',
+  receiverPhoneNum: '13800000002',
+  email: 'finance@example.com',
+};
+const ISSUED: InvoiceAnswer = { state: 'issued', invoiceNumber: '26120000000000000001', issuedAt: new Date(), pdf: samplePdf('invoice') };
+const REFUSED: InvoiceAnswer = { state: 'refused', reason: '开票额度不足' };
+/** What the provider answers. */
+const ANSWERS = { issued: ISSUED, failed: REFUSED, redIssued: ISSUED, redFailed: REFUSED } as const;
+
+const TYPES = invoiceLogEvents.filter((type) => type !== 'apply');
+type Type = (typeof TYPES)[number];
+
+const CONTEXT = { byProvider: true, redAsked: false };
+const BEGINS = invoiceMachine.resolveState({ value: 'apply', context: CONTEXT });
+const covered = new Set<string>();
+/** The machine is told whether a red invoice was asked for. So each event that asks for one ends the only walks that it is in. */
+const ASKING = invoiceStates.flatMap((state) => TYPES.filter((type) => wantsRed(state, type)).map((type) => ({ state, type })));
+const WALKS = [undefined, ...ASKING].flatMap((last) =>
+  walksOver(
+    invoiceMachine,
+    {
+      input: CONTEXT,
+      from: BEGINS,
+      events: ({ value }: typeof BEGINS) =>
+        TYPES.filter((type) => !wantsRed(value, type) || (last?.state === value && last.type === type)).map((type) => ({ type })),
+    },
+    covered,
+  ),
+);
+
+const taken = new Set<string>();
+let server: TestServer;
+let bidder: TestClient;
+let institution: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+afterAll(() => server.stop());
+
+it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+  '[DV-03] [PY-05] an invoice: %s',
+  async (_name, walk) => {
+    const asked = await askedFor();
+    let state: InvoiceState = 'apply';
+    await standsAs(asked, state);
+    for (const step of walk) {
+      const { type } = step.event;
+      const redAsked = wantsRed(state, type);
+      await cause(asked, type);
+      state = step.after.value;
+      await standsAs(asked, state, { redAsked });
+      for (const id of step.taken) taken.add(id);
+    }
+  },
+);
+
+it('[DV-03] [PY-05] every transition of an invoice was taken over the API', () => {
+  expect(allTransitions(invoiceMachine).filter((id) => !taken.has(id))).toEqual([]);
+});
+
+function wantsRed(state: InvoiceState, type: Type): boolean {
+  return decideInvoice({ state, ...CONTEXT }, { type }).actions.includes('wantRed');
+}
+
+/** An invoice about the fee of an institution, which was paid. */
+async function askedFor(): Promise<Asked> {
+  const applyNo = await applicationAt(server, 'awaitingPayment');
+  const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+  await notifyPaid(server, orderId);
+  const fees = await guaranteeFees(applyNo);
+  const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
+  return { applyNo, invoiceNo: data.invoices[0]?.invoiceNo ?? '' };
+}
+
+/** The invoice is where the machine is, its fee to be invoiced anew once it does not stand; what the machine refuses changes nothing. */
+async function standsAs(asked: Asked, state: InvoiceState, { redAsked = false } = {}): Promise<void> {
+  const { invoiceNo, applyNo } = asked;
+  const { context } = server;
+  const row = await rowOf(asked);
+  const facts = factsOf(context, row);
+  expect(facts).toMatchObject({ state, redAsked });
+  expect(await guaranteeFees(applyNo)).toHaveLength(state === 'refuse' || state === 'invalid' ? 1 : 0);
+  for (const type of TYPES.filter((one) => !decideInvoice(facts, { type: one }).accepted)) {
+    if (isSentByPeople(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 40902]);
+    else expect(await happenToInvoice(context.db, context, invoiceNo, { event: { type }, note: '' })).toBeUndefined();
+    expect([type, await rowOf(asked)]).toEqual([type, row]);
+  }
+}
+
+async function cause(asked: Asked, type: Type): Promise<void> {
+  if (isSentByPeople(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 0]);
+  else if (type === 'feeReturned') await returnPart(asked);
+  else await answered(asked, ANSWERS[type]);
+}
+
+/** What whoever sends it is answered. */
+async function codeOf(asked: Asked, type: InvoiceEventType): Promise<number> {
+  const { invoiceNo, version } = await rowOf(asked);
+  const client = INVOICE_EVENTS[type].by === 'payer' ? bidder : institution;
+  return (await client.call(invoiceEvent, { invoiceNo, version, event: await sent(type) })).code;
+}
+
+async function sent(type: InvoiceEventType): Promise<BodyOf<typeof invoiceEvent>['event']> {
+  switch (type) {
+    case 'refuse':
+    case 'askRed':
+      return { type, reason: '抬头有误' };
+    case 'issueByHand':
+    case 'redByHand': {
+      const issuedOn = dayOf(server.clock.now().toISOString());
+      return { type, invoiceNumber: '12345678', issuedOn, files: await voucherOf(institution) };
+    }
+    case 'start':
+    case 'startRed':
+    case 'withdraw':
+      return { type };
+  }
+}
+
+async function returnPart({ applyNo }: Asked): Promise<void> {
+  const part = { guaranteeFee: '1.00', platformServiceFee: '0.00', refundWay: 'offline' as const, reason: '保函期限缩短' };
+  expect((await platform.call(refundPart, { applyNo, ...part, voucherFiles: await voucherOf(platform) })).code).toBe(0);
+}
+
+async function answered(asked: Asked, answer: InvoiceAnswer): Promise<void> {
+  const { context } = server;
+  context.adapters.invoices = { askAgainAfterSeconds: 1, ask: () => Promise.resolve(answer) };
+  const { invoiceNo, tries } = await rowOf(asked);
+  await workInvoiceTask({ invoiceNo, tries }, context);
+}
+
+async function guaranteeFees(applyNo: string): Promise<string[]> {
+  const { list } = (await bidder.call(feePage, { applyNo })).data;
+  return list.filter(({ feeType }) => feeType === 'guaranteeFee').map(({ feeNo }) => feeNo);
+}
+
+function isSentByPeople(type: Type): type is InvoiceEventType {
+  return Object.hasOwn(INVOICE_EVENTS, type);
+}
+
+function rowOf({ invoiceNo }: Asked) {
+  return server.context.db.selectFrom('invoice').selectAll().where('invoiceNo', '=', invoiceNo).executeTakeFirstOrThrow();
+}
