@@ -39,8 +39,17 @@ export function connect(url: string, { poolSize, waitMs = 10_000, name = 'guaran
 /** Through one connection that the caller holds, so that what is said to it directly is in the same transaction. */
 export function overClient(client: pg.PoolClient): Kysely<Database> {
   const lent: PostgresPoolClient = { query: client.query.bind(client), release: () => undefined };
+  return lending(async () => lent);
+}
+
+/** Builds every query, and fails each that is sent. */
+export function refusingAll(reason: () => Error): Kysely<Database> {
+  return lending(() => Promise.reject(reason()));
+}
+
+function lending(lend: () => Promise<PostgresPoolClient>): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } }),
+    dialect: new PostgresDialect({ pool: { connect: lend, end: async () => undefined } }),
     plugins: plugins(),
   });
 }

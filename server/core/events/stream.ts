@@ -113,16 +113,16 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     );
   }
 
-  function end(concerned: readonly Client[], last: Pushed): void {
+  function end(concerned: readonly Client[], last?: Pushed): void {
     for (const client of concerned) {
-      client.stream.end(eventOf(last));
+      client.stream.end(last && eventOf(last));
       clients.delete(client);
     }
   }
 
   function dropOldest(sessionId: string): void {
     const own = clients.ofSession(sessionId);
-    if (own.length >= clientsPerSession) own[0]?.stream.end();
+    if (own.length >= clientsPerSession) end(own.slice(0, 1));
   }
 }
 

@@ -1,14 +1,20 @@
 import type { Db } from '../context';
+import { refusingAll } from '../database/connection';
 import type { Connection } from './crowd';
 import { ClientGone } from './transport-error';
 
-/** The same database, which begins no query any more once the client has gone. For what only reads: a change that has begun is brought to its end. */
+const nobodyThere = refusingAll(() => new ClientGone());
+
+/**
+ * The same database, which answers no query any more once the client has gone. For what only reads: a change that has begun is brought to its end. A query is
+ * refused where it is sent and never where it is built, so that of several asked together none fails before somebody waits for it.
+ */
 export function whileClientStays(db: Db, client: Pick<Connection, 'destroyed'>): Db {
   return new Proxy(db, {
     get(target, key) {
-      if (client.destroyed) throw new ClientGone();
-      const found: unknown = Reflect.get(target, key, target);
-      return typeof found === 'function' ? Object.assign(found.bind(target) as object, found) : found;
+      const asked = client.destroyed ? nobodyThere : target;
+      const found: unknown = Reflect.get(asked, key, asked);
+      return typeof found === 'function' ? Object.assign(found.bind(asked) as object, found) : found;
     },
   });
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { logout } from '#contract/users';
@@ -124,6 +126,31 @@ describe('event stream', () => {
       await notifyOrganisations(server.context.db, notices);
       return (await connections()) === before;
     }, 20_000);
+    socket.destroy();
+  });
+
+  it('writes nothing more to the oldest of too many streams of a session, whose end is still to be read', async () => {
+    const client = await server.signedClient({ account: '13900000002' });
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const arrived = once(server.app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).pause();
+    socket.write(`GET /guarantee/api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
+    const [, stream] = (await arrived) as [IncomingMessage, ServerResponse];
+    const failed = jest.fn();
+    stream.on('error', failed);
+    const notices = [{ to: [{ appId: 'a2' }], change: { ...CHANGE, applyNo: 'x'.repeat(7000) } }];
+    await eventually(async () => {
+      await notifyOrganisations(server.context.db, notices);
+      return stream.writableLength > 0;
+    }, 20_000);
+    const others = [];
+    for (let count = 0; count < 10; count += 1) others.push(await listen(client));
+    expect(stream.writableEnded).toBe(true);
+    await notifyOrganisations(server.context.db, notices);
+    expect(await others.at(-1)?.until(/data: /)).toContain('"kind":"application"');
+    expect(failed).not.toHaveBeenCalled();
+    for (const listener of others) listener.close();
     socket.destroy();
   });
 
