@@ -12,6 +12,12 @@ import type { BuiltApp } from './built-app';
 import { nextTimer, stopTime } from './page-time';
 import { within } from './within';
 
+declare global {
+  interface Window {
+    scenarioUnanswered?: number;
+  }
+}
+
 export const ORIGIN = 'https://guarantee.test';
 const EMPTY_PAGE = '/scenario-empty';
 const TURN_MS = 5;
@@ -59,6 +65,8 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   const waitingForFlow: (() => void)[] = [];
   let isOnline = true;
   const loading = new Set<Request>();
+  const over = new WeakSet<Request>();
+  const awaiting = new Set<Request>();
   let requests = 0;
   let ownNavigation = false;
   let leaving: string | undefined;
@@ -80,6 +88,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   });
 
   await stopTime(context, start);
+  await countUnanswered(context);
   await context.route(`${ORIGIN}/**`, answer);
   const page = await context.newPage();
   page.on('pageerror', fail);
@@ -159,10 +168,12 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     const path = plainPath(url.pathname);
     const ofScreen = ofScreens(path, opened);
     if (ofScreen === 'held') {
+      awaiting.add(request);
       if (path === '/apply/detail') waitingForFlow.push(() => void answerCall(route, request, url));
       return;
     }
     if (ofScreen) {
+      answering(request);
       await fulfil(route, jsonOf({ code: 0, msg: '', data: toWire(ofScreen.data) }));
       return;
     }
@@ -172,6 +183,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       if (failed === request) leaving.abort();
     };
     page.on('requestfailed', abort);
+    if (!over.has(request)) awaiting.add(request);
     try {
       const headers: Record<string, string> = given['x-timestamp'] === undefined ? {} : { 'X-Timestamp': given['x-timestamp'] };
       const {
@@ -186,6 +198,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       );
       await marking;
       const body = stream ? (await open().read()).value : text;
+      answering(request);
       await fulfil(route, {
         status,
         contentType: answered.get('content-type') ?? 'application/json',
@@ -193,26 +206,37 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
         date: answered.get('date') ?? '',
       });
     } catch {
+      answering(request);
       await route.abort('internetdisconnected').catch(() => undefined);
     } finally {
       page.off('requestfailed', abort);
     }
   }
 
-  function settled(request: Request): void {
-    requests += 1;
-    loading.delete(request);
+  /** From now on in real time, until the page has it. */
+  function answering(request: Request): void {
+    awaiting.delete(request);
+    if (!over.has(request)) loading.add(request);
   }
 
-  // Nothing happens any more in real time: no file is being loaded and two turns of the page's event loop brought nothing new.
+  function settled(request: Request): void {
+    requests += 1;
+    over.add(request);
+    loading.delete(request);
+    awaiting.delete(request);
+  }
+
+  // Nothing happens any more in real time: no file is being loaded, whatever the page asked waits for the clock, and two turns of the page's event loop brought nothing new.
   async function settle(): Promise<void> {
     let quiet = 0;
     let before = -1;
     for (let turn = 0; turn < SETTLE_AT_MOST && quiet < QUIET_TURNS; turn += 1) {
-      if (!leaving) await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop), undefined);
+      const unanswered = leaving ? undefined : await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop), undefined);
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
       const now = requests + activity();
-      quiet = now === before && loading.size === 0 ? quiet + 1 : 0;
+      const waits = [...awaiting].filter((request) => request.resourceType() === 'fetch').length;
+      const allSeen = unanswered === undefined || unanswered === waits;
+      quiet = now === before && loading.size === 0 && allSeen ? quiet + 1 : 0;
       before = now;
     }
   }
@@ -283,12 +307,29 @@ async function fulfil(
     .catch(() => undefined);
 }
 
-function turnOfEventLoop(): Promise<void> {
+/** Counts in every page what it has asked and got no answer to yet. */
+async function countUnanswered(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const fetch = window.fetch.bind(window);
+    window.scenarioUnanswered = 0;
+    window.fetch = async (...request) => {
+      window.scenarioUnanswered = (window.scenarioUnanswered ?? 0) + 1;
+      try {
+        return await fetch(...request);
+      } finally {
+        window.scenarioUnanswered = (window.scenarioUnanswered ?? 0) - 1;
+      }
+    };
+  });
+}
+
+/** Resolves to how many calls of the page wait for an answer. */
+function turnOfEventLoop(): Promise<number | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
-      resolve();
+      resolve(window.scenarioUnanswered);
     };
     port2.postMessage(undefined);
   });
