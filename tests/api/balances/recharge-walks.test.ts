@@ -98,16 +98,19 @@ async function cause(recharge: Begun, type: Type, { code = 0 } = {}): Promise<vo
   else {
     const client = RECHARGE_EVENTS[type].by === 'platform' ? platform : bidder;
     const { rechargeNo, version } = await rowOf(recharge);
-    const answer = await client.call(rechargeEvent, { rechargeNo, version, event: await sent(type, rechargeNo) });
+    const answer = await client.call(rechargeEvent, { rechargeNo, version, event: await sent(type) });
     expect([type, answer.code]).toEqual([type, code]);
   }
   await server.drainJobs();
 }
 
-async function sent(type: RechargeEventType, rechargeNo: string): Promise<BodyOf<typeof rechargeEvent>['event']> {
+let references = 0;
+
+async function sent(type: RechargeEventType): Promise<BodyOf<typeof rechargeEvent>['event']> {
   switch (type) {
     case 'confirm':
-      return { type, bankReference: `LS${rechargeNo}` };
+      references += 1;
+      return { type, bankReference: `LS${String(references)}` };
     case 'return':
       return { type, reason: '回单金额与充值金额不一致' };
     case 'handIn':

@@ -168,11 +168,12 @@ async function cause(touched: Touched, type: Type): Promise<void> {
 }
 
 /** What the server does by itself. */
-async function work({ projectNo, amendmentNo }: Touched, type: ByTheServer): Promise<void> {
+async function work(touched: Touched, type: ByTheServer): Promise<void> {
+  const { projectNo, amendmentNo } = touched;
   const { context } = server;
   if (type === 'issued') return issueAmendment({ amendmentNo }, context);
   if (type === 'lapse') return watchAmendments({}, context);
-  const change = await latestChange(context.db, { projectNo, sectionNo: SECTION });
+  const change = type === 'supersede' ? await latestChange(context.db, { projectNo, sectionNo: SECTION }) : await rowOf(touched);
   if (change) await carryPostponement({ changeNo: change.changeNo }, context);
 }
 
