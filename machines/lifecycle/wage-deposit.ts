@@ -52,7 +52,7 @@ export const wageDepositMachine = setup({
   context: ({ input }) => input,
   initial: 'declared',
   states: {
-    declared: { description: ENUMERATIONS.wageDepositState.declared, on: { confirm: JUDGED, refuse: 'refused' } },
+    declared: { description: ENUMERATIONS.wageDepositState.declared, on: { confirm: JUDGED, refuse: 'refused', letters: 'declared' } },
     unmet: { description: ENUMERATIONS.wageDepositState.unmet, on: { ...KEPT, draw: DRAWN, release: RELEASED } },
     met: { description: ENUMERATIONS.wageDepositState.met, on: { ...KEPT, draw: DRAWN, release: RELEASED } },
     exempt: { description: ENUMERATIONS.wageDepositState.exempt, on: { ...KEPT, release: RELEASED } },

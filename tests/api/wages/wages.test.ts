@@ -174,6 +174,16 @@ describe('[RT-07] a deposit', () => {
     for (const who of [contractor, authority]) expect(await titlesFor(who)).toContain('工资保证金尚未落实，请存储现金或办理工资保函');
   });
 
+  it('[WG-03] is confirmed by the letters that are in force then, not by those of its declaration', async () => {
+    const contract = await contractOn();
+    await letterOn(contract.projectNo, { expiryDate: '2026-03-20' });
+    const { depositNo } = (await contractor.call(declareWageDeposit, { deposit: contract })).data;
+    server.clock.set('2026-03-21T02:00:00Z');
+    await sendClockEvents(server.context);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'declared', letterAmount: '0.00' });
+    expect(await send(depositNo, { type: 'confirm' })).toMatchObject({ data: { state: 'unmet' } });
+  });
+
   it('names what is wrong, refuses a second one of the same work, and an older version', async () => {
     const contract = await contractOn();
     const register = (change: object) => authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE, ...change } });
