@@ -2,9 +2,15 @@ import { useAlive } from '../page/use-alive';
 import { useAskedChannel } from './asked-channel';
 import { chosenChannel } from './chosen-channel';
 
-/** Leads on, as the query of an address, in the channel by which somebody came; a page written ahead knows of none yet. */
-export function useChannelQuery(): string {
+/** The channel by which somebody came, as an address carries it; a page written ahead knows of none yet. */
+export function useCarriedChannel(): string | undefined {
   const { asked, channel } = useAskedChannel();
-  const chosen = useAlive() ? (asked === 'known' ? btoa(channel.channelCode) : chosenChannel()) : undefined;
-  return chosen === undefined ? '' : `?channel=${encodeURIComponent(chosen)}`;
+  if (!useAlive()) return undefined;
+  return asked === 'known' ? btoa(channel.channelCode) : chosenChannel();
+}
+
+/** Leads on in it, as the query of an address. */
+export function useChannelQuery(): string {
+  const carried = useCarriedChannel();
+  return carried === undefined ? '' : `?channel=${encodeURIComponent(carried)}`;
 }

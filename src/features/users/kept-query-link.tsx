@@ -1,17 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
-import { chosenChannel } from '../../blocks/brand/chosen-channel';
+import { useCarriedChannel } from '../../blocks/brand/use-channel-query';
+import { useAlive } from '../../blocks/page/use-alive';
 
 /** Leads on with the query of this page, in its channel, which the path or the session may say alone; a page written ahead has none yet. */
 export function KeptQueryLink({ to, children }: { to: string; children: ReactNode }) {
-  const { asked, channel } = useAskedChannel();
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const carried = new URLSearchParams(location.search);
-    const chosen = asked === 'known' ? btoa(channel.channelCode) : chosenChannel();
-    if (asked === 'unknown') carried.delete('channel');
-    else if (chosen !== undefined) carried.set('channel', chosen);
-    setQuery(carried.size > 0 ? `?${carried.toString()}` : '');
-  }, [asked, channel.channelCode]);
-  return <a href={`${to}${query}`}>{children}</a>;
+  const { asked } = useAskedChannel();
+  const channel = useCarriedChannel();
+  const carried = new URLSearchParams(useAlive() ? location.search : '');
+  if (asked === 'unknown') carried.delete('channel');
+  else if (channel !== undefined) carried.set('channel', channel);
+  return <a href={`${to}${carried.size > 0 ? `?${carried.toString()}` : ''}`}>{children}</a>;
 }
