@@ -19,9 +19,9 @@ export function CopyrightFooter({ className, records, hotline }: CopyrightFooter
     <footer className={`copyright-footer ${className}`}>
       <span>{`Copyright © 2022-2024 ${siteFact('owner')} · 版本 ${VERSION}`}</span>
       {hotline === undefined ? null : (
-        <a className="copyright-hotline" href={`tel:${hotline}`}>
-          {hotline}
-        </a>
+        <span>
+          服务热线 <a href={`tel:${hotline}`}>{hotline}</a>
+        </span>
       )}
       <a href="https://beian.mps.gov.cn/" target="_blank" rel="noreferrer">
         {policeRecord || siteFact('policeRecord')}
