@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
-import { filledText, Instant, Mobile, Nothing, oneOf, optional, record, SmsCode, text } from './schemas';
+import { filledExact, filledText, Instant, Mobile, Nothing, oneOf, optional, record, SmsCode, text } from './schemas';
 
 /** A password that is being chosen; `domain/user/password` says what it has to be. */
-const NewPassword = filledText(512);
+const NewPassword = filledExact(512);
 
 /** What a code by SMS is asked for without a session: signing in, a forgotten password, binding a WeChat account the first time, registering. */
 export const SMS_PURPOSES = ['login', 'password', 'wechat', 'register'] as const;
@@ -66,7 +66,7 @@ export const changePassword = defineCall({
   access: 'signed-in',
   effect: 'write',
   summary: '修改密码',
-  body: record({ oldPassword: optional(filledText(128)), smsCode: optional(SmsCode), newPassword: NewPassword }),
+  body: record({ oldPassword: optional(filledExact(128)), smsCode: optional(SmsCode), newPassword: NewPassword }),
   reply: record({ ended: Type.Integer({ minimum: 0 }) }),
 });
 

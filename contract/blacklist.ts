@@ -2,7 +2,20 @@ import Type, { type Static } from 'typebox';
 import { BLACKLIST_FIELDS, blacklistStates } from '#domain/blacklist';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { Day, FileEntries, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
+import {
+  Day,
+  FileEntries,
+  filledLines,
+  filledText,
+  GuaranteeStatusSchema,
+  Instant,
+  oneOf,
+  optional,
+  pageOf,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const EntryId = filledText(20);
 const paging = {
@@ -89,7 +102,7 @@ export const enableBlacklistEntry = defineCall({
   effect: 'write',
   permission: 'blacklist:edit',
   summary: '启用或停用黑名单',
-  body: record({ entryId: EntryId, version: Version, enabled: Type.Boolean(), reason: filledText(200) }),
+  body: record({ entryId: EntryId, version: Version, enabled: Type.Boolean(), reason: filledLines(200) }),
   reply: record({ version: Version }),
 });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from './call';
-import { Day, filledText, Instant, Nothing, oneOf, optional, record, text } from './schemas';
+import { Day, filledExact, Instant, Nothing, oneOf, optional, record, text } from './schemas';
 
 /** How many faults an answer names. */
 export const CALENDAR_FAULTS_NAMED = 50;
@@ -8,7 +8,7 @@ export const CALENDAR_FAULTS_NAMED = 50;
 const Year = Type.Integer({ minimum: 2000, maximum: 2100 });
 const CalendarVersion = Type.Integer({ minimum: 0 });
 /** A notice of the State Council, or rows of 日期, 类型, 节日. */
-const CalendarText = filledText(20_000);
+const CalendarText = filledExact(20_000);
 const CalendarDays = Type.Array(record({ day: Day, name: text(50), kind: oneOf(['off', 'worked']) }));
 const Edition = record({
   year: Year,

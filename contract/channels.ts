@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CHANNEL_CODE, CHANNEL_COLOUR, CHANNEL_LINK, CHANNEL_ROUTE, HOTLINE } from '#domain/channel';
 import { channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
 import { defineCall } from './call';
-import { Amount, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { Amount, filledLines, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const Guide = record({ guide: text(64), title: text() });
 const Links = Type.Array(record({ title: filledText(30), href: Type.String({ pattern: CHANNEL_LINK, maxLength: 200 }) }), { maxItems: 8 });
@@ -79,7 +79,7 @@ const content = {
   /** That of a logo of the platform's, or of one that was uploaded. */
   logo: filledText(200),
   slogan: filledText(40),
-  introduction: filledText(120),
+  introduction: filledLines(120),
   brandColour: Colour,
   deepColour: Colour,
   hotline: Type.String({ pattern: HOTLINE }),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from './call';
-import { filledText, Nothing, record, text } from './schemas';
+import { exact, filledExact, Nothing, record } from './schemas';
 
 /** How long the parts of a report may be, in characters. */
 export const CRASH_LIMITS = { message: 500, stack: 4000, page: 300, version: 40 } as const;
@@ -15,11 +15,11 @@ export const reportCrash = defineCall({
   summary: '报告页面出错',
   body: record({
     number: Type.String({ pattern: '^[0-9A-F]{12}$' }),
-    message: text(CRASH_LIMITS.message),
-    stack: text(CRASH_LIMITS.stack),
+    message: exact(CRASH_LIMITS.message),
+    stack: exact(CRASH_LIMITS.stack),
     /** The path without its query. */
-    page: filledText(CRASH_LIMITS.page),
-    version: text(CRASH_LIMITS.version),
+    page: filledExact(CRASH_LIMITS.page),
+    version: exact(CRASH_LIMITS.version),
   }),
   reply: Nothing,
 });

@@ -5,7 +5,7 @@ import { QUEUE_ORDERS, QUEUE_SIZE } from '#domain/guarantee/desk-queue';
 import { outcomes } from '#domain/guarantee/outcomes';
 import { DESK_LISTS, stationKinds } from '#domain/guarantee/station';
 import { defineCall } from './call';
-import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, text } from './schemas';
+import { Amount, filledText, GuaranteeStatusSchema, Instant, lines, oneOf, optional, record, text } from './schemas';
 
 const Count = Type.Integer({ minimum: 0 });
 const RiskKind = oneOf(enumerationValues('riskKind') as EnumerationValue<'riskKind'>[]);
@@ -129,7 +129,7 @@ export const saveCheck = defineCall({
     applyNo: filledText(64),
     item: filledText(64),
     checked: Type.Boolean(),
-    remark: optional(text(CHECKLIST_LIMITS.remark)),
+    remark: optional(lines(CHECKLIST_LIMITS.remark)),
   }),
   reply: DeskCase,
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EXPOSURE_MULTIPLES, exposureRules, GROUP_AT_MOST, type ExposureMultiple } from '#domain/exposure';
 import { defineCall } from './call';
-import { Amount, Day, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
+import { Amount, Day, filledLines, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
 
 /** Left out by an institution, which means its own; named by the platform. */
 const institution = { guaranteeAppId: optional(filledText(64)) };
@@ -56,7 +56,7 @@ export const saveExposure = defineCall({
   effect: 'write',
   permission: 'quota:edit',
   summary: '设置担保集中度限额',
-  body: record({ ...institution, version: Version, ...limits, reason: filledText(200) }),
+  body: record({ ...institution, version: Version, ...limits, reason: filledLines(200) }),
   reply: record({ version: Version }),
 });
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { factorWays, securedWork, type FactorWay, type SecuredWork } from '#domain/second-factor';
 import { defineCall } from './call';
-import { filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
+import { filledExact, filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
 import { SignedIn } from './users';
 
 /** Six digits of an authenticator app. RFC 6238. */
@@ -33,7 +33,7 @@ const Registration = record({
 
 const secondFactor = { totpCode: optional(TotpCode), recoveryCode: optional(filledText(32)), passkey: optional(Assertion) };
 /** What is asked before factors change: the password, and one of the factors where there is one. */
-const proof = { password: optional(filledText(128)), ...secondFactor };
+const proof = { password: optional(filledExact(128)), ...secondFactor };
 
 const RecoveryCodes = record({ recoveryCodes: Type.Array(text(32)) });
 

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import type { DraftValues, FieldDefinition, FieldKind, Fields, ShownValues } from '#domain/field';
-import { ContractFileEntries, Day, FileEntries, filledText, Instant, oneOf, record } from './schemas';
+import { ContractFileEntries, Day, FileEntries, filledText, Instant, lines, oneOf, record, text } from './schemas';
 
 /**
  * The structural wire schema of fields declared as data, as a draft: anything may be missing. Formats and cross-field rules are
@@ -27,8 +27,9 @@ export function properties(fields: Fields, { derived }: { derived: boolean }): R
 
 const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
   text: sized,
-  paragraph: sized,
+  paragraph: (field) => lines(longest(field)),
   chineseName: sized,
+  personName: sized,
   mobile: sized,
   cfcaMobile: sized,
   phone: sized,
@@ -52,5 +53,9 @@ function valueSchema(field: FieldDefinition): TSchema {
 }
 
 function sized(field: FieldDefinition): TSchema {
-  return Type.String({ maxLength: field.maxLength ?? 2000 });
+  return text(longest(field));
+}
+
+function longest({ maxLength = 2000 }: FieldDefinition): number {
+  return maxLength;
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { fourEyesSubjects } from '#domain/four-eyes';
 import { defineCall } from './call';
-import { FileEntries, filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
+import { FileEntries, filledText, Instant, lines, Nothing, oneOf, optional, record, text, Version } from './schemas';
 
 const Subject = oneOf(fourEyesSubjects);
 
@@ -68,7 +68,7 @@ export const dropRequest = defineCall({
   access: 'member',
   effect: 'write',
   summary: '撤回或退回待复核的事项',
-  body: record({ subject: Subject, target: filledText(64), reason: optional(text(500)) }),
+  body: record({ subject: Subject, target: filledText(64), reason: optional(lines(500)) }),
   reply: record({}),
 });
 

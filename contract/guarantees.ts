@@ -24,6 +24,7 @@ import {
   Day,
   FileEntries,
   FileEntry,
+  filledLines,
   filledText,
   GuaranteeEventTypeSchema,
   GuaranteeStatusSchema,
@@ -149,7 +150,7 @@ const ReturnMark = record({
   field: filledText(200),
   file: optional(filledText(64)),
   page: optional(Type.Integer({ minimum: 1, maximum: MARK_LIMITS.page })),
-  reason: filledText(MARK_LIMITS.reason),
+  reason: filledLines(MARK_LIMITS.reason),
 });
 
 /** Sends one event to the lifecycle; `marks` go with what sends an application back to be corrected, and are refused by 40001 beside anything else. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */

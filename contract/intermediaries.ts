@@ -3,7 +3,7 @@ import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { defineCall } from './call';
 import { PeopleLogRow } from './people-log';
 import { AgencyInvitationRow } from './registrations';
-import { Amount, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Amount, filledLines, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 const Count = Type.Integer({ minimum: 0 });
 const ApprovalStatus = Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus')));
@@ -107,7 +107,7 @@ export const intermediaryEvent = defineCall({
   effect: 'write',
   permission: 'intermediary:manage',
   summary: '冻结或解冻中介机构',
-  body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledText(500) }),
+  body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledLines(500) }),
   reply: record({}),
 });
 

@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox';
 import { invitationStates } from '#domain/invitation';
 import { defineCall } from './call';
 import { Invited } from './members';
-import { filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, SmsCode, text } from './schemas';
+import {
+  filledExact,
+  filledText,
+  Instant,
+  oneOf,
+  optional,
+  OrganisationTypeSchema,
+  pageOf,
+  paging,
+  record,
+  SmsCode,
+  text,
+} from './schemas';
 import { SignedIn } from './users';
 
 const InvitationRow = record({
@@ -111,7 +123,7 @@ export const acceptInvitation = defineCall({
     token: Token,
     smsCode: optional(SmsCode),
     userName: optional(filledText(30)),
-    newPassword: optional(filledText(128)),
+    newPassword: optional(filledExact(128)),
   }),
   reply: record({ appName: text(), signedIn: optional(SignedIn) }),
 });

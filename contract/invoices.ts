@@ -5,7 +5,21 @@ import { invoiceEventTypes, invoiceLogEvents, invoiceStates } from '#domain/invo
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import {
+  Amount,
+  Day,
+  FileEntries,
+  filledLines,
+  filledText,
+  Instant,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const FeeType = oneOf(enumerationValues('feeType') as EnumerationValue<'feeType'>[]);
 const InvoiceState = oneOf(invoiceStates);
@@ -154,8 +168,8 @@ export const invoiceEvent = defineCall({
         record({ type: Type.Literal('start') }),
         record({ type: Type.Literal('startRed') }),
         record({ type: Type.Literal('withdraw') }),
-        record({ type: Type.Literal('refuse'), reason: filledText(200) }),
-        record({ type: Type.Literal('askRed'), reason: filledText(200) }),
+        record({ type: Type.Literal('refuse'), reason: filledLines(200) }),
+        record({ type: Type.Literal('askRed'), reason: filledLines(200) }),
         record({ type: Type.Literal('issueByHand'), ...byHand }),
         record({ type: Type.Literal('redByHand'), ...byHand }),
       ],

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import { defineCall } from './call';
-import { filledText, Instant, Mobile, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
+import { filledLines, filledText, Instant, Mobile, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
 
 const row = {
   appId: text(),
@@ -75,7 +75,7 @@ export const organisationEvent = defineCall({
   effect: 'write',
   permission: 'organisation:manage',
   summary: '冻结或解冻单位',
-  body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledText(500) }),
+  body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledLines(500) }),
   reply: record({}),
 });
 

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox';
 import { noticeKinds } from '#domain/notice/kinds';
 import { WORDING_LIMITS } from '#domain/notice/wording';
 import { defineCall } from './call';
-import { Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
+import { Instant, lines, Nothing, oneOf, optional, record, text, Version } from './schemas';
 
 const Kind = oneOf(noticeKinds);
 
 const Wording = record({
   title: text(WORDING_LIMITS.title),
-  text: text(WORDING_LIMITS.text),
+  text: lines(WORDING_LIMITS.text),
   smsSubject: text(WORDING_LIMITS.smsSubject),
 });
 
@@ -53,7 +53,7 @@ export const saveNoticeWording = defineCall({
   effect: 'write',
   permission: 'message:edit',
   summary: '保存消息模板',
-  body: record({ kind: Kind, version: Version, wording: optional(Wording), note: optional(text(WORDING_LIMITS.note)) }),
+  body: record({ kind: Kind, version: Version, wording: optional(Wording), note: optional(lines(WORDING_LIMITS.note)) }),
   reply: record({ version: Version }),
 });
 

@@ -10,6 +10,7 @@ import {
   FileEntry,
   filledText,
   Instant,
+  lines,
   oneOf,
   optional,
   OrganisationTypeSchema,
@@ -189,7 +190,7 @@ export const askIdentityChange = defineCall({
     change: record({
       orgName: text(100),
       orgCodeNo: text(18),
-      orgLegalPerson: text(32),
+      orgLegalPerson: text(50),
       reason: text(500),
       evidenceFiles: FileEntries,
     }),
@@ -257,7 +258,7 @@ export const reviewIdentityChange = defineCall({
     requestNo: RequestNo,
     version: Version,
     result: oneOf(['pass', 'return']),
-    review: record({ opinion: optional(text(500)) }),
+    review: record({ opinion: optional(lines(500)) }),
   }),
   reply: record({ version: Version, status: enumerated('organisationChange') }),
 });

@@ -3,7 +3,20 @@ import { CHANNEL_CODE, HOTLINE } from '#domain/channel';
 import { GUIDE_NAME, OUTSIDE_LINK, PUBLISHED_KINDS } from '#domain/zone/portal-content';
 import { portalTexts } from '#domain/zone/portals';
 import { defineCall } from './call';
-import { filledText, GuaranteeTypeSchema, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import {
+  filledLines,
+  filledText,
+  GuaranteeTypeSchema,
+  Instant,
+  Nothing,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const OutsideLink = Type.String({ pattern: OUTSIDE_LINK, maxLength: 300 });
 
@@ -30,14 +43,14 @@ const portalContent = {
   address: text(120),
   miniProgramImage: text(200),
   officialAccountImage: text(200),
-  notice: filledText(300),
+  notice: filledLines(300),
   friendLinks: Type.Array(record({ title: filledText(30), href: Type.String({ pattern: OUTSIDE_LINK, minLength: 1, maxLength: 300 }) }), {
     maxItems: 20,
   }),
   tabs: PortalTabs,
   providers: PortalProviders,
 };
-const Sections = Type.Array(record({ heading: filledText(60), paragraphs: Type.Array(filledText(2000), { minItems: 1, maxItems: 20 }) }), {
+const Sections = Type.Array(record({ heading: filledText(60), paragraphs: Type.Array(filledLines(2000), { minItems: 1, maxItems: 20 }) }), {
   minItems: 1,
   maxItems: 30,
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { APPEARANCES, BRAND_CHOICES, CONTENT_WIDTHS, MENU_PLACES, NAV_THEMES } from '#domain/layout';
 import { COLUMN_WIDTH, DENSITIES, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
 import { defineCall } from './call';
-import { filledText, oneOf, optional, record } from './schemas';
+import { filledExact, filledText, oneOf, optional, record } from './schemas';
 
 const TableNameSchema = oneOf(tableNames);
 const Column = record({
@@ -14,7 +14,7 @@ const Column = record({
 const Columns = Type.Array(Column, { maxItems: 50 });
 const Search = record({
   name: filledText(TABLE_LIMITS.searchName),
-  filters: Type.Array(record({ name: filledText(64), value: filledText(TABLE_LIMITS.filterValue) }), { maxItems: 20 }),
+  filters: Type.Array(record({ name: filledText(64), value: filledExact(TABLE_LIMITS.filterValue) }), { maxItems: 20 }),
   sortField: optional(filledText(64)),
   sortOrder: optional(oneOf([0, 1])),
   size: optional(Type.Integer({ minimum: 1, maximum: 1000 })),

@@ -4,7 +4,7 @@ import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guar
 import { LEVEL_LIMIT } from '#domain/product/flow/audit-levels';
 import { defineCall } from './call';
 import { Audits } from './roles';
-import { FileEntry, filledText, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
+import { FileEntry, filledText, lines, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
 const Level = record({
   id: filledText(64),
@@ -24,8 +24,8 @@ const Payment = record({
   unionNumber: optional(text(12)),
   qrCodeFiles: optional(Type.Array(FileEntry, { maxItems: 1 })),
   qrCodeKey: optional(text(200)),
-  hint: optional(text(1000)),
-  remark: optional(text(500)),
+  hint: optional(lines(1000)),
+  remark: optional(lines(500)),
 });
 
 /** A step of a chain as the flow editor sends it. Second specification, section 3 «Flow step config». */

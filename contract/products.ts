@@ -15,6 +15,7 @@ import {
   FileEntries,
   filledText,
   Instant,
+  lines,
   oneOf,
   optional,
   OrganisationTypeSchema,
@@ -321,7 +322,7 @@ export const productEvent = defineCall({
   effect: 'write',
   permission: 'product:edit',
   summary: '发布、暂停、恢复或下架产品',
-  body: record({ ...changed, event: oneOf(productEventTypes), reason: optional(text(500)) }),
+  body: record({ ...changed, event: oneOf(productEventTypes), reason: optional(lines(500)) }),
   reply: ProductChanged,
 });
 

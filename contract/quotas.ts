@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { guaranteeEventTypes } from '#domain/guarantee/events';
 import { quotaMovementKinds, quotaScopes } from '#domain/quota';
 import { defineCall } from './call';
-import { Amount, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
+import { Amount, filledLines, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
 
 const QuotaId = filledText(20);
 /** As `paging`, of rows that are each added up anew. */
@@ -76,7 +76,7 @@ export const quotaOptions = defineCall({
   }),
 });
 
-const set = { totalAmount: Amount, reason: filledText(200) };
+const set = { totalAmount: Amount, reason: filledLines(200) };
 
 /** Sets a quota where there is none; the platform names the institution. 40001 by field, also where there is one already. */
 export const addQuota = defineCall({

@@ -5,7 +5,22 @@ import { PAY_WAYS } from '#domain/gateway';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { askedAgainAfter, codesOfOrder } from './payments';
-import { Amount, Day, FileEntries, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import {
+  Amount,
+  Day,
+  FileEntries,
+  filledLines,
+  filledText,
+  Instant,
+  Nothing,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const RechargeNo = filledText(32);
 const State = oneOf(rechargeStates);
@@ -117,7 +132,7 @@ export const rechargeEvent = defineCall({
         record({ type: Type.Literal('handIn'), transfer: Transfer }),
         record({ type: Type.Literal('cancel') }),
         record({ type: Type.Literal('confirm'), bankReference: filledText(64) }),
-        record({ type: Type.Literal('return'), reason: filledText(200) }),
+        record({ type: Type.Literal('return'), reason: filledLines(200) }),
       ],
       { discriminator: { propertyName: 'type' } },
     ),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { differenceKinds } from '#domain/reconciliation';
 import { defineCall } from './call';
-import { Amount, Day, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Amount, Day, filledLines, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 const Gateway = oneOf(GATEWAY_NAMES);
 const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
@@ -71,7 +71,7 @@ export const settleDifference = defineCall({
   effect: 'write',
   permission: 'payment:check',
   summary: '处理对账差异',
-  body: record({ differenceId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }), note: filledText(500) }),
+  body: record({ differenceId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }), note: filledLines(500) }),
   reply: record({}),
 });
 

@@ -4,7 +4,7 @@ import { PAID_FROM } from '#domain/gateway';
 import { HANDLED_BY_PEOPLE, refundStates } from '#domain/refund';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
-import { Amount, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Amount, FileEntries, filledLines, filledText, Instant, lines, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 /**
  * `requested` waits for a second person; `pending` for the gateway, or for the next try; `accepted` is under way there; `failed` waits for a person; `withdrawn`
@@ -82,7 +82,7 @@ export const refundEvent = defineCall({
         record({ type: Type.Literal('begin') }),
         record({ type: Type.Literal('retry') }),
         record({ type: Type.Literal('withdraw') }),
-        record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(text(500)) }),
+        record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(lines(500)) }),
         record({ type: Type.Literal('confirmReturn') }),
       ],
       {
@@ -140,7 +140,7 @@ export const refundPart = defineCall({
     applyNo: filledText(64),
     ...Fees.properties,
     refundWay: RefundWay,
-    reason: filledText(200),
+    reason: filledLines(200),
     voucherFiles: FileEntries,
   }),
   reply: refundEvent.reply,

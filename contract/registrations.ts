@@ -9,8 +9,11 @@ import { participants, registrationFlows } from '#domain/registration/participan
 import { defineCall } from './call';
 import {
   FileEntry,
+  filledExact,
+  filledLines,
   filledText,
   Instant,
+  lines,
   Mobile,
   oneOf,
   optional,
@@ -52,7 +55,7 @@ const Data = Type.Unsafe<RegistrationData>(
     agent: optional(record({ agentName: optional(text(100)), agentIdentityNo: optional(text(40)), email: optional(text(200)) })),
   }),
 );
-const FieldReason = record({ field: filledText(64), reason: filledText(REASON_LENGTH) });
+const FieldReason = record({ field: filledText(64), reason: filledLines(REASON_LENGTH) });
 const HistoryRow = record({
   event: text(),
   status: Status,
@@ -102,7 +105,7 @@ export const startRegistration = defineCall({
     smsCode: SmsCode,
     flow: Flow,
     /** Wanted of who registers for the first time. */
-    newPassword: optional(filledText(512)),
+    newPassword: optional(filledExact(512)),
     agreed: Type.Literal(true),
     channelCode: optional(text(64)),
   }),
@@ -169,7 +172,7 @@ export const askToJoin = defineCall({
   effect: 'write',
   idempotent: true,
   summary: '申请加入已注册的单位',
-  body: record({ orgCodeNo: filledText(18), userName: filledText(50), message: optional(text(200)) }),
+  body: record({ orgCodeNo: filledText(18), userName: filledText(50), message: optional(lines(200)) }),
   reply: JoinRequest,
 });
 
@@ -220,7 +223,7 @@ export const answerJoin = defineCall({
     joinNo: filledText(64),
     accept: Type.Boolean(),
     roleCodes: optional(Type.Array(filledText(64), { maxItems: 20 })),
-    reason: optional(text(200)),
+    reason: optional(lines(200)),
   }),
   reply: record({ joinNo: text(), status: oneOf(['accepted', 'refused']) }),
 });
@@ -307,11 +310,11 @@ export const registrationEvent = defineCall({
     version: Version,
     event: Type.Union(
       [
-        record({ type: Type.Literal('pass'), opinion: optional(text(500)) }),
+        record({ type: Type.Literal('pass'), opinion: optional(lines(500)) }),
         record({
           type: Type.Literal('return'),
           reasons: optional(Type.Array(FieldReason, { maxItems: 20 })),
-          opinion: optional(text(500)),
+          opinion: optional(lines(500)),
         }),
       ],
       { discriminator: { propertyName: 'type' } },
@@ -372,7 +375,7 @@ export const inviteToRegister = defineCall({
   permission: 'intermediary:manage',
   idempotent: true,
   summary: '邀请机构注册',
-  body: record({ mobile: Mobile, orgName: optional(text(100)), participant: Participant, note: optional(text(200)) }),
+  body: record({ mobile: Mobile, orgName: optional(text(100)), participant: Participant, note: optional(lines(200)) }),
   reply: AgencyInvitationRow,
 });
 

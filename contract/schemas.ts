@@ -17,10 +17,26 @@ export function oneOf<T extends string | number>(values: readonly T[]) {
   return Type.Unsafe<T>(Type.Enum([...values]));
 }
 
-/** A text of at most `maxLength` characters, which may be empty. */
+/** A text of one line, of at most `maxLength` characters, which may be empty. */
 export const text = (maxLength = 200) => Type.String({ maxLength });
-/** A text of 1 to `maxLength` characters. */
+/** A text of one line, of 1 to `maxLength` characters. */
 export const filledText = (maxLength = 200) => Type.String({ minLength: 1, maxLength });
+
+/**
+ * How a text that is not one line of words is taken. `lines` keeps its lines, `written` its blanks too. `fileName` loses what nobody can see, in place of being
+ * refused for it, `mobile` what separates its digits and +86. `exact` stays as it came.
+ */
+export type TextForm = 'lines' | 'written' | 'fileName' | 'mobile' | 'exact';
+const inForm = (form: TextForm) => ({ 'x-text': form });
+
+/** A text of several lines. */
+export const lines = (maxLength = 200) => Type.String({ maxLength, ...inForm('lines') });
+export const filledLines = (maxLength = 200) => Type.String({ minLength: 1, maxLength, ...inForm('lines') });
+/** A text whose blanks mean something: the body of a document, or one with marks. */
+export const asWritten = (maxLength: number) => Type.String({ maxLength, ...inForm('written') });
+/** A text that is no words: a password, the content of a file, what a program wrote. */
+export const exact = (maxLength: number) => Type.String({ maxLength, ...inForm('exact') });
+export const filledExact = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...inForm('exact') });
 /** Marks a property that may be left out. */
 export const optional = Type.Optional;
 
@@ -33,14 +49,17 @@ export const Month = Type.String({ pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$' })
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' });
 /** A mobile number of mainland China: 11 digits that begin with 1. */
-export const Mobile = Type.String({ pattern: '^1\\d{10}$' });
+export const Mobile = Type.String({ pattern: '^1\\d{10}$', ...inForm('mobile') });
 /** A code sent by SMS: 6 digits. */
 export const SmsCode = Type.String({ pattern: '^\\d{6}$' });
 /** How many events an application had accepted when it was read; sent back so that a decision on an older state is refused with 40901. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 
 /** A stored file. */
-export const FileEntry = record({ key: filledText(200), fileName: filledText(200) });
+export const FileEntry = record({
+  key: filledText(200),
+  fileName: Type.String({ minLength: 1, maxLength: 200, ...inForm('fileName') }),
+});
 /** Stored files, at most 50. */
 export const FileEntries = Type.Array(FileEntry, { maxItems: 50 });
 /** Stored files, each with the number of the contract that it belongs to. */

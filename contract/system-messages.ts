@@ -3,7 +3,7 @@ import { noticeWays } from '#domain/notice/ways';
 import { emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
 import { systemMessageDeeds, systemMessageStates } from '#domain/system-message/state';
 import { defineCall } from './call';
-import { filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { asWritten, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const MessageNo = filledText(20);
 const Level = oneOf(emergencyLevels);
@@ -33,7 +33,7 @@ const SystemMessageRow = record(row);
 const SystemMessageDetail = record({
   ...row,
   version: Version,
-  content: text(SYSTEM_MESSAGE_LIMITS.content),
+  content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
   userList: Type.Array(MessageUser),
   /** How many have read it, counted up to 10,000. */
   readers: Type.Integer({ minimum: 0 }),
@@ -75,7 +75,7 @@ export const saveSystemMessage = defineCall({
     message: record({
       theme: text(SYSTEM_MESSAGE_LIMITS.theme),
       emergencyLevel: Level,
-      content: text(SYSTEM_MESSAGE_LIMITS.content),
+      content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
       sendTime: optional(Instant),
       notifyType: NotifyType,
       isAllUser: Type.Boolean(),
@@ -108,7 +108,7 @@ export const systemMessageReaders = defineCall({
 const Said = record({
   theme: text(),
   emergencyLevel: text(),
-  content: text(SYSTEM_MESSAGE_LIMITS.content),
+  content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
   sendTime: text(),
   notifyType: text(),
   audience: text(),
@@ -147,7 +147,7 @@ export const readSystemMessage = defineCall({
   reply: record({
     theme: text(SYSTEM_MESSAGE_LIMITS.theme),
     emergencyLevel: Level,
-    content: text(SYSTEM_MESSAGE_LIMITS.content),
+    content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
     sentAt: Instant,
     noticeId: Type.Integer({ minimum: 1 }),
     read: Type.Boolean(),

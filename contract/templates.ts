@@ -4,10 +4,10 @@ import { templateKinds } from '#domain/product/content';
 import { templateEventTypes, templateStates } from '#domain/template/state';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { defineCall } from './call';
-import { filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { asWritten, filledText, Instant, lines, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const TemplateNo = filledText(64);
-const paragraphs = (maxItems: number) => Type.Array(text(TEMPLATE_TEXT_LIMITS.paragraph), { maxItems });
+const paragraphs = (maxItems: number) => Type.Array(asWritten(TEMPLATE_TEXT_LIMITS.paragraph), { maxItems });
 const Clauses = Type.Array(
   record({ heading: text(TEMPLATE_TEXT_LIMITS.heading), paragraphs: paragraphs(TEMPLATE_TEXT_LIMITS.clauseParagraphs) }),
   { maxItems: TEMPLATE_TEXT_LIMITS.clauses },
@@ -121,7 +121,7 @@ export const templateEvent = defineCall({
     templateNo: TemplateNo,
     version: Version,
     event: oneOf(templateEventTypes),
-    note: optional(text(TEMPLATE_TEXT_LIMITS.note)),
+    note: optional(lines(TEMPLATE_TEXT_LIMITS.note)),
   }),
   reply: record({ version: Version }),
 });

@@ -3,6 +3,7 @@ import { SessionLeft, SMS_PURPOSES } from './account';
 import { defineCall } from './call';
 import { LayoutSettingsSchema } from './preferences';
 import {
+  filledExact,
   filledText,
   Mobile,
   NamedTypeSchema,
@@ -34,7 +35,7 @@ export const passwordLogin = defineCall({
   access: 'public',
   effect: 'write',
   summary: '密码登录',
-  body: record({ account: Mobile, password: filledText(128), captchaId: optional(text(64)), captcha: optional(text(16)) }),
+  body: record({ account: Mobile, password: filledExact(128), captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: SignedIn,
 });
 

@@ -3,7 +3,22 @@ import { withdrawalEventTypes, withdrawalStates } from '#domain/balance/withdraw
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
 import { BalanceLog } from './recharges';
-import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import {
+  Amount,
+  Day,
+  FileEntries,
+  filledLines,
+  filledText,
+  Instant,
+  lines,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const WithdrawalNo = filledText(32);
 const State = oneOf(withdrawalStates);
@@ -74,7 +89,7 @@ export const requestWithdrawal = defineCall({
   body: record({
     amount: text(20),
     bankAccountId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    remark: optional(text(200)),
+    remark: optional(lines(200)),
   }),
   reply: record({ withdrawalNo: text(), state: State, version: Version }),
 });
@@ -98,7 +113,7 @@ export const withdrawalEvent = defineCall({
       [
         record({ type: Type.Literal('payOut'), bankReference: filledText(64), paidOn: Day, voucherFiles: FileEntries }),
         record({ type: Type.Literal('confirmPayment') }),
-        record({ type: Type.Literal('return'), reason: filledText(200) }),
+        record({ type: Type.Literal('return'), reason: filledLines(200) }),
         record({ type: Type.Literal('cancel') }),
       ],
       { discriminator: { propertyName: 'type' } },

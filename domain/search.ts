@@ -1,3 +1,5 @@
+import { foldName } from './text';
+
 /** Letters that a word of the search over everything has. */
 export const SEARCH_WORD = { min: 2, max: 50 } as const;
 
@@ -7,5 +9,5 @@ export const SEARCH_ROWS = 5;
 /** The word that is searched for, without blanks around it; null where it is too short. */
 export function searchedWord(typed: string): string | null {
   const word = typed.trim().slice(0, SEARCH_WORD.max);
-  return [...word].length < SEARCH_WORD.min ? null : word;
+  return [...foldName(word)].length < SEARCH_WORD.min ? null : word;
 }

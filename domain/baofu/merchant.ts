@@ -3,6 +3,7 @@ import { groupErrors } from '../form/errors';
 import { keptValues } from '../form/kept';
 import { isRow, type Row } from '../form/values';
 import { isCardNumber, passesLuhn } from '../organisation/bank-account';
+import { foldName } from '../text';
 
 const READABLE = /\.(jpe?g|png|pdf)$/i;
 const FILES_OF_A_KIND = 2;
@@ -12,7 +13,7 @@ export const MERCHANT_INFO_FIELDS = {
   appName: { kind: 'text', label: '单位名称', derived: true, maxLength: 100 },
   appId: { kind: 'text', label: '单位编号', derived: true, maxLength: 64 },
   creditCode: { kind: 'creditCode', label: '统一社会信用代码', derived: true, maxLength: 18 },
-  legalPerson: { kind: 'text', label: '法定代表人', derived: true, maxLength: 32 },
+  legalPerson: { kind: 'text', label: '法定代表人', derived: true, maxLength: 50 },
   legalPersonCertificate: { kind: 'identityCard', label: '法定代表人身份证号', required: true, maxLength: 18 },
   mobile: { kind: 'mobile', label: '联系手机', required: true, maxLength: 11, hint: '宝付审核时联系' },
   email: { kind: 'email', label: '联系邮箱', required: true, maxLength: 32 },
@@ -75,7 +76,7 @@ function bankErrors({ bankInfo }: Row, { appName }: MerchantIdentity): FieldErro
   if (!isRow(bankInfo)) return [];
   const { accountName, accountCode } = bankInfo;
   return [
-    ...(typeof accountName === 'string' && accountName.trim() !== '' && accountName.trim() !== appName
+    ...(typeof accountName === 'string' && accountName.trim() !== '' && foldName(accountName) !== foldName(appName)
       ? [{ field: 'bankInfo.accountName', message: `户名须与单位名称“${appName}”一致，不能使用个人或其他单位的账户` }]
       : []),
     ...(typeof accountCode === 'string' && isCardNumber(accountCode) && !passesLuhn(accountCode)

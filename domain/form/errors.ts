@@ -80,6 +80,7 @@ export function definitionOf({
   max,
   options,
   hint,
+  drawn,
 }: FormField): FieldDefinition {
   return {
     kind,
@@ -92,6 +93,7 @@ export function definitionOf({
     ...(max === undefined ? {} : { max }),
     ...(options ? { options } : {}),
     ...(hint ? { hint } : {}),
+    ...(drawn ? { drawn } : {}),
   };
 }
 

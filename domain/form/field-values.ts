@@ -8,6 +8,7 @@ export const FIELD_SHAPES: Accepts = {
   text: isText,
   paragraph: isText,
   chineseName: isText,
+  personName: isText,
   mobile: isText,
   cfcaMobile: isText,
   phone: isText,

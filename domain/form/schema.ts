@@ -51,7 +51,7 @@ export interface WidgetSettings {
   'input-groups': { fields: FormFields };
   autocomplete: { options: readonly string[]; maxLength?: number };
   'checkbox-groups': { options: readonly Choice[]; inTable?: boolean };
-  cascader: { options?: readonly AreaOption[]; input?: boolean; upload?: boolean };
+  cascader: { options?: readonly AreaOption[]; input?: boolean; upload?: boolean; drawn?: true };
   grid: { columns: readonly { key: string; title: string }[]; select?: 'checkbox' | 'radio' };
   table: { columns: FormFields; addText?: string; maxRows?: number };
   'files-upload': { rules?: UploadRules };

@@ -1,6 +1,8 @@
+import { undrawableMessage } from '../drawable';
+import { refusedCharacter } from '../text';
 import { isEmpty } from '../validation/fields';
 import { invalidFile } from '../validation/files';
-import { maxLengthMessage, MESSAGES } from '../validation/messages';
+import { maxLengthMessage, MESSAGES, refusedCharacterMessage } from '../validation/messages';
 import { addressD, addressPcc, amount } from '../validation/validators';
 import type { Choice, FormFields, LinkedChoice, WidgetSettings } from './schema';
 import {
@@ -55,7 +57,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     inner: (value, { field }) => value.map((one, index) => ({ prefix: '', fields: { [index]: field }, values: { [index]: one } })),
   },
   'input-number': { accepts: isText, isEmpty: isBlank, problem: (value) => (isBlank(value) ? MESSAGES.amount : amount(value)) },
-  'input-replenish': { accepts: isText, isEmpty: isBlank, problem: (value, { maxLength }) => tooLong(value, maxLength) },
+  'input-replenish': { accepts: isText, isEmpty: isBlank, problem: (value, { maxLength }) => wrongText(value, maxLength) },
   selects: { accepts: isText, isEmpty: (value) => value === '', problem: (value, { options }) => offered(options, [value]) },
   selects2: { accepts: isTexts, isEmpty: nothing, problem: (value, { options }) => offered(options, value) },
   'input-groups': {
@@ -63,7 +65,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     isEmpty: (value) => Object.values(value).every(isEmpty),
     inner: (values, { fields }) => [{ prefix: '', fields, values }],
   },
-  autocomplete: { accepts: isText, isEmpty: isBlank, problem: (value, { maxLength }) => tooLong(value, maxLength) },
+  autocomplete: { accepts: isText, isEmpty: isBlank, problem: (value, { maxLength }) => wrongText(value, maxLength) },
   'checkbox-groups': {
     accepts: (value): value is WidgetValues['checkbox-groups'] =>
       isTexts(value) || (isRows(value) && value.every((one) => isText(one['value']) && isText(one['label']))),
@@ -74,8 +76,13 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     accepts: (value): value is WidgetValues['cascader'] =>
       value === null || (isRow(value) && isTexts(value['cascader']) && isText(value['input']) && isFiles(value['upload'])),
     isEmpty: (value) => value === null || nullWhenEmpty(value) === null,
-    problem: (value, { input }) =>
-      value ? (addressPcc(value.cascader) ?? (input ? addressD(value.input) : null) ?? tooLong(value.input)) : null,
+    problem: (value, { input, drawn }) =>
+      value
+        ? (addressPcc(value.cascader) ??
+          (input ? addressD(value.input) : null) ??
+          wrongText(value.input) ??
+          (drawn ? undrawableMessage(value.input) : null))
+        : null,
   },
   grid: {
     accepts: (value): value is WidgetValues['grid'] => isRows(value) && value.every((row) => isText(row['id'])),
@@ -107,6 +114,8 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     },
     problem: (value, settings) => {
       const { options } = settings;
+      const refused = refusedCharacter(Object.values(value.input ?? {}).join(''));
+      if (refused) return refusedCharacterMessage(refused.name);
       const levels = askedLevels(value, settings);
       const known = levels.every((held, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === held));
       return known ? null : MESSAGES.choice;
@@ -165,7 +174,9 @@ function onlyOf(known: readonly string[], values: readonly string[]): boolean {
   return values.every((value) => set.has(value));
 }
 
-function tooLong(value: string, maxLength: number = MAX_TEXT): string | null {
+function wrongText(value: string, maxLength: number = MAX_TEXT): string | null {
+  const refused = refusedCharacter(value);
+  if (refused) return refusedCharacterMessage(refused.name);
   return [...value].length > maxLength ? maxLengthMessage(maxLength) : null;
 }
 

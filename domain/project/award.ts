@@ -1,3 +1,4 @@
+import { foldName } from '../text';
 import type { ProjectSection } from './fields';
 
 type Awarded = Pick<ProjectSection, 'sectionName' | 'winningBidder' | 'winningBidderCode'>;
@@ -18,10 +19,10 @@ export interface AwardVerdict {
  * Empty texts name nobody.
  */
 export function standingOf(section: Awarded, bidder: NamedBidder): 'winner' | 'another' | 'unnamed' {
-  const code = plain(section.winningBidderCode);
-  const name = plain(section.winningBidder);
-  if (code !== '') return code === plain(bidder.orgCodeNo) ? 'winner' : 'another';
-  if (name !== '') return name === plain(bidder.orgName) ? 'winner' : 'another';
+  const code = foldName(section.winningBidderCode ?? '');
+  const name = foldName(section.winningBidder ?? '');
+  if (code !== '') return code === foldName(bidder.orgCodeNo) ? 'winner' : 'another';
+  if (name !== '') return name === foldName(bidder.orgName) ? 'winner' : 'another';
   return 'unnamed';
 }
 
@@ -37,8 +38,4 @@ export function judgeAward(guaranteeType: string | undefined, sections: readonly
 
 function winnerOf({ winningBidder, winningBidderCode }: Awarded): string {
   return winningBidder?.trim() ? `“${winningBidder.trim()}”` : `统一社会信用代码为${winningBidderCode ?? ''}的单位`;
-}
-
-function plain(text: string | undefined): string {
-  return (text ?? '').normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase();
 }

@@ -23,6 +23,8 @@ describe('[VA-09] fields declared as data', () => {
     [{ name: '甲乙丙丁戊' }, { name: '长度不能超过4个字符' }],
     [{ name: '𠮷𠮷𠮷𠮷' }, {}],
     [{ name: 7 }, { name: '请输入文字' }],
+    [{ name: '甲\u202E乙' }, { name: '含有看不见或无法识别的字符（从右向左书写符 U+202E），请删除后重新填写' }],
+    [{ name: '甲', address: '\uE000' }, { address: '含有看不见或无法识别的字符（自造字 U+E000），请删除后重新填写' }],
     [{ name: '甲', amount: '1,000' }, { amount: '请输入正确的金额，最多两位小数' }],
     [{ name: '甲', amount: 1000 }, { amount: '请输入正确的金额，最多两位小数' }],
     [{ name: '甲', days: 0, agreed: false }, {}],

@@ -1,13 +1,28 @@
 import { isDay, isInstant } from '../dates';
+import { undrawableMessage } from '../drawable';
 import { enumerationValues } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
 import { conditionHolds } from '../form/conditions';
 import { isRow, type Row } from '../form/values';
 import { compareYuan, tryParseYuan } from '../money';
+import { refusedCharacter } from '../text';
 import { identityCardWarning, socialCodeWarning } from './check-digits';
 import { invalidFile } from './files';
-import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage } from './messages';
-import { amount, cfcaMobile, cn, digits, email, identityCard, MAX_INTEGER, mobile, socialCode, telephone, url } from './validators';
+import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage, refusedCharacterMessage } from './messages';
+import {
+  amount,
+  cfcaMobile,
+  cn,
+  digits,
+  email,
+  identityCard,
+  MAX_INTEGER,
+  mobile,
+  personName,
+  socialCode,
+  telephone,
+  url,
+} from './validators';
 
 /**
  * Every error of a value against its fields: required, derived and unknown ones, then what the kind, the options and the length demand; at
@@ -28,11 +43,11 @@ export function validateField(definition: FieldDefinition, value: unknown): stri
   return messageFor(definition, value, definition.required === true);
 }
 
-/** What is worth a second look and refuses nothing: check digits that do not fit (`check-digits.ts`). Null for everything else. */
-export function fieldWarning({ kind }: Pick<FieldDefinition, 'kind'>, value: unknown): string | null {
+/** What is worth a second look on that day and refuses nothing: check digits that do not fit and their like (`check-digits.ts`). Null for everything else. */
+export function fieldWarning({ kind }: Pick<FieldDefinition, 'kind'>, value: unknown, today?: string): string | null {
   if (typeof value !== 'string') return null;
-  if (kind === 'creditCode') return socialCodeWarning(value);
-  return kind === 'identityCard' ? identityCardWarning(value) : null;
+  if (kind === 'creditCode') return socialCodeWarning(value, today);
+  return kind === 'identityCard' ? identityCardWarning(value, today) : null;
 }
 
 /** True for a field that must be given, in view of the other values. */
@@ -60,6 +75,7 @@ const KINDS: Record<FieldKind, KindCheck> = {
   text: text(() => null),
   paragraph: text(() => null),
   chineseName: text(cn),
+  personName: text(personName),
   mobile: text(mobile),
   cfcaMobile: text(cfcaMobile),
   phone: text(telephone),
@@ -89,11 +105,13 @@ const KINDS: Record<FieldKind, KindCheck> = {
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {
-  return (value, { minLength, maxLength }) => {
+  return (value, { minLength, maxLength, drawn }) => {
     if (typeof value !== 'string') return wrongType;
+    const refused = refusedCharacter(value);
+    if (refused) return refusedCharacterMessage(refused.name);
     if (minLength !== undefined && [...value].length < minLength) return minLengthMessage(minLength);
     if (maxLength !== undefined && [...value].length > maxLength) return maxLengthMessage(maxLength);
-    return check(value);
+    return check(value) ?? (drawn ? undrawableMessage(value) : null);
   };
 }
 

@@ -2,6 +2,7 @@
 export const MESSAGES = {
   required: '必填项不能为空',
   cn: '请输入合法的中文姓名，符号须为全角',
+  personName: '请按证照填写姓名，不能只有数字或标点，也不能有特殊符号',
   mobile: '请输入有效的手机号码',
   ported: '请勿使用携号转网号码或虚拟号段（167、170、171）',
   telephone: '请输入有效的电话号码',
@@ -9,6 +10,7 @@ export const MESSAGES = {
   identityCard: '请输入有效的身份证号码',
   socialCode: '请输入有效的统一社会信用代码',
   addressPcc: '请选择省/市/区',
+  areas: '请重新选择省/市/区，须选到区县，且为现行的行政区划',
   addressD: '请输入详细地址',
   url: '请输入正确的网址',
   digits: '只能输入数字',
@@ -30,7 +32,9 @@ export const MESSAGES = {
   smsCodeDigits: '验证码必须为6位数字',
   smsCodeLength: '请输入6位验证码',
   identityCardCheckDigit: '身份证号码校验位不符，请核对',
+  identityCardBirthday: '身份证号码中的出生日期有误，请核对',
   socialCodeCheckDigit: '统一社会信用代码校验位不符，请核对',
+  socialCodeOfPerson: '您填写的像是个人身份证号码，请填写营业执照上的统一社会信用代码',
 } as const;
 
 /** VA-06: shown for a number below `min`, inclusive; the unit is the field's. */
@@ -51,6 +55,11 @@ export function minLengthMessage(length: number): string {
 /** VA-06: shown for a text of more than `length` characters. */
 export function maxLengthMessage(length: number): string {
   return `长度不能超过${length}个字符`;
+}
+
+/** Shown for a character that nobody can see or read, by its name. */
+export function refusedCharacterMessage(name: string): string {
+  return `含有看不见或无法识别的字符（${name}），请删除后重新填写`;
 }
 
 /** VA-04: shown for a file that did not arrive. */

@@ -5,13 +5,13 @@ import {
   addressPcc,
   amount,
   cfcaMobile,
-  cleanNumber,
   cn,
   digits,
   email,
   identityCard,
   mobile,
   numeric,
+  personName,
   phone,
   smsCode,
   socialCode,
@@ -27,6 +27,24 @@ const CASES: [name: string, validator: Validator, right: string[], wrong: string
     ['', '张三', '阿卜杜拉·买买提', '中国（深圳）公司', '㐀某'],
     ['Zhang', '张三1', '张 三', '(张三)', '，，', '张三.'],
     MESSAGES.cn,
+  ],
+  [
+    'personName',
+    personName,
+    [
+      '',
+      '张三',
+      '阿卜杜拉·买买提',
+      'JOHN SMITH',
+      'Müller Hans',
+      'Jean-Luc O’Brien, Jr.',
+      'Łódź Škoda',
+      '김철수',
+      'Иванов Иван',
+      '深圳市21世纪投资有限公司（委派代表：张三）',
+    ],
+    ['123', '（）', ' ', '张三<b>', 'a😀', '张\u202e三', '张\u200b三', '张\n三', 'A\ue000'],
+    MESSAGES.personName,
   ],
   [
     '[VA-02] mobile',
@@ -113,22 +131,32 @@ describe('validators', () => {
       '请输入6位验证码',
     ]);
   });
-
-  it('[VA-07] cleans typed numbers', () => expect(cleanNumber(' ￥1,234。50元')).toBe('1234.50'));
 });
 
 describe('check digits', () => {
   it('only warn', () => {
-    expect(['11010519491231002X', '110105194912310021', '110105491231002'].map(identityCardWarning)).toEqual([
+    expect(['11010519491231002X', '110105194912310021', '110105491231002'].map((number) => identityCardWarning(number))).toEqual([
       null,
       MESSAGES.identityCardCheckDigit,
       null,
     ]);
-    expect(['91350100M000100Y43', '91350100M000100Y44', '91350100M'].map(socialCodeWarning)).toEqual([
+    expect(['91350100M000100Y43', '91350100M000100Y44', '91350100M'].map((code) => socialCodeWarning(code))).toEqual([
       null,
       MESSAGES.socialCodeCheckDigit,
       null,
     ]);
+  });
+
+  it('warn of a birthday that cannot be, of 15 digits too, and of one that is still to come', () => {
+    const numbers = ['110105194913310024', '110105194902300023', '110105491331002', '110105189912310026', '110105203001010023'];
+    expect(numbers.map((number) => identityCardWarning(number, '2026-03-01'))).toEqual(numbers.map(() => MESSAGES.identityCardBirthday));
+    expect(identityCardWarning('110105491231002', '2026-03-01')).toBeNull();
+  });
+
+  it('warn of the number of somebody’s identity card in place of a credit code', () => {
+    const numbers = ['11010519491231002X', '110105194912310021'];
+    expect(numbers.map((number) => socialCodeWarning(number))).toEqual(numbers.map(() => MESSAGES.socialCodeOfPerson));
+    expect(socialCodeWarning('911100001000000000')).toBe(MESSAGES.socialCodeCheckDigit);
   });
 });
 
@@ -168,16 +196,5 @@ describe('bad input of every kind', () => {
       '请选择省/市/区',
     ]);
     expect([addressD('中山路1号'), addressD(''), addressD(' \t')]).toEqual([null, '请输入详细地址', '请输入详细地址']);
-  });
-
-  it('[VA-07] numbers are cleaned of what was pasted with them', () => {
-    expect(['１２３。５', '－１２．５', '\u202e12\u202c', '1\t2\n3', '\u{1F600}7', ''].map(cleanNumber)).toEqual([
-      '123.5',
-      '-12.5',
-      '12',
-      '123',
-      '7',
-      '',
-    ]);
   });
 });

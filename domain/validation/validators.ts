@@ -13,6 +13,7 @@ const MAX_CENTS = parseYuan(MAX_AMOUNT);
 const ASCII = /[\u0000-\u007f]/;
 const HAN = /\p{Script=Han}/u;
 const NOT_WRITING = /[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}]/u;
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}]+$/u;
 const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;
@@ -27,6 +28,9 @@ const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
 /** VA-01: a Chinese name; fails if any character is ASCII, invisible, a mark of direction or a picture. */
 export const cn: Validator = (value) => check(!ASCII.test(value) && HAN.test(value) && !NOT_WRITING.test(value), value, MESSAGES.cn);
+
+/** A name of any script, as a licence bears it: words with the punctuation and numbers that belong to them. */
+export const personName: Validator = (value) => check(NAME.test(value), value, MESSAGES.personName);
 
 /** VA-02, strict: 11 digits starting with 1, not of a ported or virtual segment. The one validator that refuses empty input. */
 export function cfcaMobile(value: string): string | null {
@@ -83,15 +87,6 @@ export function amount(value: string): string | null {
 export function smsCode(value: string): string | null {
   if (!/^\d*$/.test(value)) return MESSAGES.smsCodeDigits;
   return value.length === 6 ? null : MESSAGES.smsCodeLength;
-}
-
-/** VA-07: what a number input makes of typed text: full-width periods, digits and minus signs are plain ones, anything but word characters, dots and minus signs goes. */
-export function cleanNumber(text: string): string {
-  return text
-    .replace(/[。．]/g, '.')
-    .replace(/－/g, '-')
-    .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xfee0))
-    .replace(/[^\w.-]/g, '');
 }
 
 function check(right: boolean, value: string, message: string): string | null {

@@ -1,29 +1,48 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-
-/** A pattern for `like` that finds the keyword anywhere; its wildcards are letters. */
-export function containing(keyword: string): string {
-  return `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
-}
+import { foldName } from '#domain/text';
 
 /**
- * That one of the columns holds the keyword anywhere. `indexed` are the columns over whose pairs of letters the table has an index, in its order; they find
- * the rows, so that none but those that may hold the keyword is read. A keyword of one letter has no pair.
+ * That one of the columns holds the keyword anywhere, as `oneHolds` says. `indexed` are the columns over whose pairs of letters the table has an index, in its
+ * order; they find the rows, so that none but those that may hold the keyword is read. A keyword of one letter has no pair.
  */
 export function anyContains(keyword: string, indexed: readonly string[], searched: readonly string[] = indexed): RawBuilder<SqlBool> {
   const holds = oneHolds(keyword, searched);
-  if ([...keyword.trim()].length < 2) return holds;
+  if (isLetter(foldName(keyword))) return holds;
   const text = sql.join(
     indexed.map((column) => sql.ref(column)),
     sql` || ' ' || `,
   );
-  return sql<SqlBool>`(letter_pairs(${text}) @> letter_pairs(${keyword.trim()}) and ${holds})`;
+  return sql<SqlBool>`(letter_pairs(${text}) @> letter_pairs(${keyword}) and ${holds})`;
 }
 
-/** As `anyContains`, where no index is over the columns themselves. */
+/** That one of the columns holds the keyword anywhere, whatever the width, brackets, blanks and case of both. */
 export function oneHolds(keyword: string, columns: readonly string[]): RawBuilder<SqlBool> {
-  const pattern = containing(keyword);
-  return sql<SqlBool>`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
-    sql` or `,
-  )})`;
+  return textHolds(
+    keyword,
+    columns.map((column) => sql.ref(column)),
+  );
+}
+
+/** As `oneHolds`, of expressions. What is written like the keyword is found first: folding takes ten times as long. */
+export function textHolds(keyword: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const word = foldName(keyword);
+  const alike = texts.map((text) => sql`strpos(${text}, ${keyword.trim()}) > 0`);
+  const folded = isLetter(word)
+    ? texts.flatMap((text) => widthsOf(word).map((letter) => sql`strpos(lower(${text}), ${letter}) > 0`))
+    : texts.map((text) => sql`strpos(folded_name(${text}), folded_name(${keyword})) > 0`);
+  return sql<SqlBool>`(${sql.join([...alike, ...folded], sql` or `)})`;
+}
+
+/** That a column holds this name, in whatever form either is written. */
+export function isNamed(column: string, name: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`folded_name(${sql.ref(column)}) = folded_name(${name})`;
+}
+
+function isLetter(word: string): boolean {
+  return [...word].length < 2;
+}
+
+/** A letter as it is folded, and its full width where it has one. */
+function widthsOf(letter: string): string[] {
+  return [letter, letter.replace(/[!-~]/, (half) => String.fromCodePoint((half.codePointAt(0) ?? 0) + 0xfee0))];
 }

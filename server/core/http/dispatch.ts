@@ -24,8 +24,9 @@ export function addressOf(call: Call): string {
 export function addRoute(app: FastifyInstance, { call, handle, fromReplica }: Route, gate: Gate): void {
   const url = addressOf(call);
   const wireCase = wireCaseOf(url);
-  const bodyFormat = wireFormat(call.body, wireCase);
-  const queryFormat = call.query && wireFormat(call.query, wireCase);
+  const strictness = call.effect === 'read' ? 'lenient' : 'strict';
+  const bodyFormat = wireFormat(call.body, wireCase, strictness);
+  const queryFormat = call.query && wireFormat(call.query, wireCase, strictness);
   const replyFormat = wireFormat(call.reply, wireCase);
   const { context, sessions, crowd } = gate;
   const sessionOf = new WeakMap<FastifyRequest, Session>();

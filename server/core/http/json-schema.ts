@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { TextForm } from '#contract/schemas';
 
 /** The parts of JSON Schema that the contract's schemas are made of. */
 export interface JsonSchema {
@@ -19,6 +20,7 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly 'x-text'?: TextForm;
 }
 
 export function jsonSchemaOf(schema: TSchema): JsonSchema {
@@ -36,6 +38,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** True for a schema that takes any JSON. */
 export function isAnything({ type, anyOf, enum: values, const: value }: JsonSchema): boolean {
   return type === undefined && anyOf === undefined && values === undefined && value === undefined;
+}
+
+/** True for a schema that takes what is typed, and not one of a few values. */
+export function isText({ type, enum: values, const: value }: JsonSchema): boolean {
+  return type === 'string' && values === undefined && value === undefined;
 }
 
 /** The variant of a discriminated union that this value names; undefined where it names none. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { sendEvent } from '#contract/guarantees';
-import { record } from '#contract/schemas';
+import { asWritten, exact, FileEntry, lines, Mobile, optional, record, text } from '#contract/schemas';
 import { duplicateKey } from './duplicate-keys';
 import { wireFormat } from './wire';
 
@@ -98,6 +98,65 @@ describe('wire format', () => {
     const [error] = received.ok ? [] : received.errors.named;
     expect(error?.message).toBe(`没有“${'k'.repeat(59)}…”这一项，请去掉`);
     expect(error?.field).toHaveLength(201);
+  });
+
+  describe('texts that enter', () => {
+    const texts = record({
+      orgName: text(6),
+      reason: optional(lines()),
+      clause: optional(asWritten(50)),
+      password: optional(exact(50)),
+      file: optional(FileEntry),
+      mobile: optional(Mobile),
+      answer: optional(Type.Unknown()),
+      people: optional(Type.Array(record({ userName: Type.Union([text(), Type.Null()]) }))),
+    });
+
+    it('are cleaned before they are measured, each as its schema takes it', () => {
+      const entered = {
+        org_name: ' 天津\u3000\r\n滨 海 ',
+        reason: ' 一\u00A0\r\n\r\n二 ',
+        clause: '\u3000\u3000第一条  ',
+        password: ' a\u200B b ',
+        file: { key: 'k', file_name: '合\u202E同\uFEFF.pdf' },
+        mobile: '+86 １３８-0000 0002',
+        answer: [{ full_name: ' 甲 ', files: [{ key: 'k', file_name: '合\u202E同  1.pdf' }] }],
+        people: [{ user_name: 'Mu\u0308ller ' }, { user_name: null }],
+      };
+      expect(wireFormat(texts, 'snake').receive(entered)).toEqual({
+        ok: true,
+        value: {
+          orgName: '天津 滨 海',
+          reason: '一\n\n二',
+          clause: '\u3000\u3000第一条  ',
+          password: ' a\u200B b ',
+          file: { key: 'k', fileName: '合同.pdf' },
+          mobile: '13800000002',
+          answer: [{ fullName: '甲', files: [{ key: 'k', fileName: '合同  1.pdf' }] }],
+          people: [{ userName: 'M\u00FCller' }, { userName: null }],
+        },
+      });
+    });
+
+    it('are refused with characters that nobody can see, by field and name, and rid of them by who only asks', () => {
+      const entered = {
+        org_name: '天\u202E津',
+        reason: '一\n二\u200B',
+        clause: '甲\uE000',
+        people: [{ user_name: '乙' }, { user_name: '丙\u2066' }],
+      };
+      const received = wireFormat(texts, 'snake').receive(entered);
+      expect(received.ok ? [] : received.errors.named).toEqual([
+        { field: 'org_name', message: '单位名称含有看不见或无法识别的字符（从右向左书写符 U+202E），请删除后重新填写' },
+        { field: 'reason', message: expect.stringContaining('零宽空格 U+200B') as string },
+        { field: 'clause', message: expect.stringContaining('自造字 U+E000') as string },
+        { field: 'people.1.user_name', message: expect.stringMatching(/^姓名.*书写方向符 U\+2066/) as string },
+      ]);
+      expect(wireFormat(texts, 'snake', 'lenient').receive(entered)).toMatchObject({
+        ok: true,
+        value: { orgName: '天津', reason: '一\n二', people: [{ userName: '乙' }, { userName: '丙' }] },
+      });
+    });
   });
 
   it('renames the keys inside what may be anything', () => {

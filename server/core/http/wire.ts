@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { cleanedWithin, textReader, type Strictness } from './entering-text';
 import { explain } from './explain';
 import { FieldErrors, toldBack } from './field-errors';
-import { isAnything, isOpen, isRecord, jsonSchemaOf, variantOf, type JsonSchema } from './json-schema';
+import { isAnything, isOpen, isRecord, isText, jsonSchemaOf, variantOf, type JsonSchema } from './json-schema';
 import { camelCased, renameKeys, underscored } from './key-case';
 
 /** How keys are written on the wire: `snake` below the prefix, `camel` below `/api/`. */
@@ -12,16 +13,16 @@ export type Received = { ok: true; value: unknown } | { ok: false; errors: Field
 
 /** One schema's two directions, compiled once. */
 export interface WireFormat {
-  /** Wire → camelCase. Unknown keys are refused by name, values checked, errors named by their path on the wire. */
+  /** Wire → camelCase. Texts are cleaned, unknown keys refused by name, values checked, errors named by their path on the wire. */
   receive(value: unknown): Received;
   /** camelCase → wire, declared keys only. */
   send(value: unknown): unknown;
 }
 
-export function wireFormat(schema: TSchema, wireCase: WireCase): WireFormat {
+export function wireFormat(schema: TSchema, wireCase: WireCase, strictness: Strictness = 'strict'): WireFormat {
   const onWire = wireCase === 'snake' ? underscored : sameKey;
   const offWire = wireCase === 'snake' ? camelCased : sameKey;
-  const read = reader(jsonSchemaOf(schema), onWire, offWire);
+  const read = reader(jsonSchemaOf(schema), { onWire, offWire, strictness });
   const send = writer(jsonSchemaOf(schema), onWire);
   let validator: ReturnType<typeof Compile> | undefined;
   return {
@@ -43,6 +44,12 @@ type Rename = (key: string) => string;
 type Reader = (value: unknown, path: string, errors: FieldErrors) => unknown;
 type Writer = (value: unknown) => unknown;
 
+interface Reading {
+  onWire: Rename;
+  offWire: Rename;
+  strictness: Strictness;
+}
+
 function sameKey(key: string): string {
   return key;
 }
@@ -51,16 +58,21 @@ function unchanged<T>(value: T): T {
   return value;
 }
 
-function reader(schema: JsonSchema, onWire: Rename, offWire: Rename): Reader {
-  if (schema.anyOf) return unionReader(schema, onWire, offWire);
-  if (schema.type === 'array' && schema.items) return arrayReader(reader(schema.items, onWire, offWire));
-  if (schema.type === 'object') return isOpen(schema) ? (value) => renameKeys(value, offWire) : objectReader(schema, onWire, offWire);
-  return isAnything(schema) ? (value) => renameKeys(value, offWire) : unchanged;
+function reader(schema: JsonSchema, reading: Reading): Reader {
+  if (schema.anyOf) return unionReader(schema, reading);
+  if (schema.type === 'array' && schema.items) return arrayReader(reader(schema.items, reading));
+  if (schema.type === 'object') return isOpen(schema) ? openReader(reading) : objectReader(schema, reading);
+  if (isText(schema)) return textReader(schema, reading.offWire, reading.strictness);
+  return isAnything(schema) ? openReader(reading) : unchanged;
 }
 
-function objectReader(schema: JsonSchema, onWire: Rename, offWire: Rename): Reader {
+function openReader({ offWire }: Reading): Reader {
+  return (value) => cleanedWithin(renameKeys(value, offWire));
+}
+
+function objectReader(schema: JsonSchema, reading: Reading): Reader {
   const known = new Map(
-    Object.entries(schema.properties ?? {}).map(([name, property]) => [onWire(name), { name, read: reader(property, onWire, offWire) }]),
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [reading.onWire(name), { name, read: reader(property, reading) }]),
   );
   return (value, path, errors) => {
     if (!isRecord(value)) return value;
@@ -78,14 +90,16 @@ function arrayReader(item: Reader): Reader {
   return (value, path, errors) => (Array.isArray(value) ? value.map((entry, index) => item(entry, `${path}${index}.`, errors)) : value);
 }
 
-function unionReader(schema: JsonSchema, onWire: Rename, offWire: Rename): Reader {
-  const variants = (schema.anyOf ?? []).map((variant) => ({ variant, read: reader(variant, onWire, offWire) }));
+function unionReader(schema: JsonSchema, reading: Reading): Reader {
+  const variants = (schema.anyOf ?? []).map((variant) => ({ variant, read: reader(variant, reading) }));
   const structured = variants.filter(({ variant }) => variant.type === 'object' || variant.type === 'array');
+  const typed = variants.find(({ variant }) => isText(variant));
   return (value, path, errors) => {
+    if (typeof value === 'string') return typed ? typed.read(value, path, errors) : value;
     const chosen = variantOf(schema, value);
     const match = chosen ? variants.find(({ variant }) => variant === chosen) : structured.length === 1 ? structured[0] : undefined;
     if (match) return match.read(value, path, errors);
-    return renameKeys(value, offWire);
+    return renameKeys(value, reading.offWire);
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { IdentityChangeStatus } from '#domain/organisation/identity-change';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { textHolds } from '../../core/database/pattern';
 import type { OrganisationTables } from '../../core/database/tables/organisations';
 
 type Table = OrganisationTables['identityChange'];
@@ -90,12 +90,12 @@ function found(db: Db, { keyword, status }: IdentityChangeSearch) {
   if (status !== undefined) query = query.where('status', '=', status);
   const words = keyword?.trim();
   if (words === undefined || words === '') return query;
-  const pattern = containing(words);
-  return query.where((is) =>
-    is.or(
+  return query.where(
+    textHolds(
+      words,
       (['orgName', 'orgCodeNo'] as const).flatMap((name) => [
-        is(sql<string>`identity_change.before ->> ${name}`, 'ilike', pattern),
-        is(sql<string>`identity_change.after ->> ${name}`, 'ilike', pattern),
+        sql`identity_change.before ->> ${name}`,
+        sql`identity_change.after ->> ${name}`,
       ]),
     ),
   );

@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/field';
+import { foldName } from '#domain/text';
 import type { PortalContent, PortalProvider, TextSection } from '#domain/zone/portal-content';
 import type { Db } from '../../core/context';
 import { isLogo } from '../channels/judge';
@@ -32,7 +33,9 @@ async function providerErrors(
 ): Promise<FieldError[]> {
   const at = (field: keyof PortalProvider, message: string) => ({ field: `providers.${index}.${field}`, message });
   const product = productNo === '' ? undefined : await productByNo(db, productNo);
-  const twin = providers.findIndex((other) => other.providerName === providerName && other.guaranteeType === guaranteeType);
+  const twin = providers.findIndex(
+    (other) => foldName(other.providerName) === foldName(providerName) && other.guaranteeType === guaranteeType,
+  );
   return [
     ...(providerName.trim() === '' ? [at('providerName', BLANK)] : []),
     ...(twin < index ? [at('providerName', '此标签页中已有同名机构')] : []),

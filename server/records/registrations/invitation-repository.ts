@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { InvitationFate } from '#domain/registration/invitation-fates';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { oneHolds } from '../../core/database/pattern';
 import type { RegistrationTables } from '../../core/database/tables/registrations';
 
 type InvitationTable = RegistrationTables['registrationInvitation'];
@@ -153,14 +153,13 @@ export function openInvitation(
 }
 
 function matching(db: Db, { appId, keyword = '', fate, now }: InvitationSearch) {
-  const pattern = containing(keyword);
   return db
     .selectFrom('registrationInvitation as i')
     .leftJoin('registration as r', 'r.registrationNo', 'i.registrationNo')
     .where((is) =>
       is.and([
         ...(appId === undefined ? [] : [is('i.appId', '=', appId)]),
-        ...(keyword.trim() === '' ? [] : [is.or([is('i.mobile', 'like', pattern), is('i.orgName', 'ilike', pattern)])]),
+        ...(keyword.trim() === '' ? [] : [oneHolds(keyword, ['i.mobile', 'i.orgName'])]),
         ...(fate === undefined ? [] : [is(fateAt(now), '=', fate)]),
       ]),
     );

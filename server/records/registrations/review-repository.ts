@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RegistrationState } from '#domain/registration/events';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { isNamed, oneHolds } from '../../core/database/pattern';
 
 export interface ReviewSearch {
   status?: RegistrationState | undefined;
@@ -76,7 +76,7 @@ export function organisationsAlike(db: Db, { orgName, orgCodeNo }: Named, beside
   return db
     .selectFrom('organisation')
     .select(['orgName', 'orgCodeNo', 'registerStatus'])
-    .where((is) => is.or([...(orgCodeNo === '' ? [] : [is('orgCodeNo', '=', orgCodeNo)]), is('orgName', '=', orgName)]))
+    .where((is) => is.or([...(orgCodeNo === '' ? [] : [is('orgCodeNo', '=', orgCodeNo)]), isNamed('orgName', orgName)]))
     .where('appId', '<>', besides)
     .where('orgName', '<>', '')
     .orderBy(sql`org_code_no = ${orgCodeNo}`, 'desc')
@@ -91,7 +91,7 @@ export function registrationsAlike(db: Db, { registrationNo, orgName, orgCodeNo 
   return db
     .selectFrom('registration')
     .select(['registrationNo', 'orgName', 'orgCodeNo', 'status'])
-    .where((is) => is.or([...(orgCodeNo === '' ? [] : [is('orgCodeNo', '=', orgCodeNo)]), is('orgName', '=', orgName)]))
+    .where((is) => is.or([...(orgCodeNo === '' ? [] : [is('orgCodeNo', '=', orgCodeNo)]), isNamed('orgName', orgName)]))
     .where('orgName', '<>', '')
     .where('registrationNo', '<>', registrationNo)
     .where('submittedAt', 'is not', null)
@@ -120,7 +120,6 @@ export async function hasCertificate(db: Db, appId: string): Promise<boolean> {
 }
 
 function matching(db: Db, { status, participant, keyword = '' }: ReviewSearch) {
-  const pattern = containing(keyword);
   return db
     .selectFrom('registration')
     .where((is) =>
@@ -128,9 +127,7 @@ function matching(db: Db, { status, participant, keyword = '' }: ReviewSearch) {
         is('submittedAt', 'is not', null),
         ...(status === undefined ? [] : [is('status', '=', status === 'pending' ? sql.lit(status) : status)]),
         ...(participant === undefined ? [] : [is('participant', '=', participant)]),
-        ...(keyword.trim() === ''
-          ? []
-          : [is.or([is('orgName', 'ilike', pattern), is('orgCodeNo', 'ilike', pattern), is('mobile', 'like', pattern)])]),
+        ...(keyword.trim() === '' ? [] : [oneHolds(keyword, ['orgName', 'orgCodeNo', 'mobile'])]),
       ]),
     );
 }

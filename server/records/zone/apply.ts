@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { SignedIn } from '#contract/users';
 import type { zoneApply } from '#contract/zone';
+import { foldName } from '#domain/text';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -79,7 +80,8 @@ type NewOrganisation = VisitorFor & { mobile: string; channelCode: string; creat
 async function organisationOf(db: Db, userId: string, given: NewOrganisation): Promise<string> {
   const { orgName, orgCodeNo, applyUserName, mobile, channelCode, createTime } = given;
   const before = await visitorOrganisation(db, userId, orgCodeNo);
-  if (before && before.orgName !== orgName) throw fieldWrong('orgName', `您曾以“${before.orgName}”为此信用代码申请，请核对单位名称`);
+  if (before && foldName(before.orgName) !== foldName(orgName))
+    throw fieldWrong('orgName', `您曾以“${before.orgName}”为此信用代码申请，请核对单位名称`);
   if (before) return before.appId;
   if ((await countVisited(db, userId)) >= MOST_ORGANISATIONS)
     throw fieldWrong('orgCodeNo', `一个手机号最多为${MOST_ORGANISATIONS}家未注册的单位申请，请先注册单位账号`);

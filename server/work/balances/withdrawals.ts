@@ -4,6 +4,7 @@ import type { requestWithdrawal, withdrawalEvent } from '#contract/withdrawals';
 import { WITHDRAWAL_EVENTS, WITHDRAWAL_STATES, WITHDRAWALS_AT_ONCE } from '#domain/balance/withdrawal';
 import { dayOf, isDay } from '#domain/dates';
 import { isZeroYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { foldName } from '#domain/text';
 import { MESSAGES } from '#domain/validation/messages';
 import { withdrawalEventsFor } from '#machines/lifecycle/withdrawal';
 import type { AppContext, Db } from '../../core/context';
@@ -44,7 +45,8 @@ export function askWithdrawal(
     const { orgName } = await lockOrganisation(db, member.appId);
     const account = await findBankAccount(db, { appId: member.appId, id: bankAccountId });
     if (!account) throw fieldWrong('bankAccountId', '请选择本单位登记的银行账户');
-    if (plain(account.accountName) !== plain(orgName)) throw fieldWrong('bankAccountId', '提现只能转入与单位名称一致的账户，请核对户名');
+    if (foldName(account.accountName) !== foldName(orgName))
+      throw fieldWrong('bankAccountId', '提现只能转入与单位名称一致的账户，请核对户名');
     if ((await countOpenWithdrawals(db, member.appId)) >= WITHDRAWALS_AT_ONCE)
       throw new BusinessError(CODES.eventNotAllowed, `还有 ${String(WITHDRAWALS_AT_ONCE)} 笔提现没有办结，请等待办结后再申请`);
     const kept = yuanOf(cents);
@@ -194,11 +196,6 @@ async function paymentOf(
 async function refuseUsed(db: Db, bankReference: string): Promise<void> {
   const other = await withdrawalOfReference(db, bankReference);
   if (other) throw fieldWrong('event.bankReference', `该流水号已用于提现 ${other.withdrawalNo}，请核对是否重复付款`);
-}
-
-/** Names of accounts are written with brackets of either width. */
-function plain(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s/g, '');
 }
 
 function stateOf({ state }: WithdrawalRow): string {

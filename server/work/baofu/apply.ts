@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { OPEN_ACCOUNT_EVENTS, OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from '#domain/baofu/account';
 import { merchantErrors, merchantFiles, merchantOf } from '#domain/baofu/merchant';
+import { foldName } from '#domain/text';
 import type { KeptAccount } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
@@ -113,7 +114,7 @@ function differenceFrom({ contractNo, merchant }: AccountRow, there: KeptAccount
   const { merchantInfo } = merchant;
   if (there?.contractNo !== contractNo) return '宝付查不到申请时返回的账户号，请修改后重新申请';
   if (there.creditCode !== merchantInfo.creditCode) return '宝付登记的统一社会信用代码与本单位不一致，请修改后重新申请';
-  return there.name === '' || there.name === merchantInfo.appName
+  return there.name === '' || foldName(there.name) === foldName(merchantInfo.appName ?? '')
     ? undefined
     : `宝付登记的户名“${there.name}”与本单位名称不一致，请修改后重新申请`;
 }

@@ -7,8 +7,8 @@ import type { Viewer } from '#domain/guarantee/actor';
 import type { Milestone } from '#domain/guarantee/milestones';
 import { statusOf, type ApplyStage } from '#domain/guarantee/status';
 import { statusesAt } from '#domain/guarantee/status-views';
+import { foldName } from '#domain/text';
 import type { Database } from '../../core/database/database';
-import { oneHolds } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
 import { hasClock } from './clock-repository';
 import { handedInBy } from './handed-in-repository';
@@ -40,22 +40,12 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   return found;
 }
 
-/** Those of which `guarantee_words` is made. */
-const WORD_COLUMNS = [
-  'guarantee.applyNo',
-  'guarantee.projectName',
-  'guarantee.projectNo',
-  'guarantee.bidderAppName',
-  'guarantee.guaranteeAppName',
-  'guarantee.letterAppName',
-  'guarantee.productName',
-];
-
-/** The index over letters and their pairs finds the rows that may hold the word. */
+/** The index over letters and their pairs finds the rows that may hold the word; words are kept folded. */
 function holdsWord(word: string) {
-  const parts = [...word].length === 1 ? sql`array[lower(${word})]` : sql`letter_pairs(${word})`;
-  return sql<SqlBool>`((guarantee.guarantee_app_id, guarantee.apply_no) in (
-    select w.guarantee_app_id, w.apply_no from guarantee_words w where letters_and_pairs(w.words) @> ${parts}) and ${oneHolds(word, WORD_COLUMNS)})`;
+  const parts = [...foldName(word)].length === 1 ? sql`array[folded_name(${word})]` : sql`letter_pairs(${word})`;
+  return sql<SqlBool>`(guarantee.guarantee_app_id, guarantee.apply_no) in (
+    select w.guarantee_app_id, w.apply_no from guarantee_words w
+    where letters_and_pairs(w.words) @> ${parts} and strpos(w.words, folded_name(${word})) > 0)`;
 }
 
 const MOMENTS = [

@@ -149,7 +149,8 @@ export const auditedStep = sql`(case
   when ${statusIs('awaitingAudit')} then guarantee.issue_chain -> guarantee.step::int
   when guarantee.release is not null and not (guarantee.release ->> 'returned')::boolean then guarantee.release_chain -> (guarantee.release ->> 'step')::int
 end)`;
-const auditedLevel = sql`(case
+/** Which of its levels: an index. */
+export const auditedLevel = sql`(case
   when ${statusIs('awaitingAudit')} then guarantee.level::int
   else (guarantee.release ->> 'level')::int
 end)`;

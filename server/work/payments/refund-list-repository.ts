@@ -4,7 +4,7 @@ import type { refundPage } from '#contract/refunds';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { oneHolds } from '../../core/database/pattern';
 import { refundHandedInBy } from '../guarantees/handed-in-repository';
 import { partyCondition } from '../guarantees/work-list-repository';
 
@@ -56,10 +56,14 @@ function foundRefunds(db: Db, viewer: Person, { keyword = '', refundStatus, hand
     .$if(handedIn !== undefined, (query) =>
       query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundHandedInBy(handedIn ?? 'mine', viewer)),
     )
-    .$if(keyword !== '', (query) => query.where(matches(keyword)));
+    .$if(keyword !== '', (query) => query.where(oneHolds(keyword, WORD_COLUMNS)));
 }
 
-function matches(keyword: string) {
-  const pattern = containing(keyword);
-  return sql<SqlBool>`(payment_refund.apply_no ilike ${pattern} or payment_refund.refund_id ilike ${pattern} or payment_refund.trade_no ilike ${pattern} or guarantee.project_name ilike ${pattern} or guarantee.bidder_app_name ilike ${pattern} or recharge.org_name ilike ${pattern})`;
-}
+const WORD_COLUMNS = [
+  'paymentRefund.applyNo',
+  'paymentRefund.refundId',
+  'paymentRefund.tradeNo',
+  'guarantee.projectName',
+  'guarantee.bidderAppName',
+  'recharge.orgName',
+];

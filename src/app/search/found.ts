@@ -1,6 +1,7 @@
 import type { FoundEverything } from '#contract/search';
 import { MOST_COUNTED } from '#domain/counting';
 import { rowOf } from '#domain/guarantee/status';
+import { foldName } from '#domain/text';
 import { detailPath, RECORD_LIST } from '../../features/guarantees/paths';
 import { productPath, PRODUCTS } from '../../features/products/paths';
 import { PROJECT_LIST, projectPath } from '../../features/projects/paths';
@@ -26,7 +27,7 @@ const MEMBERS = '/user-manage/members';
 
 /** Pages last seen and pages of the menu; with a word, those whose titles hold it. */
 export function pagesFound(word: string, recent: readonly RecentPage[], menu: readonly MenuEntry[]): HitGroup[] {
-  const holds = ({ title, hint }: Hit) => word === '' || `${hint} ${title}`.toLowerCase().includes(word.toLowerCase());
+  const holds = ({ title, hint }: Hit) => word === '' || foldName(`${hint} ${title}`).includes(foldName(word));
   return filled([
     { title: '最近访问', hits: recent.map(({ path, title }) => ({ path, title, hint: '' })).filter(holds) },
     { title: '页面', hits: menu.flatMap(hitsOf).filter(holds) },

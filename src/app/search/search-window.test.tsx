@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { menuEntries } from '../layout/menu-tree';
+import { pagesFound } from './found';
 import { keepPage } from './recent-pages';
 import { SearchWindow } from './search-window';
 
@@ -33,6 +34,13 @@ const NOTHING = Object.fromEntries(Object.keys(FOUND).map((source) => [source, {
 beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
+});
+
+it('finds pages whatever the width, brackets, blanks and case of their titles', () => {
+  const recent = [{ path: '/a', title: '滨海（天津）ＢＲＴ 一期' }];
+  for (const word of ['(天津)', 'brt一期', '滨海 （'])
+    expect(pagesFound(word, recent, []).flatMap(({ hits }) => hits.map(({ path }) => path))).toEqual(['/a']);
+  expect(pagesFound('北京', recent, [])).toEqual([]);
 });
 
 function open(answer: () => Reply = () => ({ data: FOUND })) {

@@ -111,7 +111,7 @@ describe('[RT-09] the organisation', () => {
       'organisation.contact_mobile',
       'organisation.email',
     ]);
-    for (const cascader of [['999999'], ['120104'], ['120000', '310100'], ['310000', '120100']])
+    for (const cascader of [['999999'], ['120104'], ['120000'], ['120000', '120100'], ['120000', '310100', '310101'], ['310000', '120100']])
       expect(errorsOf(await save(profile({ orgAddress: { cascader, input: '某路1号', upload: [] } })))).toEqual([
         'organisation.org_address',
       ]);

@@ -131,7 +131,7 @@ describe('[AF-03] [OS-02] projects from a workbook', () => {
 
   it('are made as the form makes them: with sections below each other, times of the sheet, and the log', async () => {
     const bytes = await sheetOf([{ ...project('DR-1'), ...section('A') }, section('B'), { ...project('DR-2'), ...section('A') }]);
-    expect(await brought(bytes)).toMatchObject({ code: 0, data: { state: 'succeeded', projects: 2, sections: 3 } });
+    expect(await brought(bytes)).toMatchObject({ code: 0, data: { state: 'succeeded', projects: 2, sections: 3, notice: '' } });
     const { data } = await owner.call(projectDetail, { projectNo: 'DR-1' });
     expect(data).toMatchObject({ approvalStatus: 'pending', project: { biddingSurvey: { projectType: 'municipal' } } });
     expect(data.project.projectSections).toMatchObject([

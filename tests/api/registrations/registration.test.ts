@@ -318,6 +318,48 @@ describe('[RT-14] registering', () => {
     });
   });
 
+  it.each(['JOHN SMITH', 'Müller Hans', '阿卜杜拉·买买提'])(
+    'takes %s as legal representative, as the licence bears it',
+    async (orgLegalPerson) => {
+      const client = await guest();
+      const data = await aSupplier(client);
+      const registrationNo = await sent(client, { ...data, enterprise: { ...data.enterprise, orgLegalPerson } });
+      expect((await decide(registrationNo, { type: 'pass' })).code).toBe(0);
+      const made = await server.context.db
+        .selectFrom('organisation')
+        .select('orgLegalPerson')
+        .where('orgCodeNo', '=', data.enterprise?.orgCodeNo ?? '')
+        .executeTakeFirstOrThrow();
+      expect(made).toEqual({ orgLegalPerson });
+    },
+  );
+
+  it.each([
+    ['of a province alone', ['120000']],
+    ['of a city alone', ['120000', '120100']],
+    ['of a county that is no more', ['120000', '120100', '120221']],
+    ['of a county elsewhere', ['120000', '120100', '310101']],
+    ['without its province', ['120100', '120116']],
+  ])('refuses an address %s, at its field', async (_of, cascader) => {
+    const client = await guest();
+    const data = await aSupplier(client);
+    const enterprise = { ...data.enterprise, address: { cascader, input: '第二大街8号', upload: [] } };
+    const answer = await client.call(submitRegistration, { version: await versionOf(client), data: { ...data, enterprise } }, newKey());
+    expect(answer.data).toMatchObject({
+      errors: [{ field: 'enterprise.address', message: '请重新选择省/市/区，须选到区县，且为现行的行政区划' }],
+    });
+  });
+
+  it('passes no registration whose county has gone since it was sent', async () => {
+    const { db } = server.context;
+    const client = await guest();
+    const registrationNo = await sent(client, await aSupplier(client));
+    await db.updateTable('region').set({ parentId: '130100' }).where('areaId', '=', '120116').execute();
+    expect(await decide(registrationNo, { type: 'pass' })).toMatchObject({ code: 40902, msg: expect.stringContaining('请退回') });
+    await db.updateTable('region').set({ parentId: '120100' }).where('areaId', '=', '120116').execute();
+    expect((await decide(registrationNo, { type: 'pass' })).code).toBe(0);
+  });
+
   it('shows its papers to the reviewer and to nobody else', async () => {
     const [client, other] = [await guest(), await guest()];
     const data = await aSupplier(client);
@@ -402,7 +444,7 @@ describe('[OS-02] reviewing registrations', () => {
         createdAt: server.clock.now(),
       })
       .execute();
-    const enterprise = { ...data.enterprise, orgName: 'BIDDER002有限公司' };
+    const enterprise = { ...data.enterprise, orgName: 'Bidder002 有限公司' };
     const detail = await detailOf(await sent(client, { ...data, enterprise }));
     expect(detail.blacklisted).toEqual([{ reason: '串通投标' }]);
     expect(detail.alike).toMatchObject([{ kind: 'organisation', by: 'name', orgName: 'BIDDER002有限公司' }]);
@@ -475,7 +517,7 @@ describe('[RT-14] the form of the wage channel', () => {
       submitRegistration,
       {
         version: await versionOf(client),
-        data: { participant: 'generalContractor', enterprise: { orgName: '短', orgCodeNo: '9112', orgLegalPerson: 'x' }, agent: {} },
+        data: { participant: 'generalContractor', enterprise: { orgName: '短', orgCodeNo: '9112', orgLegalPerson: '123' }, agent: {} },
       },
       newKey(),
     );

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { guaranteePage } from '#contract/guarantees';
 import { projectPage } from '#contract/projects';
 import { searchEverything } from '#contract/search';
+import { foldName } from '#domain/text';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject, PROJECT_NO } from '#tests/support/builders/market';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const GUEST = '13900000030';
@@ -61,6 +63,54 @@ it('finds applications by a single letter, and by words that were changed since'
   await renamed('滨江大道雨水管网改造');
 });
 
+it('finds names whatever the width, brackets, blanks and case in which they are written and searched', async () => {
+  const { db } = server.context;
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const renamed = (projectName: string) => db.updateTable('guarantee').set({ projectName }).where('applyNo', '=', applyNo).execute();
+  const forms = ['滨江（天津）ＡＢＣ 中心１期', '滨江(天津)abc中心1期', '滨江〔天津〕 Abc\u3000中心1期'];
+  for (const name of forms) {
+    await renamed(name);
+    for (const keyword of [...forms, '(天津)', ' （ 天津 ） ', 'ａｂｃ中心', '1期', '１ 期', '天\u200B津）']) {
+      const { applications } = (await platform.call(searchEverything, { keyword })).data;
+      expect([name, keyword, applications.list.map((row) => row.applyNo)]).toEqual([name, keyword, [applyNo]]);
+    }
+    const list = async (keyword: string) =>
+      (await platform.call(guaranteePage, { workList: 'guarantee_record', keyword })).data.list.map((row) => row.applyNo);
+    expect(await list('１')).toContain(applyNo);
+    expect(await list('Ｃ')).toContain(applyNo);
+  }
+  await renamed('滨江大道雨水管网改造');
+});
+
+it('finds projects and people by names that are written otherwise', async () => {
+  const { db } = server.context;
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  await addProject(server);
+  await db.updateTable('project').set({ projectName: '海河（二期）ＢＲＴ 枢纽' }).where('projectNo', '=', PROJECT_NO).execute();
+  for (const keyword of ['(二期)brt枢纽', '海河(', '海 河', 'Ｂrt'])
+    expect((await platform.call(projectPage, { keyword })).data.list.map((row) => row.projectNo)).toEqual([PROJECT_NO]);
+  expect((await platform.call(projectPage, { keyword: '枢' })).data.total).toBe(1);
+  expect((await searchAs(PEOPLE.bidder, '１３９ ００００')).people.list.map(({ mobile }) => mobile).sort()).toEqual([
+    PEOPLE.bidder,
+    COLLEAGUE,
+  ]);
+});
+
+it('folds names in the database as everywhere else', async () => {
+  for (const name of [
+    '滨海（天津）ＡＢＣ 公司１号',
+    '【津】〔2026〕[1]｛2｝〖3〗',
+    ' Škoda\u3000Łódź\tII ',
+    '㎡①Ⅷ',
+    '한국（株）',
+    'Нева\u200B\u202E',
+    '%_\\＼％＿',
+  ]) {
+    const { rows } = await sql<{ folded: string }>`select folded_name(${name}) as folded`.execute(server.context.db);
+    expect(rows).toEqual([{ folded: foldName(name) }]);
+  }
+});
+
 it('[PM-05] finds nothing of other organisations', async () => {
   const own = await searchAs(PEOPLE.bidder, '滨江大道雨水');
   expect(own.applications.list).toEqual([
@@ -81,19 +131,24 @@ it('finds nothing for a guest, who has no list', async () => {
   expect(await searchAs(GUEST, 'BH20')).toEqual({ applications: nothing, projects: nothing, products: nothing, people: nothing });
 });
 
-it.each(['%%', '__', '\\\\', "';--", '  '])('takes %j for letters', async (keyword) => {
+it.each(['%%', '__', '\\\\', "';--"])('takes %j for letters', async (keyword) => {
   const { applications, projects, people } = await searchAs(PEOPLE.platform, keyword);
   expect([applications.total, projects.total, people.total]).toEqual([0, 0, 0]);
 });
 
-it.each([{ keyword: '一' }, { keyword: '' }, { keyword: '长'.repeat(51) }, { keyword: 12 }, {}, { keyword: '滨江', org_type: 'platform' }])(
-  'refuses %j',
-  async (body) => {
-    const client = await server.signedClient({ account: PEOPLE.platform });
-    const { code } = await client.request('POST', '/guarantee/api/search/everything', { payload: JSON.stringify(body) });
-    expect(code).toBe(40001);
-  },
-);
+it.each([
+  { keyword: '一' },
+  { keyword: '' },
+  { keyword: '  ' },
+  { keyword: '长'.repeat(51) },
+  { keyword: 12 },
+  {},
+  { keyword: '滨江', org_type: 'platform' },
+])('refuses %j', async (body) => {
+  const client = await server.signedClient({ account: PEOPLE.platform });
+  const { code } = await client.request('POST', '/guarantee/api/search/everything', { payload: JSON.stringify(body) });
+  expect(code).toBe(40001);
+});
 
 it('refuses who is not signed in', async () => {
   const { code } = await server.client().request('POST', '/guarantee/api/search/everything', { payload: '{"keyword":"滨江"}' });

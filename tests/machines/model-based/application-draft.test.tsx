@@ -47,6 +47,7 @@ const start: ApplicationStart = {
   vanished: [],
   fixedFields: [],
   fixedLaw: [],
+  accepted: null,
   project,
   user,
   kept: KNOWN,

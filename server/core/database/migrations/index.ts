@@ -82,6 +82,7 @@ import * as wageReports from './0088-wage-reports';
 import * as imports from './0090-imports';
 import * as publishedAudit from './0092-published-audit';
 import * as allWork from './0093-all-work';
+import * as foldedNames from './0094-folded-names';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -168,4 +169,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0090-imports': imports,
   '0092-published-audit': publishedAudit,
   '0093-all-work': allWork,
+  '0094-folded-names': foldedNames,
 };

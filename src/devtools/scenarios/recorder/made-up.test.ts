@@ -41,6 +41,15 @@ describe('personal data in a recording', () => {
     expect(JSON.stringify([invoice, agency])).not.toMatch(/王小虎|欧阳大力|88886666/);
   });
 
+  it.each(['JOHN SMITH', 'Müller Hans', '阿卜杜拉·买买提', '김철수'])(
+    '[TS-01] replaces %s in other texts too, whatever script names it',
+    (name) => {
+      const answer = makeReplacement('one').of({ bidder_legal_person: name, remark: `请与${name}核对` });
+      expect(JSON.stringify(answer)).not.toContain(name);
+      expect(answer.remark).toBe(`请与${answer.bidder_legal_person}核对`);
+    },
+  );
+
   it('[TS-01] leaves what names nobody: amounts, numbers of applications, projects and states', () => {
     const answer = {
       apply_no: 'BH20260105000012',

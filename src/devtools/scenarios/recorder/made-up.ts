@@ -17,7 +17,7 @@ const PATTERNS: readonly [RegExp, Kind][] = [
 
 const HIDDEN = /^•+$/;
 const CODE = /^\d{4,8}$/;
-const NAME = /^\p{Script=Han}{2,4}$/u;
+const NAME = /^(?:[\p{Script=Han}\p{Script=Hangul}]{2,4}|(?=.{4})[\p{L}\p{M}'’.-]+(?:[ ·][\p{L}\p{M}'’.-]+)+)$/u;
 
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙马朱胡郭何林高罗';
 const GIVEN = '安博晨达方光海佳凯乐明宁平琪瑞思涛文欣雅';

@@ -1,0 +1,90 @@
+const BLANKS = /[\p{Zs}\t]+/gu;
+const BLANKS_AND_BREAKS = /[\p{Zs}\p{Zl}\p{Zp}\t-\r\u0085]+/gu;
+const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
+const VARIATION_SELECTORS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+const REFUSED = /(?![\t-\r\u0085])[\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u;
+const EVERY_REFUSED = new RegExp(REFUSED, 'gu');
+const DIRECTION = /[\p{Bidi_Control}]/u;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const BRACKETS: Record<string, string> = {
+  '[': '(',
+  '{': '(',
+  '〔': '(',
+  '【': '(',
+  '〖': '(',
+  ']': ')',
+  '}': ')',
+  '〕': ')',
+  '】': ')',
+  '〗': ')',
+};
+
+/** Names of the characters that people meet; others are called after their kind. */
+const CHARACTER_NAMES: Record<string, string> = {
+  '\u00AD': '软连字符',
+  '\u200B': '零宽空格',
+  '\u200C': '零宽不连字符',
+  '\u200D': '零宽连字符',
+  '\u200E': '从左向右标记',
+  '\u200F': '从右向左标记',
+  '\u202A': '从左向右嵌入符',
+  '\u202B': '从右向左嵌入符',
+  '\u202C': '书写方向结束符',
+  '\u202D': '从左向右书写符',
+  '\u202E': '从右向左书写符',
+  '\u2060': '词连接符',
+  '\uFEFF': '零宽不换行空格',
+  '\uFFFC': '对象占位符',
+  '\uFFFD': '乱码替代符',
+};
+
+/** A text of one line as it is kept: in composed form, without blanks around it, every run of blanks and line breaks as one blank. */
+export function cleanText(text: string): string {
+  return composed(text).replace(BLANKS_AND_BREAKS, ' ').trim();
+}
+
+/** The same of a text of several lines, which stay. */
+export function cleanLines(text: string): string {
+  return composed(text)
+    .split(LINE_BREAKS)
+    .map((line) => line.replace(BLANKS, ' ').trim())
+    .join('\n')
+    .trim();
+}
+
+/** The first character of a text that nobody can see or read, with its name and code point; undefined where there is none. */
+export function refusedCharacter(text: string): { character: string; name: string } | undefined {
+  const character = REFUSED.exec(text)?.[0];
+  return character === undefined ? undefined : { character, name: `${kindOf(character)} U+${codePointOf(character)}` };
+}
+
+/** A text without the characters that nobody can see or read. */
+export function visibleText(text: string): string {
+  return text.replace(EVERY_REFUSED, '');
+}
+
+/** The form in which names are compared and searched: width, brackets, blanks and case make no difference. */
+export function foldName(text: string): string {
+  return composed(text)
+    .normalize('NFKC')
+    .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[[\]{}〔〕【】〖〗]/gu, (bracket) => BRACKETS[bracket] ?? bracket)
+    .toLowerCase();
+}
+
+function composed(text: string): string {
+  return text.normalize('NFC').replace(VARIATION_SELECTORS, '');
+}
+
+function kindOf(character: string): string {
+  const name = CHARACTER_NAMES[character];
+  if (name) return name;
+  if (DIRECTION.test(character)) return '书写方向符';
+  if (/\p{Co}/u.test(character)) return '自造字';
+  if (/\p{Cc}/u.test(character)) return '控制字符';
+  return INVISIBLE.test(character) ? '不可见字符' : '无法识别的字符';
+}
+
+function codePointOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+}

@@ -1,0 +1,65 @@
+import type { TextForm } from '#contract/schemas';
+import { cleanLines, cleanText, refusedCharacter, visibleText } from '#domain/text';
+import { cleanMobile } from '#domain/validation/cleaners';
+import { refusedCharacterMessage } from '#domain/validation/messages';
+import type { FieldErrors } from './field-errors';
+import { fieldLabel } from './field-labels';
+import type { JsonSchema } from './json-schema';
+
+/** What somebody sends who asks and keeps nothing loses the characters that nobody can see; to whoever changes something they are told back. */
+export type Strictness = 'lenient' | 'strict';
+
+interface Taking {
+  clean: (text: string) => string;
+  /** What becomes of characters that nobody can see or read. */
+  unseen: 'refused' | 'dropped' | 'kept';
+}
+
+const ONE_LINE: Taking = { clean: cleanText, unseen: 'refused' };
+const BY_FORM: Record<TextForm, Taking> = {
+  lines: { clean: cleanLines, unseen: 'refused' },
+  written: { clean: unchanged, unseen: 'refused' },
+  fileName: { clean: unchanged, unseen: 'dropped' },
+  mobile: { clean: cleanMobile, unseen: 'refused' },
+  exact: { clean: unchanged, unseen: 'kept' },
+};
+
+/** Reads a text as its schema says. `path` is that of the wire and ends with a point. */
+export function textReader(
+  { 'x-text': form }: JsonSchema,
+  offWire: (key: string) => string,
+  strictness: Strictness,
+): (value: unknown, path: string, errors: FieldErrors) => unknown {
+  const { clean, unseen } = form ? BY_FORM[form] : ONE_LINE;
+  return (value, path, errors) => {
+    if (typeof value !== 'string') return value;
+    if (unseen === 'kept') return value;
+    if (unseen === 'dropped' || strictness === 'lenient') return clean(visibleText(value));
+    const text = clean(value);
+    const refused = refusedCharacter(text);
+    if (refused) errors.add(path.slice(0, -1), `${labelOf(path, offWire)}${refusedCharacterMessage(refused.name)}`);
+    return text;
+  };
+}
+
+/** Cleans every text within what may be anything; whoever knows what it is judges it. Names of files lose what nobody can see, as everywhere. */
+export function cleanedWithin(value: unknown): unknown {
+  if (typeof value === 'string') return cleanLines(value);
+  if (Array.isArray(value)) return value.map(cleanedWithin);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [
+      key,
+      key === 'fileName' && typeof inner === 'string' ? visibleText(inner) : cleanedWithin(inner),
+    ]),
+  );
+}
+
+function labelOf(path: string, offWire: (key: string) => string): string {
+  const key = path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? '';
+  return fieldLabel(offWire(key), key);
+}
+
+function unchanged(text: string): string {
+  return text;
+}
