@@ -1,5 +1,6 @@
 import { isDay } from './dates';
 import type { FieldError, Fields, SentValues } from './field';
+import { cleanCode } from './validation/cleaners';
 import { validateFields } from './validation/fields';
 
 /** What an entry of a blacklist says: whom it bars, why, by whose word, and from when until when, both days included; for good without an end. OS-04. */
@@ -42,7 +43,7 @@ export function tidiedEntry(entry: Readonly<Record<string, unknown>>): Record<st
   const texts = Object.entries(entry).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const);
   const filled = Object.fromEntries(texts.filter(([, value]) => value !== ''));
   const { organizationCode } = filled;
-  return typeof organizationCode === 'string' ? { ...filled, organizationCode: organizationCode.toUpperCase() } : filled;
+  return typeof organizationCode === 'string' ? { ...filled, organizationCode: cleanCode(organizationCode) } : filled;
 }
 
 /** See `BlacklistState`; `today` and the days as `YYYY-MM-DD`. */

@@ -1,5 +1,7 @@
 import type { FieldDefinition } from '../field';
 import { tryParseYuan, yuanOf } from '../money';
+import { cleanLines, cleanText } from '../text';
+import { CLEANERS } from '../validation/cleaners';
 import { isEmpty } from '../validation/fields';
 import type { FormField } from './schema';
 import { isRow, isRows, type Row } from './values';
@@ -13,7 +15,7 @@ export interface FieldChange {
   after?: unknown;
 }
 
-/** Values as they are kept: known fields in their order, texts trimmed, amounts with two decimals, instants in UTC, what is empty left out. */
+/** Values as they are kept: known fields in their order, texts cleaned, amounts with two decimals, instants in UTC, what is empty left out. */
 export function keptValues(fields: Kept, values: Row): Row {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -48,31 +50,24 @@ function keptValue(field: FormField | FieldDefinition, value: unknown): unknown 
   if (widget?.kind === 'repeat-section') return isRows(value) ? value.map((row) => keptValues(widget.settings.fields, row)) : value;
   if (widget?.kind === 'cascader') return keptAddress(value);
   if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
-  return typeof value === 'string' ? trimmed(field.kind, value) : value;
+  return typeof value === 'string' ? cleaned(field.kind, value) : value;
 }
 
 function keptAddress(value: unknown): unknown {
   if (!isRow(value)) return value;
   const { cascader, input, upload } = value;
-  const text = typeof input === 'string' ? input.trim() : input;
+  const text = typeof input === 'string' ? cleanText(input) : input;
   return [cascader, text, upload].every(isEmpty) ? null : { cascader, input: text, upload };
 }
 
-function trimmed(kind: FieldDefinition['kind'] | undefined, value: string): string {
+function cleaned(kind: FieldDefinition['kind'] | undefined, value: string): string {
   if (kind === 'amount') return amountOf(value.trim());
   if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
-  return kind === 'paragraph' ? linesTrimmed(value) : value.trim();
+  const clean = kind === 'paragraph' ? cleanLines : ((kind && CLEANERS[kind]) ?? cleanText);
+  return clean(value);
 }
 
 function amountOf(value: string): string {
   const cents = tryParseYuan(value);
   return cents === null ? value : yuanOf(cents);
-}
-
-function linesTrimmed(value: string): string {
-  return value
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim();
 }

@@ -1,4 +1,5 @@
 import type { FieldError, SentValues } from '../field';
+import { cleanCode } from '../validation/cleaners';
 import { validateFields } from '../validation/fields';
 import { IMPORTED_BIDDER_FIELDS } from './fields';
 
@@ -13,5 +14,5 @@ export function importedBidderErrors(bidder: Readonly<Record<string, unknown>>):
 /** It as it is kept: the credit code in capitals. */
 export function tidiedBidder(bidder: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { orgCodeNo } = bidder;
-  return typeof orgCodeNo === 'string' ? { ...bidder, orgCodeNo: orgCodeNo.toUpperCase() } : { ...bidder };
+  return typeof orgCodeNo === 'string' ? { ...bidder, orgCodeNo: cleanCode(orgCodeNo) } : { ...bidder };
 }

@@ -1,6 +1,7 @@
-import type { FieldError } from '../field';
+import type { FieldError, FieldKind } from '../field';
 import { groupErrors } from '../form/errors';
 import { isRow, type Row } from '../form/values';
+import { CLEANERS } from '../validation/cleaners';
 import { registrationForm, type RegistrationData } from './fields';
 import { organisationTypeOf, participantKind, type Participant } from './participants';
 
@@ -22,13 +23,15 @@ function whyNot(participant: Participant): string {
   return invited ? `“${label}”须凭邀请注册` : `您不能注册为“${label}”，请重新选择`;
 }
 
-/** What is kept of a registration: the fields of its kind, texts without blanks around them, codes in capitals. */
+/** What is kept of a registration: the fields of its kind, texts without blanks around them, numbers and codes as `CLEANERS` has them. */
 export function keptRegistration(data: RegistrationData): RegistrationData {
   const { participant, memberType } = data;
   const values: Readonly<Record<string, unknown>> = { ...data };
   const groups = Object.entries(registrationForm(participant)).map(([group, { fields }]): [string, Row] => {
     const held = isRow(values[group]) ? values[group] : {};
-    const entries = Object.keys(fields).flatMap((name) => (held[name] === undefined ? [] : [[name, kept(name, held[name])] as const]));
+    const entries = Object.entries(fields).flatMap(([name, { kind }]) =>
+      held[name] === undefined ? [] : [[name, kept(kind, held[name])] as const],
+    );
     return [group, Object.fromEntries(entries)];
   });
   return {
@@ -46,10 +49,8 @@ export function reviewedFields(data: RegistrationData): { field: string; label: 
   return [{ field: 'participant', label: '参与方类型' }, ...fields];
 }
 
-const CODES: readonly string[] = ['orgCodeNo', 'agentIdentityNo'];
-
-function kept(name: string, value: unknown): unknown {
+function kept(kind: FieldKind | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
-  return CODES.includes(name) ? text.toUpperCase() : text;
+  const clean = kind && CLEANERS[kind];
+  return clean ? clean(value) : value.trim();
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
 import type { FormGroups } from '../form/schema';
+import { cleanChineseName, cleanCode } from '../validation/cleaners';
 
 /** Whom a visitor applies for, and who he is. */
 export interface VisitorFor {
@@ -14,9 +15,17 @@ export const VISITOR_FIELDS: FormGroups = {
   bidder: {
     label: '投标单位',
     fields: {
-      orgName: { kind: 'text', label: '单位名称', required: true, minLength: 4, maxLength: 100, hint: '与营业执照一致' },
+      orgName: {
+        kind: 'text',
+        label: '单位名称',
+        required: true,
+        minLength: 4,
+        maxLength: 100,
+        drawn: true,
+        hint: '与营业执照一致',
+      },
       orgCodeNo: { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 },
-      applyUserName: { kind: 'chineseName', label: '经办人姓名', required: true, maxLength: 50 },
+      applyUserName: { kind: 'chineseName', label: '经办人姓名', required: true, maxLength: 50, drawn: true },
     },
   },
 };
@@ -31,7 +40,7 @@ export function visitorErrors(given: VisitorFor): FieldError[] {
 
 /** The same without blanks around it, the code in capitals. */
 export function keptVisitor({ orgName, orgCodeNo, applyUserName }: VisitorFor): VisitorFor {
-  return { orgName: orgName.trim(), orgCodeNo: orgCodeNo.trim().toUpperCase(), applyUserName: applyUserName.trim() };
+  return { orgName: orgName.trim(), orgCodeNo: cleanCode(orgCodeNo), applyUserName: cleanChineseName(applyUserName) };
 }
 
 /** Why a visitor goes on no longer for an organisation that somebody else has registered since, and how he gets in. */

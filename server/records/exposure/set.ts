@@ -4,6 +4,7 @@ import type { removeExposureGroup, saveExposure, saveExposureGroup } from '#cont
 import { dayOf, isDay } from '#domain/dates';
 import { EXPOSURE_RULES, exposureRules, type ExposureMultiple, type ExposureRule } from '#domain/exposure';
 import { formatYuan } from '#domain/money';
+import { cleanCode } from '#domain/validation/cleaners';
 import { socialCode } from '#domain/validation/validators';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -106,7 +107,7 @@ async function customersIn(db: Db, groupId: number): Promise<readonly Customer[]
 
 function customersOf(members: readonly Customer[]): Customer[] {
   const customers = members.map(({ organizationCode, orgName }) => ({
-    organizationCode: organizationCode.trim().toUpperCase(),
+    organizationCode: cleanCode(organizationCode),
     orgName: orgName.trim(),
   }));
   customers.forEach(({ organizationCode, orgName }, index) => {

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { answerJoin, askToJoin, JoinRequest, joinRequestPage } from '#contract/registrations';
 import type { JoinState } from '#domain/registration/events';
+import { cleanCode } from '#domain/validation/cleaners';
 import { decideJoin, type JoinEvent } from '#machines/lifecycle/join-request';
 import { decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
@@ -33,7 +34,7 @@ export function ask(
   refuseMembers(member);
   return inTransaction(db, async (db) => {
     const now = wallClock.now();
-    const organisation = await organisationByCode(db, orgCodeNo.trim().toUpperCase());
+    const organisation = await organisationByCode(db, cleanCode(orgCodeNo));
     const orgType = organisation?.orgTypes[0];
     if (!organisation || !orgType) throw fieldWrong('orgCodeNo', '平台上没有使用该信用代码的单位，请直接提交注册');
     if ((await countJoins(db, member.userId, new Date(now.getTime() - dayMs))) >= asksADay)

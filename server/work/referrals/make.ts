@@ -5,6 +5,7 @@ import type { addReferral, enableReferral, saveReferral } from '#contract/referr
 import { keptText, keptValues } from '#domain/form/kept';
 import { REFERRAL_ALPHABET_SIZE, REFERRAL_NUMBERS, referralCodeOf } from '#domain/referral/code';
 import { REFERRAL_CODES_OF_ONE, REFERRAL_FIELDS, referralErrors, type ReferralEvent } from '#domain/referral/referral';
+import { cleanCode } from '#domain/validation/cleaners';
 import type { AppContext, Db } from '../../core/context';
 import type { ReferralSaid } from '../../core/database/tables/referrals';
 import { inTransaction } from '../../core/database/transaction';
@@ -96,7 +97,7 @@ async function ownerOf(db: Db, member: Member, { owner, orgCodeNo = '', mobile =
   const isPlatform = member.orgType === 'platform';
   if (owner === 'organisation') {
     if (!isPlatform) return { owner, ownerAppId: member.appId, ownerUserId: '', ownerName: member.appName };
-    const organisation = orgCodeNo.trim() === '' ? undefined : await organisationByCode(db, orgCodeNo.trim().toUpperCase());
+    const organisation = orgCodeNo.trim() === '' ? undefined : await organisationByCode(db, cleanCode(orgCodeNo));
     if (!organisation) throw fieldWrong('orgCodeNo', '没有此统一社会信用代码的单位，请核对');
     return { owner, ownerAppId: organisation.appId, ownerUserId: '', ownerName: organisation.orgName };
   }

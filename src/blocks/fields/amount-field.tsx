@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { formatYuan, tryParseYuan, yuanOf } from '#domain/money';
-import { cleanNumber } from '#domain/validation/validators';
+import { cleanNumber } from '#domain/validation/cleaners';
 import { CapitalAmount } from '../money/capital-amount';
 import { Money } from '../money/money';
+import { CleanInput } from './clean-input';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
 
@@ -22,7 +22,7 @@ export function AmountInput({ field: _field, value = '', onChange, onBlur, onPro
   };
   return (
     <div>
-      <Input
+      <CleanInput
         placeholder="请输入"
         prefix="¥"
         inputMode="decimal"
@@ -32,7 +32,8 @@ export function AmountInput({ field: _field, value = '', onChange, onBlur, onPro
         value={typing ? value : separated(value)}
         onFocus={() => setTyping(true)}
         onBlur={leave}
-        onChange={(event) => onChange?.(cleanNumber(event.target.value))}
+        clean={cleanNumber}
+        onChange={onChange}
       />
       <CapitalAmount value={value} />
     </div>

@@ -1,7 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import type { FieldDefinition, FieldValues } from '#domain/field';
+import { compose } from '../../../tests/support/compose';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
 import type { ShownKind } from './field-widget';
@@ -24,9 +27,24 @@ function Held<K extends ShownKind>({ kind, field, seen }: { kind: K; field: Fiel
 
 function hold(field: FieldDefinition & { kind: ShownKind }) {
   const values: unknown[] = [];
-  render(<Held kind={field.kind} field={field} seen={(value) => values.push(value)} />);
+  render(
+    <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true }}>
+      <Held kind={field.kind} field={field} seen={(value) => values.push(value)} />
+    </ConfigProvider>,
+  );
   return values;
 }
+
+const ALL_BUT_THE_CLOCK = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'queueMicrotask',
+  'performance',
+] as const;
 
 describe('field inputs', () => {
   it('[VA-07] an amount takes a full-width period as a point and drops what is no number', async () => {
@@ -46,13 +64,92 @@ describe('field inputs', () => {
   });
 
   it.each([
-    ['mobile', '138 0000 0002', '13800000002'],
-    ['identityCard', ' 120101 19900101 123X ', '12010119900101123X'],
-  ] as const)('a %s takes a number that is pasted in groups', async (kind, pasted, value) => {
-    const values = hold({ kind, label: '号码' });
+    ['mobile', 11, '138 0000 0002', '13800000002'],
+    ['mobile', 11, '+86 138 0000 0002', '13800000002'],
+    ['cfcaMobile', 11, ' 138-0000-0002', '13800000002'],
+    ['identityCard', 18, '110105 1949 1231 002X', '11010519491231002X'],
+    ['creditCode', 18, '9135 0100 m000 100Y43', '91350100M000100Y43'],
+    ['digits', 19, '6222 0210 0100 1234 567', '6222021001001234567'],
+    ['phone', 13, ' ０７５５－８８８８ ８８８８', '0755-88888888'],
+    ['email', 6, ' a@b.cn ', 'a@b.cn'],
+    ['text', 4, '一二三四五', '一二三四五'],
+    ['paragraph', 4, '一二三四五', '一二三四五'],
+  ] as const)('[VA-02] [VA-03] a %s of %i characters is cleaned of what was pasted with it: %s', async (kind, maxLength, pasted, value) => {
+    const values = hold({ kind, label: '号码', maxLength });
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste(pasted);
-    expect(values.at(-1)).toBe(value);
+    expect(values).toEqual([value]);
+    expect(screen.getByRole('textbox')).toHaveValue(value);
+  });
+
+  it('[VA-07] an amount leaves an input method alone and takes what it has composed', () => {
+    const values = hold({ kind: 'amount', label: '担保金额' });
+    const box = screen.getByRole('textbox');
+    fireEvent.focus(box);
+    fireEvent.compositionStart(box);
+    for (const shown of ['１', '１２', '１２３']) {
+      fireEvent.change(box, { target: { value: shown } });
+      expect(box).toHaveValue(shown);
+    }
+    expect(values).toEqual([]);
+    fireEvent.compositionEnd(box);
+    expect(values).toEqual(['123']);
+    fireEvent.blur(box);
+    expect(box).toHaveValue('123.00');
+  });
+
+  it('[VA-07] a period that is composed within an amount is its point once', () => {
+    const values = hold({ kind: 'amount', label: '担保金额' });
+    const box = screen.getByRole('textbox');
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: '12' } });
+    compose(box, '12。');
+    fireEvent.change(box, { target: { value: '12.5' } });
+    expect(values).toEqual(['12', '12.', '12.5']);
+  });
+
+  it.each([
+    ['50万元', '500,000.00'],
+    ['￥1,234.50元', '1,234.50'],
+    ['５０００', '5,000.00'],
+    ['3万5', '3万5'],
+  ])('[VA-07] an amount of %s that is pasted reads %s', async (pasted, shown) => {
+    hold({ kind: 'amount', label: '担保金额' });
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste(pasted);
+    await userEvent.tab();
+    expect(screen.getByRole('textbox')).toHaveValue(shown);
+  });
+
+  it('[VA-07] a whole number takes full-width digits that are composed', () => {
+    const values = hold({ kind: 'integer', label: '天数' });
+    compose(screen.getByRole('spinbutton'), '９', '９０');
+    expect(values).toEqual([90]);
+  });
+
+  it('a name is given once it is composed', () => {
+    const values = hold({ kind: 'text', label: '姓名' });
+    compose(screen.getByRole('textbox'), 'w', 'wang', '王');
+    expect(values).toEqual(['王']);
+  });
+
+  it('[CN-03] the present that a time offers is Shanghai’s, whatever the zone of the browser', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-08T07:30:15.000Z'), doNotFake: [...ALL_BUT_THE_CLOCK] });
+    const values = hold({ kind: 'instant', label: '时间' });
+    await userEvent.click(screen.getByRole('textbox'));
+    fireEvent.click(await screen.findByText('此刻'));
+    expect(screen.getByRole('textbox')).toHaveValue('2026-03-08 15:30:15');
+    expect(values).toEqual(['2026-03-08T07:30:15.000Z']);
+    jest.useRealTimers();
+  });
+
+  it('[CN-03] the day that a date offers is Shanghai’s, whatever the zone of the browser', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-07T20:00:00.000Z'), doNotFake: [...ALL_BUT_THE_CLOCK] });
+    const values = hold({ kind: 'date', label: '日期' });
+    await userEvent.click(screen.getByRole('textbox'));
+    fireEvent.click(await screen.findByText('今天'));
+    expect(values).toEqual(['2026-03-08']);
+    jest.useRealTimers();
   });
 
   it('a flag reads 是 or 否', async () => {

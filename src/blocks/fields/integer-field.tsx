@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd';
+import { cleanNumber } from '#domain/validation/cleaners';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
 
@@ -9,14 +10,15 @@ export const integerField: FieldWidget<'integer'> = {
 
 function IntegerInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'integer'>) {
   return (
-    <InputNumber<number>
+    <InputNumber<number | string>
       placeholder="请输入"
       min={0}
       precision={0}
       className="field-wide"
       {...rest}
       value={value ?? null}
-      onChange={(next) => onChange?.(next ?? undefined)}
+      parser={(text = '') => cleanNumber(text)}
+      onChange={(next) => onChange?.(next === null ? undefined : Number(next))}
     />
   );
 }

@@ -13,12 +13,17 @@ function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ..
       placeholder="请输入"
       rows={3}
       classNames={{ textarea: 'field-growing' }}
-      {...(field.maxLength ? { maxLength: field.maxLength, showCount: true } : {})}
+      {...(field.maxLength ? { count: { show: true, max: field.maxLength, strategy: lengthOf } } : {})}
       {...rest}
       value={value}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
+}
+
+/** As the validators count. */
+function lengthOf(text: string): number {
+  return [...text].length;
 }
 
 function ParagraphText({ value }: FieldShowProps<'paragraph'>) {

@@ -1,11 +1,13 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { addDays, dayOf, formatMinute } from '#domain/dates';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { rowOf } from '#domain/guarantee/status';
+import { cleanNumber } from '#domain/validation/cleaners';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { imagine, imagineApplying, imaginedChoices, type Imagined, type ImaginedChoice } from '#machines/lifecycle/imagined';
 import { waitingFor } from '#machines/lifecycle/waiting';
+import { CleanInput } from '../fields/clean-input';
 import { ChainDrawing } from './chain-drawing';
 import './flow-editor.css';
 
@@ -56,9 +58,9 @@ export function DryRun({ flow, now: start }: DryRunProps) {
         <p className="flow-side-hint">用一笔虚构的申请走一遍流程，不会产生任何业务数据。</p>
         <div className="flow-dry-run-terms">
           <label htmlFor={ids.amount}>担保金额（元）</label>
-          <Input id={ids.amount} inputMode="decimal" value={guaranteeAmount} onChange={(event) => setGuaranteeAmount(event.target.value)} />
+          <CleanInput id={ids.amount} clean={cleanNumber} inputMode="decimal" value={guaranteeAmount} onChange={setGuaranteeAmount} />
           <label htmlFor={ids.due}>应缴费用（元）</label>
-          <Input id={ids.due} inputMode="decimal" value={amountDue} onChange={(event) => setAmountDue(event.target.value)} />
+          <CleanInput id={ids.due} clean={cleanNumber} inputMode="decimal" value={amountDue} onChange={setAmountDue} />
           <label htmlFor={ids.days}>{flow.flowKind === 'BID' ? '距开标（天）' : '距生效（天）'}</label>
           <InputNumber<number> id={ids.days} min={1} max={3650} precision={0} value={days} onChange={(next) => setDays(next ?? 20)} />
         </div>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { DatePicker, Input, Select } from 'antd';
 import { memo, useId, useState } from 'react';
-import { cleanNumber } from '#domain/validation/validators';
+import { cleanNumber } from '#domain/validation/cleaners';
 import { dayjs } from '../date/dayjs';
 import { instantOf, momentOf } from '../date/moments';
+import { CleanInput } from '../fields/clean-input';
 import type { EditableColumn } from './grid-column';
 import type { RowEditor } from './row-editor';
 import { textOf } from './sort-rows';
@@ -34,12 +35,13 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
     <div className="grid-edit" data-calendar-open={calendarOpen}>
       {column.kind === 'text' ? <Input {...shared} value={value} onChange={(event) => change(event.target.value)} /> : null}
       {column.kind === 'number' || column.kind === 'money' ? (
-        <Input
+        <CleanInput
           {...shared}
           inputMode="decimal"
           {...(column.kind === 'money' ? { prefix: '¥' } : {})}
           value={value}
-          onChange={(event) => change(cleanNumber(event.target.value))}
+          clean={cleanNumber}
+          onChange={change}
         />
       ) : null}
       {column.kind === 'date' ? (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
+import { compose } from '../../../tests/support/compose';
 import { UploadCallsContext } from '../upload/upload-calls';
 import { Grid, type GridProps } from './grid';
 import type { GridColumn, GridRow } from './grid-column';
@@ -153,6 +154,21 @@ describe('grid', () => {
     await press('保存第 1 行');
     expect(saved).toEqual([['a', { name: '0', maxFee: expect.stringMatching(/12\.5$/) }]]);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('[VA-07] [TB-02] takes an amount into a cell as it is composed and pasted', async () => {
+    const saved: unknown[] = [];
+    show({ onSave: (...row) => saved.push(row) });
+    await press('编辑第 1 行');
+    const fee = screen.getByRole('textbox', { name: '第 1 行最高费用' });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '第 1 行级别' })).toHaveFocus());
+    await userEvent.clear(fee);
+    compose(fee, '１', '１２', '１２３');
+    expect(fee).toHaveValue('123');
+    await userEvent.clear(fee);
+    await userEvent.paste('50万元');
+    await press('保存第 1 行');
+    expect(saved).toEqual([['a', { name: '乙', maxFee: '500000' }]]);
   });
 
   it('[TB-01] edits an instant by the clock that it is shown by', async () => {

@@ -1,6 +1,8 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
+import { cleanCode } from '#domain/validation/cleaners';
 import { smsCode } from '#domain/validation/validators';
+import { CleanInput } from '../fields/clean-input';
 import { SendCodeButton } from './send-code-button';
 import './send-code.css';
 
@@ -33,7 +35,7 @@ export function CodeEntry({ id, code, sent, seconds, sending, disabled = false, 
         help={shown ? <span role="alert">{shown}</span> : undefined}
       >
         <div className="sms-code-row">
-          <Input
+          <CleanInput
             id={id}
             value={code}
             inputMode="numeric"
@@ -41,9 +43,10 @@ export function CodeEntry({ id, code, sent, seconds, sending, disabled = false, 
             autoFocus
             placeholder="请输入6位验证码"
             aria-invalid={shown !== undefined}
-            onChange={(event) => {
+            clean={cleanCode}
+            onChange={(typed) => {
               setTouched(true);
-              onChange(event.target.value.replace(/\s/g, ''));
+              onChange(typed);
             }}
           />
           <SendCodeButton sent={sent} seconds={seconds} sending={sending} disabled={disabled} onSend={onSend} />

@@ -1,8 +1,10 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { COLUMN_WIDTH, PINS, type ColumnSetting } from '#domain/tables';
+import { cleanNumber } from '#domain/validation/cleaners';
+import { CleanInput } from '../fields/clean-input';
 import { completeSettings } from './arrange-columns';
 import type { ColumnLayout } from './use-column-layout';
 
@@ -86,7 +88,7 @@ export function ColumnSettings({
                 options={SIDES}
                 onChange={(next: string) => change(key, ({ pinned: _old, ...setting }) => withPin(setting, next))}
               />
-              <Input
+              <CleanInput
                 size="small"
                 className="column-settings-width"
                 inputMode="numeric"
@@ -94,11 +96,9 @@ export function ColumnSettings({
                 aria-invalid={width !== undefined && !isWidth(width)}
                 placeholder={String(column?.width ?? '自动')}
                 suffix="px"
-                maxLength={3}
-                value={width ?? ''}
-                onChange={(event) =>
-                  change(key, ({ width: _old, ...setting }) => withWidth(setting, event.target.value.replace(/\D/g, '')))
-                }
+                clean={digitsOf}
+                value={width === undefined ? '' : String(width)}
+                onChange={(typed) => change(key, ({ width: _old, ...setting }) => withWidth(setting, typed))}
               />
             </li>
           );
@@ -140,6 +140,10 @@ function withPin(setting: ColumnSetting, side: string): ColumnSetting {
 
 function withWidth(setting: ColumnSetting, digits: string): ColumnSetting {
   return { ...setting, ...(digits === '' ? {} : { width: Number(digits) }) };
+}
+
+function digitsOf(text: string): string {
+  return cleanNumber(text).replace(/\D/g, '');
 }
 
 function isWidth(width: number): boolean {

@@ -1,9 +1,10 @@
-import { Checkbox, Input, InputNumber } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { tryParseYuan } from '#domain/money';
+import { cleanNumber } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
-import { cleanNumber } from '#domain/validation/validators';
 import { wageDepositOf } from '#domain/wage-deposit';
+import { CleanInput } from '../fields/clean-input';
 import { Money } from '../money/money';
 import './wage-deposit.css';
 
@@ -30,7 +31,7 @@ export function WageDepositCalculator() {
       <div className="wage-deposit-fields">
         <label htmlFor={ids.amount}>合同金额</label>
         <div>
-          <Input
+          <CleanInput
             id={ids.amount}
             prefix="¥"
             inputMode="decimal"
@@ -38,7 +39,8 @@ export function WageDepositCalculator() {
             value={amount}
             aria-invalid={problem !== null}
             {...(problem ? { status: 'error', 'aria-describedby': ids.problem } : {})}
-            onChange={(event) => setAmount(cleanNumber(event.target.value))}
+            clean={cleanNumber}
+            onChange={setAmount}
           />
           {problem ? (
             <span id={ids.problem} className="wage-deposit-problem">

@@ -2,6 +2,8 @@ import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { ManagedChannel } from '#contract/channels';
 import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute, WAGE_ROUTE } from '#domain/channel';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
+import { cleanNumber } from '#domain/validation/cleaners';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Panel } from '../../blocks/page/panel';
 import { frameOf } from './channel-content';
@@ -203,7 +205,7 @@ function Fees() {
           { pattern: /^\d{1,3}(\.\d{1,3})?$/, message: '请填写 0 到 999 之间的数，最多三位小数' },
         ]}
       >
-        <Input inputMode="decimal" />
+        <CleanInput clean={cleanNumber} inputMode="decimal" />
       </Form.Item>
       <Form.Item
         name="minFee"
@@ -213,7 +215,7 @@ function Fees() {
           { pattern: /^\d{1,14}(\.\d{1,2})?$/, message: '请填写金额，最多两位小数' },
         ]}
       >
-        <Input inputMode="decimal" />
+        <CleanInput clean={cleanNumber} inputMode="decimal" />
       </Form.Item>
     </>
   );

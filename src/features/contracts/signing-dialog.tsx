@@ -6,7 +6,7 @@ import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/
 import { FileCallError, useFiles } from '../../api/files';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
-import { dayjs } from '../../blocks/date/dayjs';
+import { fileTime } from '../../blocks/date/file-time';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { useFlow } from '../../blocks/flow/use-flow';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
@@ -66,7 +66,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
 
   const downloadAll = async () => {
     const keys = context.contracts.map((contract) => contract.url);
-    await files.downloadZip(keys, `签署文件_${dayjs().format('YYYYMMDDHHmmss')}`).catch(alreadyTold);
+    await files.downloadZip(keys, `签署文件_${fileTime()}`).catch(alreadyTold);
   };
 
   const { reading, onPageShown, onReachBottom } = useReading(selectedNo);

@@ -2,10 +2,12 @@ import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { AgencyInvitationRow } from '#contract/registrations';
 import { participantKind, participants, type Participant } from '#domain/registration/participants';
+import { cleanMobile } from '#domain/validation/cleaners';
 import { mobile as mobileProblem } from '#domain/validation/validators';
 import { useInviteToRegisterMutation } from '../../api/registrations';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { CleanInput } from '../../blocks/fields/clean-input';
 
 interface InviteValues {
   mobile: string;
@@ -63,7 +65,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             },
           ]}
         >
-          <Input inputMode="numeric" maxLength={11} />
+          <CleanInput clean={cleanMobile} inputMode="numeric" />
         </Form.Item>
         <Form.Item name="participant" label="注册为">
           <Select options={kinds.map((value) => ({ value, label: participantKind(value).label }))} />

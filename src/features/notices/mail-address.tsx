@@ -1,7 +1,9 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
+import { cleanAddress, cleanCode } from '#domain/validation/cleaners';
 import { useProveMailAddressMutation, useRemoveMailAddressMutation, useSendMailCodeMutation } from '../../api/notices';
 import { failureText } from '../../api/wire/failure';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { Panel } from '../../blocks/page/panel';
 import { SendCodeButton } from '../../blocks/send-code/send-code-button';
@@ -75,25 +77,18 @@ function ProveAddress({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
       <div className="mail-form">
         <div>
           <label htmlFor={ids.address}>邮箱</label>
-          <Input
-            id={ids.address}
-            type="email"
-            autoComplete="email"
-            maxLength={120}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
+          <CleanInput id={ids.address} type="email" autoComplete="email" clean={cleanAddress} value={address} onChange={setAddress} />
         </div>
         <div>
           <label htmlFor={ids.code}>邮箱验证码</label>
-          <Input
+          <CleanInput
             id={ids.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            clean={cleanCode}
             value={code}
             aria-describedby={ids.error}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={setCode}
           />
         </div>
       </div>

@@ -1,9 +1,11 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { validateFeeRates, type FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import { addYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { feePoint, feesByAmount, feesByDays, type FeePoint } from '#domain/product/fee-curve';
+import { cleanNumber } from '#domain/validation/cleaners';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { Panel } from '../../blocks/page/panel';
 import { FeeCurve } from './fee-curve';
 import './fee-preview.css';
@@ -27,13 +29,7 @@ export function FeePreview({ rates }: { rates: readonly FeeRate[] }) {
           htmlFor={`${names}-amount`}
           {...(isAmount ? {} : { validateStatus: 'error' as const, help: '请输入正确的金额，最多两位小数' })}
         >
-          <Input
-            id={`${names}-amount`}
-            inputMode="decimal"
-            maxLength={17}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value.trim())}
-          />
+          <CleanInput id={`${names}-amount`} inputMode="decimal" clean={cleanNumber} value={amount} onChange={setAmount} />
         </Form.Item>
         <Form.Item label="保函期限（天）" htmlFor={`${names}-days`}>
           <InputNumber id={`${names}-days`} min={1} max={MOST_DAYS} precision={0} value={days} onChange={(next) => setDays(next ?? 1)} />

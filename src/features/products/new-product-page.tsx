@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Select } from 'antd';
+import { Alert, Button, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { loadFailure } from '../../api/load-failure';
 import { useAddProductMutation, useManagedProductQuery, useProductOptionsQuery } from '../../api/managed-products';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';
@@ -108,12 +109,12 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
             extra="2到32位字母、数字或连字符，保存后不能修改"
             {...(numberProblem ? { validateStatus: 'error' as const, help: numberProblem } : {})}
           >
-            <Input
+            <CleanInput
               id="new-product-no"
+              clean={trimmed}
               value={productNo}
-              maxLength={32}
-              onChange={({ target }) => {
-                setProductNo(target.value.trim());
+              onChange={(typed) => {
+                setProductNo(typed);
                 setTaken(undefined);
                 setEdited(true);
               }}
@@ -160,4 +161,8 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
       </BottomBar>
     </div>
   );
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }

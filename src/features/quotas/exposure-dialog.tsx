@@ -2,6 +2,7 @@ import { Alert, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ExposureDetail } from '#contract/exposure';
+import { dayOf } from '#domain/dates';
 import {
   EXPOSURE_MULTIPLES,
   EXPOSURE_RULES,
@@ -41,6 +42,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
   const [form] = Form.useForm<Entered>();
   const [entered, setEntered] = useState<Entered>({ ...FIRST, ...limits });
   const [refusal, setRefusal] = useState<string>();
+  const [today] = useState(() => dayjs(dayOf(new Date().toISOString())));
   const [save] = useSaveExposureMutation();
   const dispatch = useDispatch();
   const amounts = isAmount(entered.netAssets) ? { netAssets: entered.netAssets, multiple: entered.multiple } : null;
@@ -95,7 +97,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
           getValueProps={(value: string | undefined) => ({ value: value ? dayjs(value) : null })}
           getValueFromEvent={(day: { format: (format: string) => string } | null) => day?.format('YYYY-MM-DD')}
         >
-          <DatePicker className="field-wide" placeholder="请选择日期" format="YYYY-MM-DD" maxDate={dayjs()} />
+          <DatePicker className="field-wide" placeholder="请选择日期" format="YYYY-MM-DD" maxDate={today} />
         </Form.Item>
         <Form.Item name="multiple" label="放大倍数" extra="主要为小微企业和农业、农村、农民服务的，可提高至 15 倍。">
           <Radio.Group options={EXPOSURE_MULTIPLES.map((value) => ({ value, label: `${String(value)} 倍` }))} />

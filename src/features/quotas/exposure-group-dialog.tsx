@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ExposureGroup } from '#contract/exposure';
 import { GROUP_AT_MOST } from '#domain/exposure';
+import { cleanCode } from '#domain/validation/cleaners';
 import { useSaveExposureGroupMutation } from '../../api/exposure';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import './quotas.css';
 
@@ -78,7 +80,11 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
                     name={[name, 'organizationCode']}
                     rules={[{ required: true, whitespace: true, message: '请填写统一社会信用代码' }]}
                   >
-                    <Input aria-label={`第${String(name + 1)}个单位的统一社会信用代码`} maxLength={18} placeholder="统一社会信用代码" />
+                    <CleanInput
+                      clean={cleanCode}
+                      aria-label={`第${String(name + 1)}个单位的统一社会信用代码`}
+                      placeholder="统一社会信用代码"
+                    />
                   </Form.Item>
                   <Button
                     type="text"

@@ -1,8 +1,10 @@
 import { Alert, Button, Checkbox, Form, Input, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { problemOfPassword } from '#domain/user/password';
+import { cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { mobile as mobileProblem, smsCode as smsCodeProblem } from '#domain/validation/validators';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { SendCodeButton } from '../../blocks/send-code/send-code-button';
 import { AgreementLinks } from './agreement';
@@ -49,13 +51,12 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
         name="mobile"
         label="手机号码"
         validateTrigger="onBlur"
-        normalize={withoutBlanks}
         rules={[{ required: true, message: '请输入手机号码' }, judgedBy(mobileProblem)]}
       >
-        <Input
+        <CleanInput
+          clean={cleanMobile}
           inputMode="numeric"
           autoComplete="tel"
-          maxLength={20}
           placeholder="用于登录和接收审核结果"
           readOnly={fixedMobile !== undefined}
         />
@@ -78,11 +79,10 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
           <Form.Item
             name="smsCode"
             noStyle
-            normalize={withoutBlanks}
             validateTrigger="onBlur"
             rules={[{ required: true, message: '请输入短信验证码' }, judgedBy(smsCodeProblem)]}
           >
-            <Input id="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={8} placeholder="6 位数字" />
+            <CleanInput id="smsCode" clean={cleanCode} inputMode="numeric" autoComplete="one-time-code" placeholder="6 位数字" />
           </Form.Item>
           <SendCodeButton
             sent={code.sent.count}
@@ -157,10 +157,6 @@ function judgedBy(problem: (value: string) => string | null) {
 
 function rejected(problem: string | undefined): Promise<void> {
   return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
-}
-
-function withoutBlanks(value: string): string {
-  return value.replace(/\s/g, '');
 }
 
 function textIn(value: unknown): string {

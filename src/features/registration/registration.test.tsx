@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { compose } from '../../../tests/support/compose';
 import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../blocks/upload/upload-calls';
 import { CertificationPage } from './certification-page';
@@ -69,10 +70,11 @@ describe('[RT-14] beginning to register', () => {
       },
     });
     expect(await screen.findByText('辽宁农民工工资支付')).toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText('手机号码'), '13912345001');
+    await userEvent.click(screen.getByLabelText('手机号码'));
+    await userEvent.paste('+86 139 1234 5001');
     await press('发送验证码');
     await waitFor(() => expect(asked('/api/sms/send')).toEqual([{ mobile: '13912345001', purpose: 'register' }]));
-    await userEvent.type(screen.getByLabelText('短信验证码'), '000000');
+    compose(screen.getByLabelText('短信验证码'), '０００', '０００ ０００');
     await userEvent.type(screen.getByLabelText('登录密码'), '春江花月夜 1985');
     await userEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }));
     await press('下一步');

@@ -9,7 +9,6 @@ export function AccountField({ placeholder, problem }: { placeholder: string; pr
       type="tel"
       inputMode="numeric"
       autoComplete="username"
-      maxLength={32}
       placeholder={placeholder}
       problem={problem}
     />

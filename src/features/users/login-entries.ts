@@ -1,4 +1,5 @@
 import { problemOfPassword } from '#domain/user/password';
+import { cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import type { Attempt } from './sign-in';
 
@@ -19,11 +20,11 @@ export function enteredIn(form: HTMLFormElement): Entered {
     return typeof value === 'string' ? value : '';
   };
   return {
-    account: text('account').replace(/\s/g, ''),
+    account: cleanMobile(text('account')),
     password: text('password'),
     newPassword: text('newPassword'),
     repeated: text('repeated'),
-    smsCode: text('smsCode').replace(/\s/g, ''),
+    smsCode: cleanCode(text('smsCode')),
     captcha: text('captcha').trim(),
   };
 }

@@ -53,7 +53,7 @@ describe('the login page', () => {
   it('[LG-04] takes a number that is pasted in groups', async () => {
     const { logins } = show(() => ({ ret: 0, msg: 'success', data: signedIn }));
     await userEvent.click(screen.getByLabelText('手机号码'));
-    await userEvent.paste('138 0000 0002 ');
+    await userEvent.paste('+86 138 0000 0002 ');
     await enter('', 'Demo-2026!');
     await waitFor(() => {
       expect(logins().map(({ body }) => body['account'])).toEqual(['13800000002']);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { SecondFactorWanted } from '#contract/factors';
 import type { FactorWay } from '#domain/second-factor';
+import { cleanCode } from '#domain/validation/cleaners';
 import { answerByPasskey, passkeyProblem } from '../../api/passkeys';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { LoginField } from './login-field';
@@ -37,7 +38,7 @@ export function SecondFactorStep({ wanted, onFinish }: Props) {
     form.current?.querySelector('input')?.select();
   };
   const giveTyped = async (typed: string) => {
-    const entered = way === 'totp' ? typed.replace(/\s/g, '') : typed.trim();
+    const entered = way === 'totp' ? cleanCode(typed) : typed.trim();
     const found = problemOf(way, entered);
     setProblem(found);
     if (!found) await give(way === 'totp' ? { totpCode: entered } : { recoveryCode: entered });
@@ -71,7 +72,6 @@ export function SecondFactorStep({ wanted, onFinish }: Props) {
             label="动态验证码"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={8}
             placeholder="6 位数字"
             problem={problem}
           />
@@ -82,7 +82,6 @@ export function SecondFactorStep({ wanted, onFinish }: Props) {
             name="factor"
             label="恢复码"
             autoComplete="off"
-            maxLength={32}
             placeholder="如 7KQM-2XWA-PD9H"
             problem={problem}
             advice="每个恢复码只能使用一次"

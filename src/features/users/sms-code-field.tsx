@@ -30,7 +30,6 @@ export function SmsCodeField({ code, problem, sandbox, onAsk }: SmsCodeFieldProp
         label="短信验证码"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
         placeholder="请输入6位验证码"
         problem={problem}
         beside={

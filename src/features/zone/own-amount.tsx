@@ -1,3 +1,4 @@
+import { cleanNumber } from '#domain/validation/cleaners';
 import { TextField } from './text-field';
 import type { KnownFees } from './use-fees';
 import { problemsOfTerms, type TypedTerms } from './zone-search';
@@ -19,9 +20,9 @@ export function OwnAmount({ typed, onType, fees }: OwnAmountProps) {
         placeholder="如 800000"
         inputMode="decimal"
         problem={problems.amount}
-        maxLength={17}
         autoComplete="off"
-        onChange={({ target }) => onType({ ...typed, amount: plain(target.value) })}
+        clean={cleanNumber}
+        onText={(amount) => onType({ ...typed, amount })}
       />
       <TextField
         label="保函期限（天）"
@@ -29,9 +30,9 @@ export function OwnAmount({ typed, onType, fees }: OwnAmountProps) {
         placeholder="如 90"
         inputMode="numeric"
         problem={problems.days}
-        maxLength={4}
         autoComplete="off"
-        onChange={({ target }) => onType({ ...typed, days: plain(target.value) })}
+        clean={cleanNumber}
+        onText={(days) => onType({ ...typed, days })}
       />
       <p className="zone-terms-words" role="status">
         {fees.failed ? (
@@ -47,8 +48,4 @@ export function OwnAmount({ typed, onType, fees }: OwnAmountProps) {
       </p>
     </section>
   );
-}
-
-function plain(text: string): string {
-  return text.replace(/[\s,，]/g, '');
 }

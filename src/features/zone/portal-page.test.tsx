@@ -217,8 +217,16 @@ describe('where a card leads', () => {
     for (const words of ['请输入手机号', '请输入短信验证码', '请确认您受单位委托办理']) expect(screen.getByText(words)).toBeInTheDocument();
     expect(asked('/guarantee/zone/apply')).toEqual([]);
     expect(screen.getByLabelText('单位名称')).toHaveFocus();
-    const typed = { 单位名称: '天津新程建设有限公司', 统一社会信用代码: '91120116MA0000012X', 经办人姓名: '林晓', 手机号: '13612345678' };
-    for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+    const pasted = {
+      单位名称: '天津新程建设有限公司',
+      统一社会信用代码: '9112 0116 ma00 0001 2x',
+      经办人姓名: '林晓',
+      手机号: '+86 136 1234 5678',
+    };
+    for (const [label, text] of Object.entries(pasted)) {
+      await userEvent.click(screen.getByLabelText(label));
+      await userEvent.paste(text);
+    }
     await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
     expect(await screen.findByRole('button', { name: '60 秒后重新获取' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
@@ -232,7 +240,7 @@ describe('where a card leads', () => {
     expect(asked('/guarantee/zone/apply')).toEqual([
       {
         ...{ mobile: '13612345678', sms_code: '123456', channel_code: 'nen', agreed: true },
-        ...{ org_name: typed.单位名称, org_code_no: typed.统一社会信用代码, apply_user_name: '林晓' },
+        ...{ org_name: pasted.单位名称, org_code_no: '91120116MA0000012X', apply_user_name: '林晓' },
       },
     ]);
   });

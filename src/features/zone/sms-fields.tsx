@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { cleanCode } from '#domain/validation/cleaners';
 import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { TextField } from './text-field';
 import { useSandbox } from './use-sandbox';
@@ -8,7 +8,7 @@ interface FieldProps {
   name: string;
   value: string;
   problem: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onText: (text: string) => void;
 }
 
 interface SmsFieldsProps {
@@ -37,7 +37,7 @@ export function SmsFields({ code, put, onSend, sent }: SmsFieldsProps) {
       <TextField
         label="短信验证码"
         placeholder="6位数字"
-        maxLength={6}
+        clean={cleanCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...put('smsCode')}

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import type { zoneApply } from '#contract/zone';
+import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
@@ -30,7 +31,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
     name,
     value: typed[name],
     problem: problems[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+    onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   const send = async () => {
     const wrong = mobileProblem(typed.mobile);
@@ -66,13 +67,13 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
           {problems.form}
         </p>
       ) : null}
-      <TextField label="单位名称" placeholder="与营业执照一致" maxLength={100} autoComplete="organization" {...put('orgName')} />
-      <TextField label="统一社会信用代码" placeholder="18位代码" maxLength={18} autoComplete="off" {...put('orgCodeNo')} />
-      <TextField label="经办人姓名" placeholder="请输入真实姓名" maxLength={50} autoComplete="name" {...put('applyUserName')} />
+      <TextField label="单位名称" placeholder="与营业执照一致" autoComplete="organization" {...put('orgName')} />
+      <TextField label="统一社会信用代码" placeholder="18位代码" clean={cleanCode} autoComplete="off" {...put('orgCodeNo')} />
+      <TextField label="经办人姓名" placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('applyUserName')} />
       <TextField
         label="手机号"
         placeholder="用于接收验证码和查询进度"
-        maxLength={11}
+        clean={cleanMobile}
         inputMode="tel"
         autoComplete="tel"
         {...put('mobile')}

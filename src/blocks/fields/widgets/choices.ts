@@ -1,4 +1,5 @@
 import type { DefaultOptionType } from 'antd/es/select';
+import { foldName } from '#domain/text';
 import type { Choice } from './widget';
 
 export const MAX_TAGS = 3;
@@ -28,7 +29,7 @@ export function moreChosen(omitted: readonly unknown[]): string {
 }
 
 export function byLabel(typed: string, option: { label?: unknown } | undefined): boolean {
-  return typeof option?.label === 'string' && option.label.toLowerCase().includes(typed.trim().toLowerCase());
+  return typeof option?.label === 'string' && foldName(option.label).includes(foldName(typed));
 }
 
 function plain({ value, label, disabled }: Choice): { value: string; label: string; disabled?: boolean } {

@@ -1,6 +1,7 @@
 import { Checkbox, Transfer } from 'antd';
 import { chosenOf } from '#domain/form/values';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
+import { foldName } from '#domain/text';
 import type { TransferItem, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
@@ -33,7 +34,7 @@ function TransferInput({ label, settings, value, onChange, disabled = false }: W
         showSelectAll={false}
         disabled={disabled}
         render={({ title }) => title}
-        filterOption={(typed, { title }) => title.includes(typed)}
+        filterOption={(typed, { title }) => foldName(title).includes(foldName(typed))}
         onChange={(keys) => onChange?.(items.map((item) => ({ ...item, direction: keys.includes(item.key) ? 'right' : 'left' })))}
       >
         {({ direction, filteredItems, selectedKeys, onItemSelect, onItemSelectAll, disabled: listDisabled }) => (

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AroundWidgets, chooseOption as choose, holdWidget as hold } from '../../../../tests/support/widget-holder';
 import { WidgetInput } from '../widget-input';
+import { byLabel } from './choices';
 import { WIDGETS } from './registry';
 import type { LinkedChoice, WidgetKind } from './widget';
 
@@ -38,6 +39,12 @@ describe('field widgets', () => {
   it('[VA-06] show their messages by default, save checkbox-groups', () => {
     const silent = Object.entries(WIDGETS).filter(([, { showErrMsg }]) => !showErrMsg);
     expect(silent.map(([kind]) => kind)).toEqual(['checkbox-groups']);
+  });
+
+  it('find options whatever the width, brackets, blanks and case of their names', () => {
+    const label = '中国（天津）银行 ICBC';
+    expect(['(天津)', '（ 天津', 'ｉｃｂｃ', '天津)银行icbc', ''].map((typed) => byLabel(typed, { label }))).not.toContain(false);
+    expect([byLabel('北京', { label }), byLabel('天津', undefined)]).toEqual([false, false]);
   });
 
   it('[FF-03] repeat-section adds and removes cards and keeps what was typed in the others', async () => {

@@ -1,8 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Empty } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useFiles } from '../../../api/files';
+import { fileTime } from '../../../blocks/date/file-time';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Panel } from '../../../blocks/page/panel';
 import { FileList } from '../../../blocks/upload/file-list';
@@ -17,7 +17,7 @@ export function FilesPanel({ detail, history }: TabProps) {
   const pack = async () => {
     setPacking(true);
     const keys = all.map(({ key }) => key);
-    await downloadZip(keys, `全部文件_${dayjs().format('YYYYMMDDHHmmss')}_${detail.applyFormInfo.applyNo}.zip`).catch(alreadyTold);
+    await downloadZip(keys, `全部文件_${fileTime()}_${detail.applyFormInfo.applyNo}.zip`).catch(alreadyTold);
     setPacking(false);
   };
   return (

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useInstitutionsInForceQuery } from '../../../api/oversight';
+import { byLabel } from '../../../blocks/fields/widgets/choices';
 import type { OwnSearchControl } from '../../../blocks/search-form/search-field';
 
 /** Chooses one of the institutions that have letters in force, for who supervises them. */
@@ -11,7 +12,7 @@ export function InstitutionFilter({ id, value, onChange }: OwnSearchControl) {
     <Select<string>
       id={id}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: byLabel }}
       placeholder="请选择"
       loading={isFetching}
       options={[...known, ...others]}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { UserInfo } from '#contract/users';
 import { maskMobiles } from '#domain/contact-data';
 import { PASSWORD_ADVICE, problemOfPassword } from '#domain/user/password';
+import { cleanCode } from '#domain/validation/cleaners';
 import { useChangePasswordMutation, useSendOwnSmsMutation } from '../../../api/account';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { CleanInput } from '../../../blocks/fields/clean-input';
 import { Panel } from '../../../blocks/page/panel';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
 import { useTelling } from './use-telling';
@@ -83,7 +85,7 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
             label={`发送至 ${maskMobiles(user.mobile)} 的验证码`}
             rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入6位数字验证码' }]}
           >
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+            <CleanInput clean={cleanCode} inputMode="numeric" autoComplete="one-time-code" />
           </Form.Item>
           <SendCodeButton sent={sent} sending={sending} onSend={() => void sendCode()} />
         </div>

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { BodyOf } from '#contract/call';
 import type { removeTotp } from '#contract/factors';
+import { cleanCode } from '#domain/validation/cleaners';
 import { usePasskeyOptionsMutation } from '../../../api/factors';
 import { answerByPasskey, passkeyProblem } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
@@ -67,7 +68,7 @@ export function ProofModal({ title, explanation, okText, danger = false, by, onP
         <label htmlFor={`${id}-password`}>登录密码</label>
         <Input.Password id={`${id}-password`} name="password" autoComplete="current-password" maxLength={128} autoFocus />
         <label htmlFor={`${id}-code`}>{by.totp ? '动态验证码或恢复码' : '恢复码'}</label>
-        <Input id={`${id}-code`} name="code" autoComplete="one-time-code" maxLength={32} />
+        <Input id={`${id}-code`} name="code" autoComplete="one-time-code" />
         <FactorProblem>{problem}</FactorProblem>
         <div className="factor-actions">
           <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
@@ -97,6 +98,6 @@ function problemOf({ password, code }: { password: string; code: string }, byDev
 
 /** Six digits are an app's code, anything else a recovery code. */
 function codeIn(code: string): Proof {
-  const digits = code.replace(/\s/g, '');
+  const digits = cleanCode(code);
   return /^\d{6}$/.test(digits) ? { totpCode: digits } : { recoveryCode: code };
 }

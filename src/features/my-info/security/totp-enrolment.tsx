@@ -2,6 +2,7 @@ import { Button, Input, QRCode, Typography } from 'antd';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { beginTotp } from '#contract/factors';
+import { cleanCode } from '#domain/validation/cleaners';
 import { useConfirmTotpMutation } from '../../../api/factors';
 import { failureText } from '../../../api/wire/failure';
 import { FactorProblem } from './factor-problem';
@@ -56,7 +57,7 @@ function FirstCode({ onConfirmed }: { onConfirmed: (recoveryCodes: readonly stri
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('totpCode');
-    const totpCode = typeof typed === 'string' ? typed.replace(/\s/g, '') : '';
+    const totpCode = typeof typed === 'string' ? cleanCode(typed) : '';
     if (!/^\d{6}$/.test(totpCode)) {
       setProblem('请输入 6 位数字的动态验证码');
       return;
@@ -73,7 +74,6 @@ function FirstCode({ onConfirmed }: { onConfirmed: (recoveryCodes: readonly stri
         name="totpCode"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
         placeholder="6 位数字"
         status={problem ? 'error' : ''}
         aria-invalid={problem !== ''}

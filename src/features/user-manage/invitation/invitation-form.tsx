@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { invitationOpened } from '#contract/invitations';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { cleanCode } from '#domain/validation/cleaners';
 import { useAcceptInvitationMutation, useSendInvitationCodeMutation } from '../../../api/invitations';
 import { useCaptchaMutation } from '../../../api/users';
 import { keepCredentials } from '../../../api/wire/credentials';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
+import { CleanInput } from '../../../blocks/fields/clean-input';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
 
 interface Entered {
@@ -132,7 +134,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
                 { pattern: /^\d{6}$/, message: '请输入6位数字验证码' },
               ]}
             >
-              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+              <CleanInput clean={cleanCode} inputMode="numeric" autoComplete="one-time-code" />
             </Form.Item>
             <SendCodeButton sent={sent} sending={sending.isLoading} onSend={() => void send()} />
           </div>

@@ -1,9 +1,10 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { Claims, claimsOfLetter, lodgeClaim } from '#contract/claims';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
 import { formatYuan } from '#domain/money';
+import { cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
 import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
@@ -37,12 +38,12 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
     label: CLAIM_FIELDS[name].label,
     value: typed[name],
     problem: problems[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType((before) => ({ ...before, [name]: target.value })),
+    onText: (text: string) => onType((before) => ({ ...before, [name]: text })),
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const claim = { ...typed, claimantName: typed.claimantName.trim(), claimAmount: typed.claimAmount.replaceAll(/[,，\s]/g, '') };
+    const claim = { ...typed };
     const found = {
       ...Object.fromEntries(claimErrors(claim, claims.guaranteeAmount).map(({ field, message }) => [field, message])),
       ...(agreed ? {} : { agreed: '请确认所填内容属实' }),
@@ -80,11 +81,11 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
           {problems.form}
         </p>
       ) : null}
-      <TextField placeholder="代表受益人办理的人" maxLength={32} autoComplete="name" {...put('claimantName')} />
+      <TextField placeholder="代表受益人办理的人" clean={cleanChineseName} autoComplete="name" {...put('claimantName')} />
       <TextField
         placeholder={`不超过 ${formatYuan(claims.guaranteeAmount)}`}
         hint="单位：元，最多两位小数"
-        maxLength={20}
+        clean={cleanNumber}
         inputMode="decimal"
         autoComplete="off"
         {...put('claimAmount')}
@@ -112,7 +113,6 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
             {...described}
             name="claimStatement"
             rows={5}
-            maxLength={CLAIM_FIELDS.claimStatement.maxLength}
             placeholder="说明发生的经过，以及依据的招标文件或合同条款"
             value={typed.claimStatement}
             onChange={({ target }) => onType((before) => ({ ...before, claimStatement: target.value }))}

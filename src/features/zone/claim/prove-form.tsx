@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Claims, proveClaimant } from '#contract/claims';
+import { cleanMobile } from '#domain/validation/cleaners';
 import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { SmsFields } from '../sms-fields';
@@ -39,11 +40,11 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
     name,
     value: typed[name],
     problem: problems[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setChanged({ ...changed, [name]: target.value }),
+    onText: (text: string) => setChanged({ ...changed, [name]: text }),
   });
   const given = () => ({
     letterNo: typed.letterNo.trim(),
-    mobile: typed.mobile.trim(),
+    mobile: typed.mobile,
     ...(way === 'lodge' ? { verifyCode: typed.verifyCode.trim() } : {}),
   });
   const send = async () => {
@@ -88,17 +89,14 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
       <TextField
         label={way === 'lodge' ? '保函编号' : '索赔编号或保函编号'}
         placeholder={way === 'lodge' ? '见保函首页右上角' : '见索赔回执或保函'}
-        maxLength={80}
         autoComplete="off"
         {...put('letterNo')}
       />
-      {way === 'lodge' ? (
-        <TextField label="验真码" placeholder="见保函二维码下方" maxLength={32} autoComplete="off" {...put('verifyCode')} />
-      ) : null}
+      {way === 'lodge' ? <TextField label="验真码" placeholder="见保函二维码下方" autoComplete="off" {...put('verifyCode')} /> : null}
       <TextField
         label="受益人联系手机"
         placeholder="受益人在平台或项目中预留的手机号"
-        maxLength={11}
+        clean={cleanMobile}
         inputMode="tel"
         autoComplete="tel"
         {...put('mobile')}
@@ -118,7 +116,7 @@ function problemsIn(typed: Typed, way: Way, withCode: boolean): Problems {
   return {
     ...(typed.letterNo.trim() ? {} : { letterNo: way === 'lodge' ? '请输入保函编号' : '请输入索赔编号或保函编号' }),
     ...(way === 'follow' || typed.verifyCode.trim() ? {} : { verifyCode: '请输入验真码' }),
-    ...(/^1\d{10}$/.test(typed.mobile.trim()) ? {} : { mobile: typed.mobile ? '请输入正确的手机号' : '请输入手机号' }),
+    ...(/^1\d{10}$/.test(typed.mobile) ? {} : { mobile: typed.mobile ? '请输入正确的手机号' : '请输入手机号' }),
     ...(!withCode || /^\d{6}$/.test(typed.smsCode) ? {} : { smsCode: typed.smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
   };
 }
@@ -133,7 +131,9 @@ const FIELDS: readonly string[] = ['letterNo', 'verifyCode', 'mobile', 'captcha'
 
 function typedEarly(form: HTMLFormElement | null): Partial<Typed> {
   const inputs = form ? [...form.elements].filter((one) => one instanceof HTMLInputElement) : [];
-  return Object.fromEntries(inputs.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    inputs.filter(({ value }) => value !== '').map(({ name, value }) => [name, name === 'mobile' ? cleanMobile(value) : value]),
+  );
 }
 
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {

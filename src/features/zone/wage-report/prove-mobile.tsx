@@ -1,5 +1,6 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { zoneLogined } from '#contract/zone';
+import { cleanMobile } from '#domain/validation/cleaners';
 import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { SmsFields } from '../sms-fields';
@@ -28,13 +29,13 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
     name,
     value: typed[name],
     problem: problems[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+    onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   const send = async () => {
     const wrong = problemsIn(typed, false);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const failure = await code.ask({ mobile: typed.mobile.trim() }, typed.captcha);
+    const failure = await code.ask({ mobile: typed.mobile }, typed.captcha);
     if (failure) setProblems(problemsOf(failure));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,7 +45,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
-    const { failure } = await request({ path: PROVE, body: { mobile: typed.mobile.trim(), smsCode: typed.smsCode } });
+    const { failure } = await request({ path: PROVE, body: { mobile: typed.mobile, smsCode: typed.smsCode } });
     setBusy(false);
     if (failure) setProblems(problemsOf(failure));
     else onProven();
@@ -59,7 +60,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
       <TextField
         label="手机号"
         placeholder="用于主管部门与您联系、查询进展"
-        maxLength={11}
+        clean={cleanMobile}
         inputMode="tel"
         autoComplete="tel"
         {...put('mobile')}
@@ -75,7 +76,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
 
 function problemsIn({ mobile, smsCode }: Typed, withCode: boolean): Problems {
   return {
-    ...(/^1\d{10}$/.test(mobile.trim()) ? {} : { mobile: mobile ? '请输入正确的手机号' : '请输入手机号' }),
+    ...(/^1\d{10}$/.test(mobile) ? {} : { mobile: mobile ? '请输入正确的手机号' : '请输入手机号' }),
     ...(!withCode || /^\d{6}$/.test(smsCode) ? {} : { smsCode: smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
   };
 }

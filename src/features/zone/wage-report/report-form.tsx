@@ -1,6 +1,7 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { reportOwnWages } from '#contract/wage-reports';
+import { cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
 import { WORKER_REPORT_FIELDS, workerReportErrors } from '#domain/wages/arrears';
 import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
@@ -35,7 +36,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
     label: WORKER_REPORT_FIELDS[name].label,
     value: typed[name],
     problem: problems[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+    onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,23 +68,22 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
         </p>
       ) : null}
       <WorksSearch chosen={works} problem={problems.works} onChoose={(chosen) => onDraft({ ...draft, works: chosen })} onLost={onLost} />
-      <TextField placeholder="请输入真实姓名" maxLength={50} autoComplete="name" {...put('workerName')} />
+      <TextField placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('workerName')} />
       <TextField
         placeholder="如 12000"
         hint="单位：元，最多两位小数"
-        maxLength={20}
+        clean={cleanNumber}
         inputMode="decimal"
         autoComplete="off"
         {...put('amount')}
       />
-      <TextField maxLength={3} inputMode="numeric" autoComplete="off" {...put('persons')} />
+      <TextField clean={cleanNumber} inputMode="numeric" autoComplete="off" {...put('persons')} />
       <FieldFrame label={WORKER_REPORT_FIELDS.note.label} problem={problems.note} hint={WORKER_REPORT_FIELDS.note.hint}>
         {(described) => (
           <textarea
             {...described}
             name="note"
             rows={4}
-            maxLength={WORKER_REPORT_FIELDS.note.maxLength}
             value={typed.note}
             onChange={({ target }) => setTyped({ ...typed, note: target.value })}
           />
@@ -113,9 +113,9 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
 
 function entered({ workerName, amount, persons, note }: Typed) {
   return {
-    workerName: workerName.trim(),
-    amount: amount.replaceAll(/[,，\s]/g, ''),
-    persons: /^\d{1,3}$/.test(persons.trim()) ? Number(persons) : 0,
+    workerName,
+    amount,
+    persons: /^\d{1,3}$/.test(persons) ? Number(persons) : 0,
     note: note.trim(),
   };
 }

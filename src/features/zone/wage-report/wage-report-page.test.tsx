@@ -55,7 +55,7 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   expect(await screen.findByRole('alert')).toHaveTextContent('请先用短信验证码验证手机号');
   lost = false;
   await prove();
-  expect(await screen.findByLabelText('拖欠金额')).toHaveValue('18,600');
+  expect(await screen.findByLabelText('拖欠金额')).toHaveValue('18600');
   expect(screen.getByText('滨河路改造')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: '提交' }));

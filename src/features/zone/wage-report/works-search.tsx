@@ -63,9 +63,9 @@ export function WorksSearch({ chosen, problem, onChoose, onLost }: WorksSearchPr
         autoComplete="off"
         value={keyword}
         problem={trouble ?? problem}
-        onChange={({ target }) => setKeyword(target.value)}
+        onText={setKeyword}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           void search();
         }}
