@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
-import { filledText, Instant, Mobile, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { filledText, Instant, lines, Mobile, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const RoleCodes = Type.Array(filledText(64), { minItems: 1, maxItems: 20, uniqueItems: true });
 
@@ -48,7 +48,10 @@ export const memberRoles = defineCall({
   reply: record({ list: Type.Array(record({ code: text(), name: text(), beyond: Type.Boolean() })) }),
 });
 
-/** The roles of a member from the next call on. Refused with 40311 beyond what the caller holds, 40912 where nobody would be left to manage users, 40914 where nobody would be left to confirm what needs four eyes, 40901 where it was changed since. */
+/**
+ * The roles of a member from the next call on. Refused with 40311 beyond what the caller holds, 40912 where nobody would be left to manage users, 40914 where nobody would be left to confirm what needs
+ * four eyes, 40915 where nobody would be left to decide what waits at a level of an audit, 40901 where it was changed since.
+ */
 export const saveMemberRoles = defineCall({
   method: 'POST',
   path: '/user/member/roles/save',
@@ -60,7 +63,7 @@ export const saveMemberRoles = defineCall({
   reply: record({ version: Version }),
 });
 
-/** Disables, enables or removes a member of the caller's organisation; the member's sessions there end at once. `remove` of oneself is leaving. 40912 and 40914 as for `saveMemberRoles`. */
+/** Disables, enables or removes a member of the caller's organisation; the member's sessions there end at once. `remove` of oneself is leaving. 40912, 40914 and 40915 as for `saveMemberRoles`. */
 export const memberEvent = defineCall({
   method: 'POST',
   path: '/user/member/event',
@@ -68,7 +71,7 @@ export const memberEvent = defineCall({
   effect: 'write',
   permission: 'user:manage',
   summary: '停用、启用或移出成员',
-  body: record({ userId: filledText(64), version: Version, event: oneOf(['disable', 'enable', 'remove']), reason: optional(text(200)) }),
+  body: record({ userId: filledText(64), version: Version, event: oneOf(['disable', 'enable', 'remove']), reason: optional(lines(200)) }),
   reply: record({ version: Version }),
 });
 
@@ -77,7 +80,7 @@ const Item = record({ id: text(), name: text(), note: text() });
 /** What waits for one member and nobody else: cases taken at the audit desk, audits that name the person, products whose flow does, drafts begun. */
 export const HANDED_OVER = ['cases', 'audits', 'products', 'drafts'] as const;
 
-/** The waiting work of a member: how much of each kind, and the first of it. */
+/** The waiting work of a member: how much of each kind, and the first of it; and the colleagues who may take it over, of which kinds. */
 export const memberWork = defineCall({
   method: 'POST',
   path: '/user/member/work',
@@ -86,12 +89,16 @@ export const memberWork = defineCall({
   permission: 'user:manage',
   summary: '成员名下的待办',
   body: record({ userId: filledText(64) }),
-  reply: record({ kinds: Type.Array(record({ kind: oneOf(HANDED_OVER), total: Type.Integer({ minimum: 0 }), first: Type.Array(Item) })) }),
+  reply: record({
+    kinds: Type.Array(record({ kind: oneOf(HANDED_OVER), total: Type.Integer({ minimum: 0 }), first: Type.Array(Item) })),
+    takers: Type.Array(record({ userId: text(), userName: text(), roleNames: Type.Array(text()), kinds: Type.Array(oneOf(HANDED_OVER)) })),
+  }),
 });
 
 /**
- * Gives the waiting work of these kinds to another active member; but for drafts never to the caller, and to nobody who may not audit. Answers how much of it went; `handedIn` of it waits for a second person,
- * as every change of a product does where four eyes are wanted for these. 40301 where it would change products and the caller may not.
+ * Gives the waiting work of these kinds to another active member; but for drafts never to the caller, and to nobody who may not decide about it. Answers how much there was of it; `handedIn` of it waits
+ * for a second person, as every change of a product does where four eyes are wanted for these, and `left` of it stays, since an earlier change of the product still waits. 40301 where it would change
+ * products and the caller may not.
  */
 export const handOverWork = defineCall({
   method: 'POST',
@@ -107,7 +114,12 @@ export const handOverWork = defineCall({
   }),
   reply: record({
     kinds: Type.Array(
-      record({ kind: oneOf(HANDED_OVER), total: Type.Integer({ minimum: 0 }), handedIn: optional(Type.Integer({ minimum: 1 })) }),
+      record({
+        kind: oneOf(HANDED_OVER),
+        total: Type.Integer({ minimum: 0 }),
+        handedIn: optional(Type.Integer({ minimum: 1 })),
+        left: optional(Type.Integer({ minimum: 1 })),
+      }),
     ),
   }),
 });

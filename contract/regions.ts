@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { defineCall } from './call';
-import { Day, filledText, Instant, Nothing, optional, record, text } from './schemas';
+import { Day, filledExact, Instant, Nothing, optional, record, text } from './schemas';
 
 /** A region code of GB/T 2260: six digits. */
 const AreaId = Type.String({ pattern: '^\\d{6}$' });
@@ -41,7 +41,7 @@ export const districtList = defineCall({
 
 const counts = { provinces: Type.Integer(), cities: Type.Integer(), districts: Type.Integer() };
 /** The text of a file of regions, `server/records/regions/data/` shows its form; the whole of China takes a fifth of this. */
-const FileContent = filledText(500_000);
+const FileContent = filledExact(500_000);
 /** A region with the names of those it lies in, such as 天津市 天津市 和平区. */
 const NamedArea = record({ areaId: AreaId, fullName: text(400) });
 const RenamedArea = record({ areaId: AreaId, fullName: text(400), formerName: text() });

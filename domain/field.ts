@@ -21,6 +21,7 @@ export interface FieldValues {
   text: string;
   paragraph: string;
   chineseName: string;
+  personName: string;
   mobile: string;
   cfcaMobile: string;
   phone: string;
@@ -60,6 +61,8 @@ export interface FieldDefinition {
   hint?: string;
   /** A text that is chosen from what is offered, not typed. */
   chosen?: true;
+  /** A text that letters or contracts bear: of characters that their fonts have. */
+  drawn?: true;
   /** Files that each may name the contract they belong to. */
   byContract?: true;
 }

@@ -8,6 +8,7 @@ import { mayReadBalanceFile } from './work/balances/file-readers';
 import { mayReadMerchantFile } from './work/baofu/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
 import { namedWorkOf } from './work/hand-over/hand-over';
+import { unattendedLevels } from './work/hand-over/levels-repository';
 import { badgesOf } from './work/home/badges';
 import { mayReadInvoiceFile } from './work/invoices/file-readers';
 
@@ -18,6 +19,7 @@ export const WORK: WorkAbove = {
     return new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
   },
   namedWork: namedWorkOf,
+  unattended: unattendedLevels,
   async mayReadFile(db, context, member, file) {
     return (
       (await mayReadFile(db, context, member, file)) ||

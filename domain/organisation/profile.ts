@@ -6,9 +6,16 @@ import { isTaxpayerId, TAXPAYER_MESSAGE } from './invoice-info';
 
 /** What says who an organisation is: changed by a review of the platform alone. First specification, section 3 «Organisation». */
 export const IDENTITY_FIELDS = {
-  orgName: { kind: 'text', label: '单位名称', required: true, minLength: 2, maxLength: 100 },
+  orgName: { kind: 'text', label: '单位名称', required: true, minLength: 2, maxLength: 100, drawn: true },
   orgCodeNo: { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 },
-  orgLegalPerson: { kind: 'text', label: '法定代表人', required: true, maxLength: 32 },
+  orgLegalPerson: {
+    kind: 'personName',
+    label: '法定代表人',
+    required: true,
+    maxLength: 50,
+    drawn: true,
+    hint: '与营业执照一致，中外文均可',
+  },
 } as const satisfies FormFields;
 
 /** The identity of an organisation. */
@@ -16,9 +23,9 @@ export type OrganisationIdentity = Record<keyof typeof IDENTITY_FIELDS, string>;
 
 /** What an organisation changes of itself at once. First specification, section 3 «Organisation» and «Enterprise info». */
 export const ORGANISATION_FIELDS = {
-  orgRegisterAddress: { label: '注册地址', widget: { kind: 'cascader', settings: { input: true } }, wide: true },
+  orgRegisterAddress: { label: '注册地址', widget: { kind: 'cascader', settings: { input: true, drawn: true } }, wide: true },
   orgAddress: { label: '办公地址', widget: { kind: 'cascader', settings: { input: true } }, wide: true },
-  contactName: { kind: 'text', label: '联系人', required: true, maxLength: 32 },
+  contactName: { kind: 'text', label: '联系人', required: true, maxLength: 32, drawn: true },
   contactMobile: { kind: 'mobile', label: '联系人手机', required: true, maxLength: 11 },
   contactTel: { kind: 'phone', label: '单位电话', maxLength: 20 },
   email: { kind: 'email', label: '电子邮箱', maxLength: 100 },

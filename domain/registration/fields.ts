@@ -2,6 +2,7 @@ import type { FieldDefinition, Fields, FileReference } from '../field';
 import type { FormField, FormGroups } from '../form/schema';
 import type { CascaderValue } from '../form/values';
 import type { OrganisationType } from '../organisation/organisation-type';
+import { IDENTITY_FIELDS } from '../organisation/profile';
 import { participantKind, type Participant } from './participants';
 
 /** What a registration holds; all of it may be missing in a draft. `address` holds region codes of GB/T 2260 from the province down and the rest as text. */
@@ -34,14 +35,26 @@ const orgName = {
   required: true,
   minLength: 4,
   maxLength: 100,
+  drawn: true,
   hint: '与营业执照一致',
 } as const satisfies FieldDefinition;
 const orgCodeNo = { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 } as const satisfies FieldDefinition;
-const orgLegalPerson = { kind: 'chineseName', label: '法定代表人', required: true, maxLength: 50 } as const satisfies FieldDefinition;
-const address: FormField = { label: '注册地址', required: true, wide: true, widget: { kind: 'cascader', settings: { input: true } } };
+const { orgLegalPerson } = IDENTITY_FIELDS;
+const address: FormField = {
+  label: '注册地址',
+  required: true,
+  wide: true,
+  widget: { kind: 'cascader', settings: { input: true, drawn: true } },
+};
 const licenceFiles = paper('营业执照', '营业执照扫描件或照片，PDF、JPG、PNG，最多 5 个');
 const authorisationFiles = paper('授权书', '法定代表人签字并加盖公章的经办人授权书，最多 5 个');
-const agentName = { kind: 'chineseName', label: '经办人姓名', required: true, maxLength: 50 } as const satisfies FieldDefinition;
+const agentName = {
+  kind: 'chineseName',
+  label: '经办人姓名',
+  required: true,
+  maxLength: 50,
+  drawn: true,
+} as const satisfies FieldDefinition;
 const agentIdentityNo: FormField = { kind: 'identityCard', label: '经办人身份证号', required: true, maxLength: 18 };
 const email = { kind: 'email', label: '电子邮箱', maxLength: 100 } as const satisfies FieldDefinition;
 
@@ -50,7 +63,7 @@ export const IMPORTED_BIDDER_FIELDS = {
   orgName,
   orgCodeNo,
   orgLegalPerson,
-  orgRegisterAddress: { kind: 'text', label: '注册地址', required: true, maxLength: 200 },
+  orgRegisterAddress: { kind: 'text', label: '注册地址', required: true, maxLength: 200, drawn: true },
   contactName: { ...agentName, label: '联系人姓名' },
   contactMobile: { kind: 'mobile', label: '联系人手机', required: true, maxLength: 11, hint: '用于接收加入邀请' },
   email,

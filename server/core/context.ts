@@ -19,12 +19,26 @@ export interface Clock {
 /** A pool or a transaction: the first argument of every repository function. */
 export type Db = Kysely<Database>;
 
+/** A level of an audit at which applications wait and nobody may decide. */
+export interface UnattendedLevel {
+  /** The same for the same level of the same organisation. */
+  key: string;
+  /** Empty for the platform. */
+  office: string;
+  levelName: string;
+  /** Whether it names people, in place of roles. */
+  namesPeople: boolean;
+  cases: number;
+}
+
 /** What records ask of the work that stands above them. */
 export interface WorkAbove {
   /** How many rows wait for this member, by the path of their list. */
   badges(db: Db, member: Member): Promise<ReadonlyMap<string, number>>;
   /** How much waits for this member by name, so that nobody else could go on with it. */
   namedWork(db: Db, who: Pick<Member, 'userId' | 'appId' | 'orgType'>): Promise<number>;
+  /** The levels of this organisation, with an empty `appId` of every one of the type, at which applications wait and nobody may decide. */
+  unattended(db: Db, scope: Pick<Member, 'appId' | 'orgType'>): Promise<readonly UnattendedLevel[]>;
   /** Whether an application lets this member read a file of somebody else. */
   mayReadFile(db: Db, context: AppContext, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
 }

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<Exclude<FieldKind, 'answers'>, true>> = {
   text: true,
   paragraph: true,
   chineseName: true,
+  personName: true,
   mobile: true,
   cfcaMobile: true,
   phone: true,

@@ -79,7 +79,7 @@ function changing(
     if (!member) throw notFound('成员');
     if (!mayChange(by, member)) throw new BusinessError(CODES.beyondOwnPermissions, '该成员拥有您没有的权限，您不能变更');
     if (member.version !== version) throw changedMeanwhile();
-    const change = await keepingWhoIsNeeded(db, { appId, orgType }, () => work(db, member));
+    const change = await keepingWhoIsNeeded(db, context, { appId, orgType }, () => work(db, member));
     if (!change) return { version };
     await keepInLog(db, by, context.wallClock.now(), [
       { subject: 'member', appId, orgType, target: userId, targetName: member.userName, ...change },

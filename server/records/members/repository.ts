@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { oneHolds } from '../../core/database/pattern';
 import { permissionsGrantedTo } from '../../core/database/permissions-granted';
 
 interface Place {
@@ -30,11 +30,8 @@ const asMember = (db: Db, place: Place) =>
     .select(permissionsGrantedTo('m').as('granted'));
 
 function foundMembers(db: Db, { keyword, state, roleCode, page: _page, size: _size, ...place }: MemberSearch) {
-  const pattern = containing(keyword);
   return asMember(db, place)
-    .$if(keyword.trim() !== '', (query) =>
-      query.where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'like', pattern)])),
-    )
+    .$if(keyword.trim() !== '', (query) => query.where(oneHolds(keyword, ['u.userName', 'u.mobile'])))
     .$if(state !== undefined, (query) => query.where('m.disabled', '=', state === 'disabled'))
     .$if(roleCode !== undefined, (query) => query.where(sql<SqlBool>`${roleCode} = any (m.role_codes)`));
 }
@@ -64,6 +61,16 @@ export async function findMembers(db: Db, search: MemberSearch) {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { list, total };
+}
+
+/** Those who can sign in, by name. */
+export function activeMembers(db: Db, place: Place) {
+  return asMember(db, place)
+    .where('m.disabled', '=', false)
+    .where('u.disabled', '=', false)
+    .orderBy('u.userName')
+    .orderBy('m.userId')
+    .execute();
 }
 
 export function findMember(db: Db, place: Place, userId: string) {

@@ -26,18 +26,18 @@ export function regionsWithin(db: Db, parentId: string, level: RegionLevel): Pro
     .execute();
 }
 
-/** The names of these areas where each lies in the one before and the first is a province; nothing otherwise. */
+/** The names of these areas where they lead from a province to a district, each in the one before; nothing otherwise. */
 export async function namesDown(db: Db, areaIds: readonly string[]): Promise<string[] | undefined> {
+  if (areaIds.length === 0) return undefined;
   const rows = await db
     .selectFrom('region')
-    .select(['areaId', 'areaName', 'parentId'])
+    .select(['areaId', 'areaName', 'level', 'parentId'])
     .where('areaId', 'in', [...areaIds])
     .execute();
   const known = new Map(rows.map((row) => [row.areaId, row]));
   const path = areaIds.map((areaId) => known.get(areaId));
-  return path.every((area, index) => area?.parentId === (areaIds[index - 1] ?? null))
-    ? path.map((area) => area?.areaName ?? '')
-    : undefined;
+  const isWhole = path.at(-1)?.level === 'district' && path.every((area, index) => area?.parentId === (areaIds[index - 1] ?? null));
+  return isWhole ? path.map((area) => area?.areaName ?? '') : undefined;
 }
 
 export async function isRegion(db: Db, areaId: string): Promise<boolean> {

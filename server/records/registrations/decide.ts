@@ -8,6 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { hasAreasOfToday } from './areas';
 import { logged } from './log';
 import { makeOrganisation } from './make-organisation';
 import { lockCode, lockRegistration, organisationByCode, updateRegistration, type RegistrationRow } from './repository';
@@ -62,6 +63,8 @@ export function decide(
 }
 
 async function pass(db: Db, context: AppContext, row: RegistrationRow, at: Date): Promise<string> {
+  if (!(await hasAreasOfToday(db, row.data)))
+    throw new BusinessError(CODES.eventNotAllowed, '注册地址所选的区县已不在现行行政区划中，请退回，由申请人重新选择');
   if (row.orgCodeNo !== '') {
     await lockCode(db, row.orgCodeNo);
     const known = await organisationByCode(db, row.orgCodeNo);

@@ -4,13 +4,15 @@ import type { OwnRegistration, saveRegistration, submitRegistration } from '#con
 import { registrationFileKeys, type RegistrationData } from '#domain/registration/fields';
 import { participantsOf } from '#domain/registration/participants';
 import { keptRegistration, registrationErrors } from '#domain/registration/rules';
+import { MESSAGES } from '#domain/validation/messages';
 import { decideRegistration, type RegistrationEvent } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
 import { networkOf } from '../../core/http/network';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles, holdOwnFiles } from '../files/own-files';
+import { hasAreasOfToday } from './areas';
 import { useName } from './file-readers';
 import { followInvitations, invitationsFor } from './invitation-repository';
 import { logged } from './log';
@@ -56,6 +58,7 @@ export function submit(
     const invitedAs = (await invitationsFor(db, member.mobile, at)).map(({ participant }) => participant);
     const errors = registrationErrors(kept, participantsOf(row.flow, invitedAs, member.orgType));
     if (errors.length > 0) throw fieldsWrong(errors);
+    if (!(await hasAreasOfToday(db, kept))) throw fieldWrong('enterprise.address', MESSAGES.areas);
     const known = await knownOrganisation(db, kept.enterprise?.orgCodeNo ?? '');
     if (known)
       throw new BusinessError(CODES.organisationKnown, `“${known.orgName}”已在平台注册，请向其管理员申请加入`, { orgName: known.orgName });

@@ -5,6 +5,7 @@ import type { addRole, roleEvent, RoleMatrix, saveRolePermissions } from '#contr
 import { AUDIT_KINDS, auditKindLabel, whyNeverAudits, type AuditKind } from '#domain/guarantee/audit-roles';
 import { permissionNames } from '#domain/permissions';
 import { permissionsGranted, permissionsPossible } from '#domain/roles';
+import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
@@ -143,7 +144,7 @@ async function changing(db: Db, context: AppContext, member: Member, scope: Role
     await inTransaction(db, async (db) => {
       await lockPeople(db, scope);
       const known = await effectiveRoles(db, scope);
-      const changes = await keepingWhoIsNeeded(db, scope, () => work(db, scope, known));
+      const changes = await keepingWhoIsNeeded(db, context, scope, () => work(db, scope, known));
       if (changes.length === 0) return;
       await keepInLog(db, member, context.wallClock.now(), changes);
       await announceRoleChange(db, { orgType: scope.orgType, ...(scope.appId === '' ? {} : { appId: scope.appId }) });
@@ -189,7 +190,7 @@ function refuseImpossible({ orgType }: RoleScope, code: string, permissions: rea
 
 function refuseTakenName(others: readonly EffectiveRole[], name: string): void {
   if (name.trim() === '') throw fieldWrong('name', '请填写角色名称');
-  if (others.some((role) => role.name === name.trim())) throw fieldWrong('name', `已有名为“${name.trim()}”的角色`);
+  if (others.some((role) => foldName(role.name) === foldName(name))) throw fieldWrong('name', `已有名为“${name.trim()}”的角色`);
 }
 
 function changedMeanwhile(matrix: object = {}): BusinessError {

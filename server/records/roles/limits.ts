@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes';
 import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
-import type { Db } from '../../core/context';
+import type { AppContext, Db, UnattendedLevel } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { judgesWanted, type Judges } from './judges-repository';
@@ -16,12 +16,25 @@ export function refuseBeyond(member: Pick<Member, 'permissions'>, touched: reado
     });
 }
 
-/** Runs a change, and undoes it where an organisation is left without anybody who can manage its users, or without the second person whom it wants. */
-export async function keepingWhoIsNeeded<T>(db: Db, scope: RoleScope, change: () => Promise<T>): Promise<T> {
-  const before = { managed: await administered(db, scope), judged: await judgesWanted(db, scope.appId) };
+/**
+ * Runs a change, and undoes it where an organisation is left without anybody who can manage its users, without the second person whom it wants, or without
+ * anybody who may decide what waits at one of its levels.
+ */
+export async function keepingWhoIsNeeded<T>(
+  db: Db,
+  { work }: Pick<AppContext, 'work'>,
+  scope: RoleScope,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = {
+    managed: await administered(db, scope),
+    judged: await judgesWanted(db, scope.appId),
+    unattended: await work.unattended(db, scope),
+  };
   const result = await change();
   refuseAbandoned(scope, before.managed, await administered(db, scope));
   refuseUnjudged(scope, before.judged, await judgesWanted(db, scope.appId));
+  refuseUnattended(scope, before.unattended, await work.unattended(db, scope));
   return result;
 }
 
@@ -52,6 +65,23 @@ function refuseUnjudged({ appId }: RoleScope, before: readonly Judges[], after: 
       ? `将有 ${new Set(short.map((one) => one.appId)).size} 家要求双人复核的单位无人可以复核，请保留${held}`
       : `“${label}”要求双人复核，至少须有 ${EYES_NEEDED} 名在用成员持有${held}，变更后只剩 ${first.holders} 名；请先为其他成员分配有该权限的角色，或在“角色权限”中提交取消双人复核，由另一名可维护角色的成员复核`,
     { subject: first.subject, holders: first.holders },
+  );
+}
+
+/** What nobody could decide already may stay so. */
+function refuseUnattended({ appId }: RoleScope, before: readonly UnattendedLevel[], after: readonly UnattendedLevel[]): void {
+  const known = new Set(before.map(({ key }) => key));
+  const left = after.filter(({ key }) => !known.has(key));
+  const [first] = left;
+  if (!first) return;
+  const waiting = left.reduce((sum, { cases }) => sum + cases, 0);
+  const { office, levelName, namesPeople } = first;
+  const where = appId === '' && office !== '' ? `将有 ${new Set(left.map((one) => one.office)).size} 家机构` : '变更后本单位';
+  const mend = namesPeople ? '请先用“移交待办”交给其他成员' : '请先让其他成员担任该级的审核角色';
+  throw new BusinessError(
+    CODES.workWaiting,
+    `${where}无人可以审核“${levelName}”${left.length > 1 ? '等级别' : ''}，那里有 ${waiting} 件申请正在等待；${mend}`,
+    { waiting },
   );
 }
 

@@ -3,24 +3,31 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { HANDED_OVER, type HandedOver, type handOverWork, type memberWork } from '#contract/members';
 import { formatMinute } from '#domain/dates';
 import { rolesGive } from '#domain/guarantee/event-permissions';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { heldSince } from '#domain/guarantee/held-case';
 import { namesAuditor, withAuditor, type NamedAuditor } from '#domain/guarantee/named-auditors';
 import { INSTITUTION_TYPES, isInstitutionType, isReadonly } from '#domain/guarantee/parties';
+import { worksAtStation } from '#domain/guarantee/station';
 import { permissionsGranted } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { settingHeld } from '../../records/four-eyes/repository';
-import { findMember, type FoundMember } from '../../records/members/repository';
+import { requestsOf, settingHeld } from '../../records/four-eyes/repository';
+import { isWaiting } from '../../records/four-eyes/requests';
+import { namesOf } from '../../records/members/given-roles';
+import { activeMembers, findMember, type FoundMember } from '../../records/members/repository';
 import { tell } from '../../records/notices/tell';
 import { keepInLog } from '../../records/people-log/keep';
 import { changeProduct } from '../../records/products/change-product';
 import { ownedBy } from '../../records/products/own-product';
 import { putAuditors } from '../../records/products/put-change';
+import { effectiveRoles } from '../../records/roles/effective-roles';
 import { lockPeople } from '../../records/roles/repository';
 import { tellColleagues } from '../desk/take';
+import { factsOf } from '../guarantees/facts';
 import { personOf } from '../guarantees/refusals';
+import { readFacts } from '../guarantees/repository';
 import {
   auditsOf,
   casesOf,
@@ -57,8 +64,13 @@ interface Handing {
 /** One kind of work that is a member's own: what there is of it, and how it goes to somebody else. */
 interface Kind {
   find: (db: Db, handing: Handing) => Promise<readonly Item[]>;
-  /** Answers how much of it waits for a second person. */
-  give: (db: Db, handing: Handing, to: Taker) => Promise<number>;
+  give: (db: Db, handing: Handing, to: Taker) => Promise<Given>;
+}
+
+/** How much of it waits for a second person, and how much stays where it is since an earlier change of it does. */
+interface Given {
+  handedIn?: number;
+  left?: number;
 }
 
 const KINDS: Readonly<Record<HandedOver, Kind>> = {
@@ -72,7 +84,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         await giveCase(db, row, to, now);
         await tellColleagues(db, personOf(by), row.applyNo);
       }
-      return 0;
+      return {};
     },
   },
   audits: {
@@ -87,7 +99,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
           releaseChain: withAuditor(row.releaseChain, who, to),
         });
       }
-      return 0;
+      return {};
     },
   },
   products: {
@@ -104,16 +116,25 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         throw noPermission('流程中的指定审核人属于产品设置，请由可维护产品的成员移交');
       const wantsTwo = (await settingHeld(db, by.appId))?.subjects.includes('product');
       const who = auditorIn(holder);
+      const requests = await requestsOf(
+        db,
+        ['product'],
+        products.map(({ productNo }) => productNo),
+      );
+      const waiting = new Map(requests.map((request) => [request.target, request]));
       let handedIn = 0;
+      let left = 0;
       for (const { productNo, guaranteeAppId, version, state, issueChain, releaseChain } of products) {
         const value = { issueChain: [...withAuditor(issueChain, who, to)], releaseChain: [...withAuditor(releaseChain, who, to)] };
         const isOwn = (ownedBy(by).guaranteeAppId ?? guaranteeAppId) === guaranteeAppId;
-        if (wantsTwo && isOwn && (state === 'offered' || state === 'paused')) {
+        const wantsAnother = wantsTwo && isOwn && (state === 'offered' || state === 'paused');
+        if (wantsAnother && isWaiting(waiting.get(productNo), version)) left += 1;
+        else if (wantsAnother) {
           const changed = await changeProduct(db, context, by, { productNo, from: version, deed: { part: 'flow', value } });
           if (changed.handedIn) handedIn += 1;
         } else await putAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
       }
-      return handedIn;
+      return { handedIn, left };
     },
   },
   drafts: {
@@ -126,7 +147,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
     },
     async give(db, { holder }, to) {
       await giveDrafts(db, holder, to);
-      return 0;
+      return {};
     },
   },
 };
@@ -140,12 +161,13 @@ export function workOf(db: Db, context: AppContext, by: Member, userId: string):
       const found = await KINDS[kind].find(db, handing);
       kinds.push({ kind, total: found.length, first: found.slice(0, firstShown) });
     }
-    return { kinds };
+    return { kinds, takers: await takersOf(db, handing) };
   });
 }
 
 /**
- * Gives it to another active member in one transaction, and but for drafts never to the caller; whoever changes members meanwhile waits. Whose work it was is told.
+ * Gives it to another active member who may decide about it in one transaction, and but for drafts never to the caller; whoever changes members meanwhile waits.
+ * Whose work it was is told.
  */
 export function handOver(
   db: Db,
@@ -157,20 +179,18 @@ export function handOver(
     const { appId, orgType } = by;
     await lockPeople(db, by);
     const holder = await holderOf(db, by, userId);
-    const taker = await findMember(db, { appId, orgType }, toUserId);
-    if (!taker || taker.disabled || toUserId === userId) throw fieldWrong('toUserId', '请选择本单位另一名在用的成员');
-    const judged = kinds.some((kind) => kind !== 'drafts');
-    if (judged && toUserId === by.userId) throw fieldWrong('toUserId', '不能将他人的审核事项移交给自己，请选择其他成员');
-    if (isReadonly({ roles: taker.roleCodes })) throw fieldWrong('toUserId', `${taker.userName}是只读人员，不能接手待办，请选择其他成员`);
-    if (judged && !mayAudit(taker)) throw fieldWrong('toUserId', `${taker.userName}没有审核权限，不能接手审核事项，请选择其他成员`);
+    const taker = (await activeMembers(db, by)).find((one) => one.userId === toUserId);
+    if (!taker || toUserId === userId) throw fieldWrong('toUserId', '请选择本单位另一名在用的成员');
+    const problem = whyNot({ context, by, holder }, taker, kinds, await heldCases(db, { context, by, holder }));
+    if (problem !== undefined) throw fieldWrong('toUserId', problem);
     const from = await findMember(db, { appId, orgType }, userId);
     const given: ReplyOf<typeof handOverWork>['kinds'] = [];
     for (const kind of HANDED_OVER.filter((one) => kinds.includes(one))) {
       const { length: total } = await KINDS[kind].find(db, { context, by, holder });
-      const handedIn = await KINDS[kind].give(db, { context, by, holder }, taker);
-      given.push({ kind, total, ...(handedIn > 0 ? { handedIn } : {}) });
+      const { handedIn = 0, left = 0 } = await KINDS[kind].give(db, { context, by, holder }, taker);
+      given.push({ kind, total, ...(handedIn > 0 ? { handedIn } : {}), ...(left > 0 ? { left } : {}) });
     }
-    const contents = given.filter(({ total }) => total > 0).map(inWords);
+    const contents = given.filter(({ total, left = 0 }) => total > left).map(inWords);
     if (contents.length > 0 && userId !== by.userId) {
       const about = {
         orgName: by.appName,
@@ -196,12 +216,62 @@ export function handOver(
   });
 }
 
-function mayAudit({ roleCodes, granted }: FoundMember): boolean {
-  return rolesGive({ roles: roleCodes, permissions: permissionsGranted(granted, roleCodes) }, 'approved');
+interface Held {
+  projectName: string;
+  facts: GuaranteeFacts;
 }
 
-function inWords({ kind, total, handedIn = 0 }: { kind: HandedOver; total: number; handedIn?: number }): string {
-  return `${HANDED_OVER_NAMES[kind]} ${total} 件${handedIn > 0 ? `（其中 ${handedIn} 件须由他人复核后生效）` : ''}`;
+/** What the holder has taken at the audit desk. */
+async function heldCases(db: Db, { context, holder }: Handing): Promise<Held[]> {
+  const rows = await casesOf(db, holder, heldSince(context.clock.now()));
+  const found = await Promise.all(rows.map(async (row) => ({ ...row, facts: await readFacts(db, row.applyNo) })));
+  return found.flatMap(({ projectName, facts }) => (facts ? [{ projectName, facts: factsOf(facts) }] : []));
+}
+
+/** The colleagues who may take any of it over, and which kinds. */
+async function takersOf(db: Db, handing: Handing): Promise<ReplyOf<typeof memberWork>['takers']> {
+  const { by, holder } = handing;
+  const [members, roles, cases] = [await activeMembers(db, by), await effectiveRoles(db, by), await heldCases(db, handing)];
+  return members
+    .filter(({ userId }) => userId !== holder.userId)
+    .map((member) => ({
+      userId: member.userId,
+      userName: member.userName,
+      roleNames: namesOf(roles, member.roleCodes),
+      kinds: HANDED_OVER.filter((kind) => whyNot(handing, member, kind === 'cases' ? ['cases', 'audits'] : [kind], cases) === undefined),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);
+}
+
+/** Why a colleague cannot take over work of these kinds; nothing where they can. Whoever gets the audits too is named in the holder's place by then. */
+function whyNot({ by, holder }: Handing, taker: FoundMember, kinds: readonly HandedOver[], cases: readonly Held[]): string | undefined {
+  const { userId, userName, roleCodes, granted } = taker;
+  const judged = kinds.some((kind) => kind !== 'drafts');
+  if (judged && userId === by.userId) return '不能将他人的审核事项移交给自己，请选择其他成员';
+  if (isReadonly({ roles: roleCodes })) return `${userName}是只读人员，不能接手待办，请选择其他成员`;
+  const { appId, orgType } = holder;
+  const viewer = { userId, appId, orgType, roles: roleCodes, permissions: permissionsGranted(granted, roleCodes) };
+  if (judged && !rolesGive(viewer, 'approved')) return `${userName}没有审核权限，不能接手审核事项，请选择其他成员`;
+  if (!kinds.includes('cases')) return undefined;
+  const isNamed = kinds.includes('audits');
+  const beyond = cases.find(({ facts }) => !worksAtStation(isNamed ? withTaker(facts, auditorIn(holder), taker) : facts, viewer));
+  return beyond && `${userName}不能审核“${beyond.projectName}”目前的级别，不能接手该件，请选择其他成员`;
+}
+
+function withTaker(facts: GuaranteeFacts, who: NamedAuditor, to: Taker): GuaranteeFacts {
+  return {
+    ...facts,
+    issueChain: withAuditor(facts.issueChain, who, to, facts.step),
+    releaseChain: withAuditor(facts.releaseChain, who, to),
+  };
+}
+
+function inWords({ kind, total, handedIn = 0, left = 0 }: ReplyOf<typeof handOverWork>['kinds'][number]): string {
+  const notes = [
+    ...(handedIn > 0 ? [`其中 ${handedIn} 件须由他人复核后生效`] : []),
+    ...(left > 0 ? [`其中 ${left} 件已有变更等待复核，未移交`] : []),
+  ];
+  return `${HANDED_OVER_NAMES[kind]} ${total} 件${notes.length > 0 ? `（${notes.join('，')}）` : ''}`;
 }
 
 /** How many applications and products name a member as auditor: nobody else could go on with these. */

@@ -13,6 +13,7 @@ export const FIELD_WIDGETS: FieldWidgets = {
   text: plainField,
   paragraph: paragraphField,
   chineseName: plainField,
+  personName: plainField,
   mobile: mobileField,
   cfcaMobile: mobileField,
   phone: phoneField,

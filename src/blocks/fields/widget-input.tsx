@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { dayOf } from '#domain/dates';
 import type { FieldValues } from '#domain/field';
 import { definitionOf, fieldErrors } from '#domain/form/errors';
 import { FIELD_SHAPES } from '#domain/form/field-values';
@@ -48,6 +49,7 @@ export function InnerFieldsProvider({ children }: { children: ReactNode }) {
 
 function InnerInput({ field, id: given, value, onChange, disabled, onProblem, shown = true, bare, judged }: InnerFieldProps) {
   const [left, setLeft] = useState(false);
+  const [today] = useState(() => dayOf(new Date().toISOString()));
   const unique = useId();
   const id = `${given}${unique}`;
   const problem = left && !judged ? problemOf(field, value) : null;
@@ -99,7 +101,7 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, sh
       htmlFor={id}
       required={field.required === true}
       message={message}
-      warning={left ? fieldWarning(definitionOf(field), value) : null}
+      warning={left ? fieldWarning(definitionOf(field), value, today) : null}
       {...(field.hint ? { extra: field.hint } : {})}
     >
       {control}

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { memo, useEffect, type ReactNode } from 'react';
+import { dayOf } from '#domain/dates';
 import type { FieldDefinition } from '#domain/field';
 import type { FieldLayout } from '#domain/form/schema';
 import { fieldWarning } from '#domain/validation/fields';
@@ -65,7 +66,7 @@ function WrittenField({ group, name, field, settings, check, onProblem, onFill }
   const warn = {
     warningOnly: true,
     validator: async (_rule: unknown, value: unknown) => {
-      const warning = fieldWarning(field, value);
+      const warning = fieldWarning(field, value, dayOf(new Date().toISOString()));
       if (warning) throw new Error(warning);
     },
   };

@@ -17,6 +17,7 @@ const VALUE_KINDS: Readonly<Record<ValueKind, string>> = {
   choice: '平台枚举',
   files: '文件',
   chineseName: '中文姓名',
+  personName: '姓名（不限文字）',
   mobile: '手机号码',
   cfcaMobile: '证书手机号码',
   phone: '联系电话',

@@ -22,6 +22,7 @@ export function ValueSettings({
     case 'text':
     case 'paragraph':
     case 'chineseName':
+    case 'personName':
     case 'digits':
       return (
         <>

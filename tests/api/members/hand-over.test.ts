@@ -1,7 +1,8 @@
 import { deskCase, takeCase } from '#contract/desk';
 import { sendEvent } from '#contract/guarantees';
-import { handOverWork, memberEvent, memberPage, memberWork, type HandedOver } from '#contract/members';
+import { HANDED_OVER, handOverWork, memberEvent, memberPage, memberWork, saveMemberRoles, type HandedOver } from '#contract/members';
 import { confirmProductChange } from '#contract/products';
+import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -42,6 +43,15 @@ function audited(by: { userId: string }): FlowStep[] {
     { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: [level('1'), level('2')] },
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ];
+}
+
+function atRole(role: string) {
+  const level = { id: '1', levelName: '风审', auditorType: 'role' as const, auditors: [{ id: role, auditorName: '风审岗' }] };
+  const issueChain: FlowStep[] = [
+    { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: [level] },
+    { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+  ];
+  return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true });
 }
 
 function namedFor(by: { userId: string }) {
@@ -128,12 +138,16 @@ it('[RT-08] nothing is lost to a colleague who is disabled meanwhile: it is refu
   await namedFor(from);
   const disabled = { userId: to.userId, version: await versionOf(to), event: 'disable' as const };
   const [given, stopped] = await Promise.all([give(from, to), admin.call(memberEvent, disabled)]);
-  expect(stopped.code).toBe(0);
+  expect([
+    [0, 40915],
+    [40001, 0],
+  ]).toContainEqual([given.code, stopped.code]);
   const holder = given.code === 0 ? to : from;
   expect(await workOf(holder)).toEqual({ audits: 1 });
-  expect((await give(from, to)).data).toMatchObject({ errors: [{ field: 'to_user_id', message: '请选择本单位另一名在用的成员' }] });
   expect((await give(holder, third)).code).toBe(0);
   expect(await workOf(third)).toEqual({ audits: 1 });
+  expect((await send(to, 'disable')).code).toBe(0);
+  expect((await give(third, to)).data).toMatchObject({ errors: [{ field: 'to_user_id', message: '请选择本单位另一名在用的成员' }] });
 });
 
 it('[RT-08] given to two colleagues at once it goes to one, whole', async () => {
@@ -229,4 +243,76 @@ it('[RT-08] [OS-05] whoever loses work learns what went to whom, and nobody is t
   expect((await told()).map(({ text }) => text)).toEqual([
     `用户04已将您在GUARANTEE有限公司的待办移交给用户${to.account.slice(-2)}：指定您审核的申请 1 件。如有疑问请联系该单位管理员。`,
   ]);
+});
+
+describe('[RT-08] a level where an application waits', () => {
+  const changeRoles = async (who: Auditor, roleCodes: string[]) =>
+    admin.call(saveMemberRoles, { userId: who.userId, version: await versionOf(who), roleCodes });
+
+  it('is left by its last auditor in no way: neither disabled nor removed, nor by other roles or permissions', async () => {
+    const [only, other] = [await auditor('windReviewer'), await auditor('default')];
+    await atRole('windReviewer');
+    const refused = {
+      code: 40915,
+      msg: '变更后本单位无人可以审核“风审”，那里有 1 件申请正在等待；请先让其他成员担任该级的审核角色',
+    };
+    expect(await send(only, 'disable')).toMatchObject(refused);
+    expect(await send(only, 'remove')).toMatchObject(refused);
+    expect(await changeRoles(only, ['riskReviewer'])).toMatchObject(refused);
+    expect(await changeRoles(only, ['windReviewer', 'readonly'])).toMatchObject(refused);
+    const role = (await admin.call(roleMatrix, {})).data.roles.find(({ code }) => code === 'windReviewer');
+    const less = { code: 'windReviewer', version: role?.version ?? -1, permissions: ['guarantee:view' as const] };
+    expect(await admin.call(saveRolePermissions, { roles: [less] })).toMatchObject(refused);
+    const platform = await desk.as('platform');
+    const standard = (await platform.call(roleMatrix, { orgType: 'guarantee' })).data.roles.find(({ code }) => code === 'windReviewer');
+    const everywhere = { ...less, version: standard?.version ?? -1 };
+    expect(await platform.call(saveRolePermissions, { orgType: 'guarantee', roles: [everywhere] })).toMatchObject({
+      code: 40915,
+      msg: expect.stringContaining('将有 1 家机构无人可以审核“风审”'),
+    });
+    expect((await changeRoles(other, ['windReviewer'])).code).toBe(0);
+    expect((await send(only, 'disable')).code).toBe(0);
+  });
+
+  it('is left by whom it names once the application is handed over', async () => {
+    const [only, other] = [await auditor(), await auditor()];
+    await namedFor(only);
+    expect(await send(only, 'disable')).toMatchObject({ code: 40915, msg: expect.stringContaining('请先用“移交待办”交给其他成员') });
+    expect((await give(only, other)).code).toBe(0);
+    expect((await send(only, 'disable')).code).toBe(0);
+  });
+
+  it('has its taken cases offered to those who decide there alone, and others are refused', async () => {
+    const [from, peer] = [await auditor('windOperator'), await auditor('windOperator')];
+    const [elsewhere, clerk] = [await auditor('riskReviewer'), await auditor('default')];
+    const applyNo = await atRole('windOperator');
+    expect((await (await clientOf(from)).call(takeCase, { applyNo })).code).toBe(0);
+    const { takers } = (await admin.call(memberWork, { userId: from.userId })).data;
+    const offered = [peer, elsewhere, clerk, from].map((who) => takers.find(({ userId }) => userId === who.userId)?.kinds);
+    expect(offered).toEqual([[...HANDED_OVER], ['audits', 'products', 'drafts'], ['drafts'], undefined]);
+    expect(takers.find(({ userId }) => userId === `user-${PEOPLE.guarantee}`)?.kinds).toEqual(['drafts']);
+    expect((await give(from, elsewhere, ['cases'])).data).toMatchObject({
+      errors: [{ field: 'to_user_id', message: expect.stringContaining('目前的级别，不能接手该件') }],
+    });
+    expect((await give(from, peer, ['cases'])).code).toBe(0);
+    expect(await workOf(peer)).toEqual({ cases: 1 });
+  });
+});
+
+it('[RT-08] a product whose earlier change waits for a second person stays, and all else is handed over', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  await addProduct(desk.server, { productNo: 'NAMED-WAITING', issueChain: JSON.stringify(audited(from)) });
+  await namedFor(from);
+  await wantFourEyes(admin, ['product']);
+  expect((await give(from, to, ['products'])).data).toEqual({ kinds: [{ kind: 'products', total: 1, handedIn: 1 }] });
+  expect((await give(from, to)).data).toEqual({
+    kinds: [
+      { kind: 'cases', total: 0 },
+      { kind: 'audits', total: 1 },
+      { kind: 'products', total: 1, left: 1 },
+      { kind: 'drafts', total: 0 },
+    ],
+  });
+  expect([await workOf(from), await workOf(to)]).toEqual([{ products: 1 }, { audits: 1 }]);
+  await endFourEyes(desk.server);
 });

@@ -5,6 +5,7 @@ export const stories: readonly Story[] = [
   kindStory('text', '单行文字', { minLength: 2, maxLength: 20 }, '滨河路工程', '此处限 2 至 20 个字符。'),
   kindStory('paragraph', '多行文字', { maxLength: 200 }, '第一行\n第二行'),
   kindStory('chineseName', '中文姓名', {}, '陈立群'),
+  kindStory('personName', '姓名（不限文字）', {}, 'Müller Hans', '中外文姓名均可。'),
   kindStory('mobile', '手机号码', {}, '13800000002'),
   kindStory('cfcaMobile', '证书手机号码', {}, '13800000002', '用于数字证书：不接受 167、170、171 号段。'),
   kindStory('phone', '联系电话', {}, '022-88888888'),

@@ -1,8 +1,9 @@
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { registrationDetail } from '#contract/registrations';
-import { formatMinute } from '#domain/dates';
+import { dayOf, formatMinute } from '#domain/dates';
 import { registrationForm } from '#domain/registration/fields';
 import { organisationTypeNames, participantKind } from '#domain/registration/participants';
 import { fieldWarning } from '#domain/validation/fields';
@@ -73,9 +74,10 @@ function Review({ detail }: { detail: Detail }) {
 }
 
 function CheckDigits({ data: { enterprise, agent } }: Pick<Detail, 'data'>) {
+  const [today] = useState(() => dayOf(new Date().toISOString()));
   const warnings = [
-    fieldWarning({ kind: 'creditCode' }, enterprise?.orgCodeNo),
-    fieldWarning({ kind: 'identityCard' }, agent?.agentIdentityNo),
+    fieldWarning({ kind: 'creditCode' }, enterprise?.orgCodeNo, today),
+    fieldWarning({ kind: 'identityCard' }, agent?.agentIdentityNo, today),
   ].filter((warning) => warning !== null);
   return warnings.length > 0 ? <Alert type="warning" showIcon title={warnings.join('；')} /> : null;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { HandedOver, MemberRow } from '#contract/members';
 import { loadFailure } from '../../../api/load-failure';
-import { useHandOverWorkMutation, useMemberPageQuery, useMemberWorkQuery } from '../../../api/members';
+import { useHandOverWorkMutation, useMemberWorkQuery } from '../../../api/members';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
@@ -16,13 +16,11 @@ const KINDS: Readonly<Record<HandedOver, { label: string; words: string }>> = {
   products: { label: '流程中指定其审核的产品', words: '今后的申请改由对方审核' },
   drafts: { label: '保函申请草稿', words: '改记为对方保存' },
 };
-const AT_MOST = 500;
 
 /** Shows what waits for a member and nobody else, and gives what is chosen of it to a colleague. */
 export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { userId, userName } = member;
   const { data, error, refetch } = useMemberWorkQuery({ userId }, { refetchOnMountOrArgChange: true });
-  const { data: colleagues } = useMemberPageQuery({ state: 'active', page: 1, size: AT_MOST });
   const [left, setLeft] = useState<readonly HandedOver[]>([]);
   const [toUserId, setToUserId] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -30,22 +28,30 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const dispatch = useDispatch();
   const waiting = (data?.kinds ?? []).filter(({ total }) => total > 0);
   const chosen = waiting.filter(({ kind }) => !left.includes(kind)).map(({ kind }) => kind);
+  const takers = (data?.takers ?? []).filter(({ kinds }) => chosen.every((kind) => kinds.includes(kind)));
+  const to = takers.find((one) => one.userId === toUserId);
 
   const submit = async () => {
-    if (toUserId === undefined) {
+    if (!to) {
       setProblem('请选择接手的同事');
       return;
     }
-    const answer = await handOver({ userId, toUserId, kinds: chosen });
+    const answer = await handOver({ userId, toUserId: to.userId, kinds: chosen });
     if (answer.error) {
       setProblem(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
       return;
     }
     const count = answer.data.kinds.reduce((sum, { total }) => sum + total, 0);
-    const to = colleagues?.list.find((one) => one.userId === toUserId)?.userName ?? '';
     const unconfirmed = answer.data.kinds.reduce((sum, { handedIn = 0 }) => sum + handedIn, 0);
+    const stays = answer.data.kinds.reduce((sum, { left: kept = 0 }) => sum + kept, 0);
     const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
-    dispatch(notify({ kind: 'success', title: `已将 ${String(count)} 件待办移交给${to}${waits}` }));
+    const remains = stays > 0 ? `；另有 ${String(stays)} 件产品已有变更等待复核，未移交` : '';
+    dispatch(
+      notify({
+        kind: stays > 0 ? 'warning' : 'success',
+        title: `已将 ${String(count - stays)} 件待办移交给${to.userName}${waits}${remains}`,
+      }),
+    );
     onClose();
   };
 
@@ -92,12 +98,10 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
                   <Select
                     id="hand-over-to"
                     placeholder="请选择"
-                    notFoundContent="没有可接手的同事，请先邀请成员"
+                    notFoundContent="没有可接手的同事，请先邀请成员或为其分配审核角色"
                     showSearch={{ optionFilterProp: 'label' }}
-                    options={(colleagues?.list ?? [])
-                      .filter((one) => one.userId !== userId && !(one.isSelf && chosen.some((kind) => kind !== 'drafts')))
-                      .map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
-                    value={toUserId ?? null}
+                    options={takers.map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
+                    value={to?.userId ?? null}
                     onChange={(next: string) => {
                       setToUserId(next);
                       setProblem(undefined);

@@ -4,9 +4,11 @@ import { useDispatch } from 'react-redux';
 import type { ReplyOf } from '#contract/call';
 import type { inviteMember } from '#contract/invitations';
 import { INVITATION_DAYS } from '#domain/invitation';
+import { cleanMobile } from '#domain/validation/cleaners';
 import { useInviteMemberMutation } from '../../../api/invitations';
 import { notify } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
+import { CleanInput } from '../../../blocks/fields/clean-input';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { InvitationLink } from './invitation-link';
 import { RolePicker } from './role-picker';
@@ -31,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       setRoleProblem('请至少选择一个角色');
       return;
     }
-    const answer = await invite({ mobile: entered.mobile.replace(/\s/g, ''), userName: entered.userName.trim(), roleCodes });
+    const answer = await invite({ mobile: entered.mobile, userName: entered.userName.trim(), roleCodes });
     if (answer.data) {
       setSent(answer.data);
       dispatch(notify({ kind: 'success', title: `已邀请${entered.userName.trim()}` }));
@@ -72,10 +74,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label="手机号码"
           rules={[
             { required: true, message: '请输入手机号码' },
-            { pattern: /^1\d{10}$/, transform: (value: string) => value.replace(/\s/g, ''), message: '请输入正确的手机号码' },
+            { pattern: /^1\d{10}$/, message: '请输入正确的手机号码' },
           ]}
         >
-          <Input inputMode="tel" autoComplete="off" maxLength={13} />
+          <CleanInput clean={cleanMobile} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
           <Input autoComplete="off" maxLength={30} />

@@ -27,7 +27,7 @@ function open(replies: Readonly<Record<string, Reply>> = {}) {
   const all: Readonly<Record<string, Reply>> = {
     '/user/member/page': { data: { list: [MEMBER], total: 1 } },
     '/user/member/roles/list': { data: ROLES },
-    '/user/member/work': { data: { kinds: [] } },
+    '/user/member/work': { data: { kinds: [], takers: [] } },
     ...replies,
   };
   const calls = serveCalls(({ path }) => all[path] ?? { data: NOBODY });
@@ -126,7 +126,7 @@ describe('whoever leaves', () => {
 
   it('[RT-08] is refused while work names them, and hands it over from the same dialog', async () => {
     const msg = '还有 2 项申请或产品指定由王磊审核，请先用“移交待办”交给其他成员';
-    open({ '/user/member/work': { data: { kinds } }, '/user/member/event': { code: 40915, msg } });
+    open({ '/user/member/work': { data: { kinds, takers: [] } }, '/user/member/event': { code: 40915, msg } });
     await action('移出');
     const dialog = await dialogOf('将王磊移出本单位？');
     expect(await within(dialog).findByText(/王磊名下还有 2 件待办/)).toBeInTheDocument();
@@ -136,13 +136,22 @@ describe('whoever leaves', () => {
     expect(await dialogOf('移交待办：王磊')).toHaveTextContent('指定其审核的申请');
   });
 
-  it('[RT-08] has work handed over to a colleague, never to whoever hands it over', async () => {
-    const self = { ...MEMBER, user_id: 'u2', user_name: '李娜', is_self: true };
-    const list = [MEMBER, self, { ...MEMBER, user_id: 'u3', user_name: '赵强' }];
-    const { calls } = open({
-      '/user/member/page': { data: { list, total: 3 } },
-      '/user/member/work': { data: { kinds } },
-      '/user/member/hand-over': { data: { kinds: [{ kind: 'audits', total: 2 }] } },
+  it('[RT-08] has work handed over to a colleague who may take all of it, and hears what stays', async () => {
+    const takers = [
+      { user_id: 'u2', user_name: '李娜', role_names: ['经办人'], kinds: ['drafts'] },
+      { user_id: 'u3', user_name: '赵强', role_names: ['经办人'], kinds: ['audits', 'products', 'drafts'] },
+    ];
+    const products = { kind: 'products', total: 1, first: [{ id: 'P1', name: '投标保函', note: 'P1' }] };
+    const { calls, actions } = open({
+      '/user/member/work': { data: { kinds: [...kinds, products], takers } },
+      '/user/member/hand-over': {
+        data: {
+          kinds: [
+            { kind: 'audits', total: 2 },
+            { kind: 'products', total: 1, left: 1 },
+          ],
+        },
+      },
     });
     await action('移交待办');
     const dialog = await dialogOf('移交待办：王磊');
@@ -153,7 +162,12 @@ describe('whoever leaves', () => {
       expect(calls.find(({ path }) => path === '/user/member/hand-over')?.body).toEqual({
         user_id: 'u1',
         to_user_id: 'u3',
-        kinds: ['audits'],
+        kinds: ['audits', 'products'],
+      }),
+    );
+    await waitFor(() =>
+      expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toMatchObject({
+        title: '已将 2 件待办移交给赵强；另有 1 件产品已有变更等待复核，未移交',
       }),
     );
   });
