@@ -96,6 +96,25 @@ describe('[AF-02] [VA-09] an application', () => {
     ).toEqual([]);
   });
 
+  it.each<[Partial<Application['guaranteeInfo']>, boolean, [string, string][]]>([
+    [{ guaranteeAmount: '80000.00', expiryDate: '2027-05-10' }, false, []],
+    [
+      { guaranteeAmount: '79999.99', expiryDate: '2027-05-09' },
+      false,
+      [
+        ['guaranteeAmount', '不能低于80,000.00元，即所选标段要求的担保金额。请改为80,000.00元或更高'],
+        ['expiryDate', '不能早于2027-05-10，即所选标段要求的保函到期日期。请改为2027-05-10或更晚'],
+      ],
+    ],
+    [{ guaranteeAmount: '1.00', expiryDate: '2027-05-02' }, true, []],
+  ])('%#. gives no less than its section asks, unless its tender takes less', (info, lessAllowed, wrong) => {
+    const [first, ...others] = context.sections;
+    const asking = { sectionNo: '', bidOpeningDate: '', ...first, guaranteeAmount: '80000.00', expiryDate: '2027-05-10', lessAllowed };
+    expect(validateApplication(application(info), { ...context, sections: [asking, ...others] })).toEqual(
+      wrong.map(([field, message]) => ({ field: `guaranteeInfo.${field}`, message })),
+    );
+  });
+
   it('needs invoice data only with an invoice', () => {
     const asked = { ...application(), applyUserInfo: { ...application().applyUserInfo, needInvoice: true } };
     expect(validateApplication(asked, context).map(({ field }) => field)).toEqual([

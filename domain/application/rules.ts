@@ -3,23 +3,26 @@ import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
 import type { FormGroups, NamedField, PageMode } from '../form/schema';
 import { isRow, type Row } from '../form/values';
-import { lawFactsOf, type LawFacts, type TenderedSection, type TenderSurvey } from '../law/facts';
+import { lawFactsOf, type LawFacts, type TenderSurvey } from '../law/facts';
 import { lawErrors } from '../law/judge';
 import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan } from '../money';
 import { MESSAGES } from '../validation/messages';
 import { applicationForm } from './form';
+import { applicationShortfalls, refusedText, type AcceptedTerms, type AskingSection } from './shortfall';
 
 /** What an application is judged against besides its own fields. */
 export interface ApplicationContext {
   /** The project's sections, as far as they are known. */
-  sections: readonly (TenderedSection & { sectionNo: string; bidOpeningDate: string })[];
+  sections: readonly (AskingSection & { bidOpeningDate: string })[];
   /** What the guarantee secures; a bid's must cover the bid opening. Null where that is not known yet. */
   guaranteeType: string | null;
   /** What the product asks on top of the fixed fields. */
   projectFields?: readonly NamedField[];
   /** What the law asks; left out where it asks nothing more, as of terms that are signed or paid for. */
   law?: ApplicationLaw;
+  /** Of an application that is corrected: with what it was accepted for this project before. */
+  accepted?: AcceptedTerms | null;
   /** `edit` where a returned application is corrected. */
   mode?: PageMode;
 }
@@ -59,6 +62,9 @@ export function validateApplication(application: unknown, context: ApplicationCo
     ...amountErrors(info),
     ...dateErrors(info, application['sectionNos'], context),
     ...(context.law ? lawErrors(context.law.rules, applicationLawFacts(application, context.law, context.sections), application) : []),
+    ...applicationShortfalls(application, context)
+      .filter(({ state }) => state === 'refused')
+      .map((shortfall) => ({ field: shortfall.field, message: refusedText(shortfall) })),
     ...(form['contractInfo'] ? contractErrors(application['contractInfo']) : []),
   ];
   return [...errors, ...across.filter(({ field }, index) => !wrong.has(field) && across.findIndex((one) => one.field === field) === index)];

@@ -5,12 +5,12 @@ export const PROJECT_GROUPS = {
   biddingSurvey: {
     label: '招标概况',
     fields: {
-      projectName: { kind: 'text', label: '项目名称', required: true, maxLength: 200 },
-      projectNo: { kind: 'text', label: '项目编号', required: true, maxLength: 64 },
+      projectName: { kind: 'text', label: '项目名称', required: true, maxLength: 200, drawn: true },
+      projectNo: { kind: 'text', label: '项目编号', required: true, maxLength: 64, drawn: true },
       projectType: { kind: 'choice', label: '项目类型', options: 'projectType', required: true },
       biddingProjectName: { kind: 'text', label: '招标项目名称', maxLength: 200 },
       biddingProjectNo: { kind: 'text', label: '招标项目编号', maxLength: 64 },
-      tenders: { kind: 'text', label: '招标人', required: true, maxLength: 200 },
+      tenders: { kind: 'text', label: '招标人', required: true, maxLength: 200, drawn: true },
       biddingWay: { kind: 'choice', label: '招标方式', options: 'biddingWay', required: true },
       procurementLaw: {
         kind: 'choice',
@@ -80,7 +80,7 @@ export const PROJECT_GROUPS = {
 /** Every field of one section (标段) of a tender project. */
 export const PROJECT_SECTION_FIELDS = {
   sectionNo: { kind: 'text', label: '标段编号', required: true, maxLength: 64 },
-  sectionName: { kind: 'text', label: '标段名称', required: true, maxLength: 200 },
+  sectionName: { kind: 'text', label: '标段名称', required: true, maxLength: 200, drawn: true },
   bidOpeningDate: { kind: 'instant', label: '开标时间', required: true },
   bidValidStartTime: { kind: 'instant', label: '投标有效期开始' },
   bidValidEndTime: { kind: 'instant', label: '投标有效期结束' },
@@ -102,6 +102,11 @@ export const PROJECT_SECTION_FIELDS = {
   depositAmount: { kind: 'amount', label: '投标保证金金额' },
   guaranteeAmount: { kind: 'amount', label: '担保金额', required: true },
   guaranteeForm: { kind: 'choice', label: '保函形式', options: 'guaranteeForm' },
+  lessAllowed: {
+    kind: 'flag',
+    label: '允许保函低于要求',
+    hint: '招标文件允许担保金额低于、到期日期早于标段要求时选用；申请时只作提示，并告知审核人',
+  },
   receiveAddress: { kind: 'text', label: '纸质保函收件地址', maxLength: 200 },
   biddingContent: { kind: 'paragraph', label: '招标内容', maxLength: 2000 },
   bidderQualificationConditions: { kind: 'paragraph', label: '投标人资格条件', maxLength: 2000 },

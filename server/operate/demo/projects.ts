@@ -14,6 +14,7 @@ interface DemoSection {
   cost: string;
   /** The appId of the bidder who won it. */
   wonBy?: string;
+  lessAllowed?: true;
 }
 
 type Maker = keyof typeof MAKERS;
@@ -114,7 +115,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     { name: '服务中心施工', deposit: '260000.00', cost: '13400000.00', wonBy: 'DEMO-BIDDER-A' },
   ]),
   project('TJZB-GL-0213', '宁河区公路桥梁维修加固工程', 'highway', -128, '120117', '天津市宁河区', [
-    { name: '桥梁维修加固', deposit: '330000.00', cost: '16900000.00' },
+    { name: '桥梁维修加固', deposit: '330000.00', cost: '16900000.00', lessAllowed: true },
   ]),
 ];
 
@@ -255,7 +256,7 @@ function dataOf(demo: DemoProject, now: Date): Omit<Project, 'projectSections'> 
 function sectionsOf(demo: DemoProject, now: Date): ProjectSection[] {
   const opening = openingOf(demo, now);
   const openingDay = dayOf(opening.toISOString());
-  return demo.sections.map(({ name, deposit, cost, wonBy }, index) => ({
+  return demo.sections.map(({ name, deposit, cost, wonBy, lessAllowed = false }, index) => ({
     sectionNo: sectionNoOf(demo.no, index),
     sectionName: name,
     bidOpeningDate: opening.toISOString(),
@@ -277,6 +278,7 @@ function sectionsOf(demo: DemoProject, now: Date): ProjectSection[] {
     depositAmount: deposit,
     guaranteeAmount: deposit,
     guaranteeForm: 'electronic',
+    lessAllowed,
     biddingContent: `${name}施工图纸范围内的全部内容。`,
     bidderQualificationConditions: '具有有效的安全生产许可证和相应等级的施工总承包资质。',
     ...winnerOf(wonBy),

@@ -86,14 +86,15 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
     guaranteeType,
     projectFields,
     mode,
+    accepted: asked.accepted && asked.accepted.projectNo === project?.projectNo ? asked.accepted : null,
     ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
   const application = withPlainReferralCode(given as Application);
-  const undrawable = undrawableErrors(application);
-  if (undrawable.length > 0) throw fieldsWrong(undrawable);
   const bidder = await readOrganisation(db, member.appId);
   const sections = known.filter(({ sectionNo }) => application.sectionNos.includes(sectionNo));
+  const undrawable = undrawableErrors({ application, project, sections, bidder });
+  if (undrawable.length > 0) throw fieldsWrong(undrawable);
   const added = addedSections(sections, asked.accepted);
   const { approvalStatus } = project;
   refuseSections(sections, { approvalStatus, guaranteeType: product.guaranteeType, bidder, added }, context.clock.now());

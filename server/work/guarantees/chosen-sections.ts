@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { CODES } from '#contract/codes';
+import type { AcceptedTerms } from '#domain/application/shortfall';
 import { formatMinute } from '#domain/dates';
 import { judgeAward, type NamedBidder } from '#domain/project/award';
 import type { BusinessTables } from '../../core/database/tables/business';
@@ -8,10 +9,9 @@ import { isOpened, notApplicableReason } from '../../records/projects/applicable
 
 type Section = Selectable<BusinessTables['projectSection']>;
 
-/** For what an application was accepted when it was made. */
-export interface AcceptedFor {
+/** For what an application was accepted when it was made, and with what. */
+export interface AcceptedFor extends AcceptedTerms {
   projectNo: string;
-  sectionNos: readonly string[];
 }
 
 interface Choice {

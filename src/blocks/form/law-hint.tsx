@@ -1,7 +1,6 @@
-import { Button, Form } from 'antd';
-import { brokenText, hintText, limitText, type LawFinding } from '#domain/law/judge';
+import { brokenText, hintText, type LawFinding } from '#domain/law/judge';
 import type { FormValues } from './form-paths';
-import './law-hint.css';
+import { LimitHint, type LimitSaid } from './limit-hint';
 
 export interface LawHintProps {
   /** What the law says to the field as the form stands; nothing where it does not speak of it. */
@@ -9,24 +8,21 @@ export interface LawHintProps {
   onFill: (value: string) => void;
 }
 
-/** The limit of a field and its article, as it is typed. Where the law refuses the value, the one that would pass is a click away. */
+/** The limit of a field and its article, as it is typed. */
 export function LawHint({ judge, onFill }: LawHintProps) {
-  const form = Form.useFormInstance<FormValues>();
-  const typed = Form.useWatch((values: FormValues) => values, { form, preserve: true });
-  const finding = judge(typed);
-  if (!finding) return null;
-  const { limit, state } = finding;
   return (
-    <span className={state === 'broken' ? 'law-hint law-hint-broken' : 'law-hint'} title={finding.says}>
-      <span className="law-hint-words">{hintText(finding)}</span>
-      {state === 'broken' && limit !== undefined ? (
-        <Button size="small" className="law-hint-fill" onClick={() => onFill(limit)}>
-          填入{limitText(limit)}
-        </Button>
-      ) : null}
-      <span role="status" className="visually-hidden">
-        {state === 'broken' ? brokenText(finding) : ''}
-      </span>
-    </span>
+    <LimitHint
+      judge={(values) => {
+        const finding = judge(values);
+        return finding && saidOf(finding);
+      }}
+      onFill={onFill}
+    />
   );
+}
+
+function saidOf(finding: LawFinding): LimitSaid {
+  const said = { words: hintText(finding), more: finding.says };
+  if (finding.state !== 'broken') return { ...said, isRefused: false };
+  return { ...said, isRefused: true, told: brokenText(finding), ...(finding.limit === undefined ? {} : { fill: finding.limit }) };
 }

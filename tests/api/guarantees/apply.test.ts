@@ -117,6 +117,18 @@ describe('submitting', () => {
     expect(await rowCount()).toBe(0);
   });
 
+  it('[VA-09] refuses a project whose names contracts and letters could not show, and names the character', async () => {
+    const { db } = server.context;
+    const named = (tenders: string) => db.updateTable('project').set({ tenders }).where('projectNo', '=', PROJECT_NO).execute();
+    const { tenders } = await db.selectFrom('project').select('tenders').where('projectNo', '=', PROJECT_NO).executeTakeFirstOrThrow();
+    await named('佛山市𠀐岗建设有限公司');
+    const answer = await apply(bidder, 'BIDDER001');
+    await named(tenders);
+    const message = '招标人名称中的“𠀐”无法在合同和保函中显示，请联系招标人更正项目信息后再申请';
+    expect([answer.code, answer.data]).toEqual([40001, { errors: [{ field: 'bidding_apply_survey.project_no', message }] }]);
+    expect(await rowCount()).toBe(0);
+  });
+
   it('[VA-05] refuses an amount that has no capitals, which contracts and letters write out', async () => {
     const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '100000000000.00' } });
     expect([answer.code, answer.data]).toEqual([
@@ -444,7 +456,7 @@ describe('the law', () => {
       .set({ data: JSON.stringify(changed) })
       .execute();
   };
-  beforeEach(() => describeSection({ engineeringCost: '30000000.50' }));
+  beforeEach(() => describeSection({ engineeringCost: '30000000.50', guaranteeAmount: '150000.00' }));
   afterEach(() => server.context.db.deleteFrom('lawRuleSet').execute());
 
   it('[VA-09] refuses an amount of one cent above 2 % by field, article and what would pass, and takes the limit itself', async () => {
@@ -549,6 +561,52 @@ describe('the law', () => {
   });
 });
 
+describe('what a section asks', () => {
+  const inDays = (days: number) => addDays(dayOf(server.clock.now().toISOString()), days);
+  const amount = 'guarantee_info.guarantee_amount';
+  const day = 'guarantee_info.expiry_date';
+  beforeEach(() => describeSection({ guaranteeAmount: '80000.00', expiryDate: inDays(120) }));
+
+  it.each([
+    ['79999.99', 120, [amount]],
+    ['1.00', 112, [amount, day]],
+    ['80000.00', 119, [day]],
+  ])('[VA-09] refuses %s yuan until day %i, naming what would pass', async (guaranteeAmount, days, fields) => {
+    const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount, expiryDate: inDays(days) } });
+    const messages = new Map([
+      [amount, '不能低于80,000.00元，即所选标段要求的担保金额。请改为80,000.00元或更高'],
+      [day, `不能早于${inDays(120)}，即所选标段要求的保函到期日期。请改为${inDays(120)}或更晚`],
+    ]);
+    expect([answer.code, answer.data]).toEqual([40001, { errors: fields.map((field) => ({ field, message: messages.get(field) })) }]);
+    expect(await rowCount()).toBe(0);
+  });
+
+  it('is given, or less where its tender takes that, which is told with the application', async () => {
+    const enough = { guaranteeAmount: '80000.00', expiryDate: inDays(120) };
+    expect((await apply(bidder, 'BIDDER001', { guaranteeInfo: enough })).code).toBe(0);
+    await describeSection({ lessAllowed: true });
+    const less = { guaranteeAmount: '1.00', expiryDate: inDays(112) };
+    const { code, data } = await apply(rival, 'BIDDER002', { guaranteeInfo: less });
+    expect(code).toBe(0);
+    const { sections } = (await rival.call(guaranteeDetail, { applyNo: data.applyNo })).data;
+    expect(sections).toMatchObject([{ guaranteeAmount: '80000.00', lessAllowed: true }]);
+  });
+
+  it('may be missed by a correction as far as it was accepted, and no further', async () => {
+    await describeSection({ lessAllowed: true });
+    const applyNo = await submitted1({ guaranteeAmount: '70000.00', expiryDate: inDays(112) });
+    await describeSection({ lessAllowed: false });
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const guaranteeInfo = { ...application.guaranteeInfo, guaranteeAmount: '69999.99' };
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: { ...application, guaranteeInfo } });
+    const refused = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
+    expect(refused).toMatchObject({ code: 40001, data: { errors: [{ field: amount }] } });
+    await bidder.call(saveApplication, { applyNo, draftVersion: draftVersion + 1, application });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+  });
+});
+
 describe('correcting a returned application', () => {
   it('takes the draft, computes the fee anew and goes back to who returned it', async () => {
     const applyNo = await submitted1();
@@ -591,6 +649,7 @@ describe('correcting a returned application', () => {
 
   it('is refused for what it adds: sections of a project that is audited again, more than the quota holds, anything by a bidder on the blacklist', async () => {
     const { db } = server.context;
+    await describeSection({ guaranteeAmount: '700000.00' });
     const applyNo = await submitted1();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '金额有误' } });
     await db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
@@ -601,7 +660,7 @@ describe('correcting a returned application', () => {
       await bidder.call(saveApplication, { applyNo, draftVersion: version, application: { ...application, sectionNos, guaranteeInfo } });
       return (await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code;
     };
-    expect(await corrected(draftVersion, ['BD01', 'BD02'], '800000.00')).toBe(41004);
+    expect(await corrected(draftVersion, ['BD01', 'BD02'], '1500000.00')).toBe(41004);
     expect(await corrected(draftVersion + 1, ['BD01'], '800000.01')).toBe(41002);
     const entry = { blacklistNo: 'H1', guaranteeAppId: '', organizationCode: '91110000BIDDER001', appName: '', reason: '串通投标' };
     await db
@@ -622,6 +681,7 @@ describe('correcting a returned application', () => {
   });
 
   it('keeps to the fee standard of the channel by which it was applied for, whoever corrects it', async () => {
+    await describeSection({ guaranteeAmount: '10000.00' });
     const applyNo = await submitted1({ guaranteeAmount: '10000.00' });
     await server.context.db.updateTable('userAccount').set({ channelCode: 'tjnjs' }).where('account', '=', PEOPLE.bidder).execute();
     const colleague = await server.signedClient({ account: PEOPLE.bidder });

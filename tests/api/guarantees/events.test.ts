@@ -182,6 +182,13 @@ describe('a return', () => {
       },
     ]);
 
+    const second = server.context.db.selectFrom('projectSection').select('data').where('sectionNo', '=', 'BD02');
+    const { data } = await second.executeTakeFirstOrThrow();
+    await server.context.db
+      .updateTable('projectSection')
+      .set({ data: JSON.stringify({ ...data, lessAllowed: true }) })
+      .where('sectionNo', '=', 'BD02')
+      .execute();
     const same = await completeDraft(server);
     const kept = (await bidder.call(applicationDraft, { applyNo })).data;
     const corrected = {

@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/users';
 import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { NewApplicationMode } from '#domain/application/new-mode';
+import type { AcceptedTerms } from '#domain/application/shortfall';
 import type { NamedField } from '#domain/form/schema';
 import type { RuleInForce } from '#domain/law/rule-set';
 
@@ -15,6 +16,8 @@ export interface ApplicationStart {
   fixedFields: readonly NamedField[] | null;
   /** What the law asked when the application was made; null where it was not made yet. */
   fixedLaw: readonly RuleInForce[] | null;
+  /** With what it was accepted when it was made; null where it was not made yet. */
+  accepted: AcceptedTerms | null;
   project: ProjectDetail;
   user: UserInfo;
   kept: { applyNo: string; draftVersion: number; savedAt: string } | null;

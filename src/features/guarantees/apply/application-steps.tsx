@@ -27,6 +27,7 @@ import { LastTimeBar } from './last-time-bar';
 import { MarkReason } from './mark-reason';
 import { ProductOffers } from './product-offers';
 import { ReturnedMarks } from './returned-marks';
+import { withSectionHints } from './section-hints';
 import { awardOf, bidOverText } from './section-verdicts';
 import type { FormPlace, UnsavedApplication } from './unsaved-application';
 import { useApplicationForm } from './use-application-form';
@@ -45,7 +46,7 @@ export interface ApplicationStepsProps {
 }
 
 export function ApplicationSteps({ start, place, unsaved, first }: ApplicationStepsProps) {
-  const { project, mode, termsLocked, guaranteeType, known } = start;
+  const { project, mode, termsLocked, accepted, guaranteeType, known } = start;
   const steps = useApplySteps(start, first);
   const { confirm, dialog } = useConfirmation(start);
   const work = useApplicationForm({ start, place, unsaved, first, address: steps.address, confirm, reveal: steps.reveal });
@@ -63,6 +64,10 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   const marks = start.returned?.marks;
   const bidOver = bidOverText(project, sectionNos);
   const award = awardOf(project, start.user, { guaranteeType: product?.guaranteeType, sectionNos });
+  const hints = useMemo(() => {
+    const ofLaw = lawHints({ law, sections, sectionNos });
+    return termsLocked ? ofLaw : withSectionHints(ofLaw, { law, sections, sectionNos, accepted });
+  }, [law, sections, sectionNos, termsLocked, accepted]);
   const overrides = useMemo(
     () =>
       formOverrides({
@@ -72,11 +77,11 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
         submitted: mode === 'edit',
         bidOver,
         known,
-        hints: lawHints({ law, sections, sectionNos }),
+        hints,
         folded,
         ...(marks ? { marks } : {}),
       }),
-    [schema, step, termsLocked, mode, bidOver, known, law, sections, sectionNos, folded, marks],
+    [schema, step, termsLocked, mode, bidOver, known, hints, folded, marks],
   );
   const initialValues = useMemo(() => formValuesOf(first), [first]);
   const facts = knownFacts({ project, user: start.user, product, templateFiles: work.asked.templateFiles });

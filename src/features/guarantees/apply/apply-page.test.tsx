@@ -240,8 +240,8 @@ describe('application form', () => {
 
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {
     const { asked } = open(CHECK);
-    await screen.findByLabelText('法定代表人');
-    type('法定代表人', 'Chen');
+    await screen.findByLabelText('联系人');
+    type('联系人', 'Chen');
     type('担保金额', '0');
     await press('提交申请');
     expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
@@ -542,6 +542,7 @@ describe('the law at the field', () => {
       applyFormInfo: { applyNo: 'D1', guaranteeStatus: 2 },
       signInfo: { contractListFiles: [] },
       projectFields: [],
+      sections: [],
       lawRules: strict,
       paid: false,
       version: 2,
@@ -549,6 +550,61 @@ describe('the law at the field', () => {
     const { asked } = open(`${KEPT}&mode=edit`, { ...under, '/apply/detail': () => ({ data: returned }) });
     expect((await screen.findAllByText(/《当日办法》/)).length).toBeGreaterThan(0);
     expect(asked('/law/rules')).toEqual([]);
+  });
+});
+
+describe('what the sections ask', () => {
+  const asking = (change: object) => {
+    const projectSections = [{ ...section('A', '80000.00'), ...change }];
+    return { ...project, project: { ...project.project, projectSections } };
+  };
+  const application = {
+    ...draft.application,
+    guaranteeInfo: { ...draft.application.guaranteeInfo, guaranteeAmount: '80000.00', expiryDate: '2026-08-31' },
+  };
+  const under = (change: object) => ({
+    '/project/detail': () => ({ data: asking(change) }),
+    '/apply/draft': () => ({ data: { ...draft, application } }),
+  });
+
+  it('[VA-09] refuses less, at the field and before the next step, and puts what would pass into it', async () => {
+    open(KEPT, under({ expiryDate: '2026-09-01' }));
+    const amount = await screen.findByLabelText('担保金额');
+    await press('填入2026-09-01');
+    expect(screen.getByLabelText('到期日期')).toHaveValue('2026-09-01');
+    expect(screen.queryByText(/所选标段要求/)).not.toBeInTheDocument();
+    type('担保金额', '79999.99');
+    const refused = '不能低于80,000.00元，即所选标段要求的担保金额。请改为80,000.00元或更高';
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(refused));
+    await press('下一步');
+    expect(await screen.findByText(refused, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+    await press('填入80,000.00元');
+    expect(amount).toHaveValue('80000.00');
+    await press('下一步');
+    expect(await screen.findByText('填写投标人、申请人信息，上传申请材料')).toBeInTheDocument();
+  });
+
+  it('warns where the tender takes less, and once more before it is sent', async () => {
+    const { asked } = open(CHECK, under({ lessAllowed: true, guaranteeAmount: '90000.00' }));
+    const short = '担保金额80,000.00元，低于所选标段要求的90,000.00元（招标文件允许低于要求）';
+    expect(await screen.findAllByText(`${short}，提交后将告知审核人`)).not.toEqual([]);
+    await press('提交申请');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(short);
+    await userEvent.click(within(dialog).getByRole('button', { name: '确认提交' }));
+    await waitFor(() => expect(asked('/apply/event')).toMatchObject([{ event: { type: 'apply' } }]));
+  });
+
+  it('lets an application that came back keep what it was accepted with', async () => {
+    const sections = [section('A', '90000.00')];
+    open(`${KEPT}&mode=edit`, {
+      ...under({ guaranteeAmount: '90000.00' }),
+      '/apply/detail': () => ({ data: { ...RETURNED, sections, application: { ...RETURNED.application, ...application } } }),
+    });
+    const kept = '担保金额80,000.00元，低于所选标段要求的90,000.00元（此前已按此受理）';
+    expect(await screen.findAllByText(kept)).not.toEqual([]);
+    type('担保金额', '79999.99');
+    expect(await screen.findAllByText(/^不能低于90,000.00元/)).not.toEqual([]);
   });
 });
 

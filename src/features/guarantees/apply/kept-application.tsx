@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { ReturnRound } from '#contract/guarantees';
+import type { GuaranteeDetail, ReturnRound } from '#contract/guarantees';
+import type { AcceptedTerms } from '#domain/application/shortfall';
 import { useGuarantee } from '../../../api/guarantee-entities';
 import { useApplicationDraftQuery, useApplicationReturnsQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure, type LoadFailure } from '../../../api/load-failure';
@@ -32,6 +33,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       vanished,
       fixedFields: correcting ? (corrected?.projectFields ?? []) : null,
       fixedLaw: correcting ? (corrected?.lawRules ?? []) : null,
+      accepted: corrected ? acceptedWith(corrected) : null,
       project: applied,
       user: user.data,
       kept: { applyNo, draftVersion, savedAt },
@@ -66,6 +68,11 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
 function roundToAnswer(rounds: readonly ReturnRound[]): ReturnRound | null {
   const last = rounds.at(-1);
   return last && !last.answered && last.marks.length > 0 ? last : null;
+}
+
+function acceptedWith({ application, sections }: Pick<GuaranteeDetail, 'application' | 'sections'>): AcceptedTerms {
+  const { guaranteeAmount = '', expiryDate = '' } = application.guaranteeInfo;
+  return { sectionNos: sections.map(({ sectionNo }) => sectionNo), guaranteeAmount, expiryDate };
 }
 
 const NO_PROJECT: LoadFailure = { kind: 'missing', message: '这份草稿没有选择项目，请从项目列表重新申请。' };

@@ -40,6 +40,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       vanished: [],
       fixedFields: null,
       fixedLaw: null,
+      accepted: null,
       application: firstApplication({
         project,
         sectionNos,

@@ -1,27 +1,31 @@
 import type { ProductRow } from '#contract/products';
-import type { ProjectDetail } from '#contract/projects';
-import type { UserInfo } from '#contract/users';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { applicationShortfalls } from '#domain/application/shortfall';
 import { addYuan } from '#domain/money';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
 import { AwardAlert } from '../award-alert';
+import { ShortfallAlert } from '../shortfall-alert';
+import type { ApplicationStart } from './application-start';
 import './apply.css';
 import { useOffer } from './product-offer';
 import { awardOf } from './section-verdicts';
+import { useLaw } from './use-law';
 
 export interface SubmitSummaryProps {
   application: ApplicationDraft;
   product: ProductRow | undefined;
-  project: ProjectDetail;
-  user: UserInfo;
+  start: ApplicationStart;
 }
 
-export function SubmitSummary({ application, product, project, user }: SubmitSummaryProps) {
+export function SubmitSummary({ application, product, start }: SubmitSummaryProps) {
+  const { project, user, accepted } = start;
   const { guaranteeAmount, effectiveDate, expiryDate } = application.guaranteeInfo ?? {};
   const offer = useOffer();
   const fees = offer.fees.get(product?.productNo ?? '');
   const sections = project.project.projectSections.filter(({ sectionNo }) => application.sectionNos?.includes(sectionNo));
+  const guaranteeType = product?.guaranteeType ?? null;
+  const law = useLaw(start, product?.guaranteeType);
   return (
     <>
       <Facts>
@@ -43,6 +47,10 @@ export function SubmitSummary({ application, product, project, user }: SubmitSum
         </Fact>
       </Facts>
       <AwardAlert verdict={awardOf(project, user, { guaranteeType: product?.guaranteeType, sectionNos: application.sectionNos ?? [] })} />
+      <ShortfallAlert
+        shortfalls={applicationShortfalls(application, { sections, guaranteeType, law, accepted })}
+        note="提交后将告知审核人。"
+      />
       <p className="submit-hint">提交后将按产品流程办理，期间不能修改申请内容。</p>
     </>
   );

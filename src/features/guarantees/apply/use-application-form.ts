@@ -70,10 +70,11 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
         guaranteeType,
         projectFields: asked.fields,
         law,
+        accepted: start.accepted,
         mode: start.mode,
       }),
     ],
-    [schema, sections, guaranteeType, asked.fields, law, start.mode, notOffered],
+    [schema, sections, guaranteeType, asked.fields, law, start.accepted, start.mode, notOffered],
   );
   const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
   const found = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });

@@ -6,7 +6,8 @@ import type { ApplicationStart } from './application-start';
 import { SubmitSummary } from './submit-summary';
 
 /** Asks once more before an application is sent; `dialog` is where the question appears. */
-export function useConfirmation({ mode, project, user }: ApplicationStart) {
+export function useConfirmation(start: ApplicationStart) {
+  const { mode } = start;
   const [modal, dialog] = Modal.useModal();
   const confirm = useCallback(
     (application: ApplicationDraft, product: ProductRow | undefined) =>
@@ -15,14 +16,14 @@ export function useConfirmation({ mode, project, user }: ApplicationStart) {
           title: mode === 'edit' ? '确认重新提交申请？' : '确认提交申请？',
           width: 520,
           icon: null,
-          content: <SubmitSummary application={application} product={product} project={project} user={user} />,
+          content: <SubmitSummary application={application} product={product} start={start} />,
           okText: '确认提交',
           cancelText: '再看看',
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });
       }),
-    [modal, mode, project, user],
+    [modal, mode, start],
   );
   return { confirm, dialog };
 }

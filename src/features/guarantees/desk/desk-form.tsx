@@ -13,6 +13,7 @@ import { MarkNote } from '../returns/mark-note';
 import { withMark } from '../returns/marks';
 import type { Marks } from '../returns/use-marks';
 import { useRoundToJudge } from '../returns/use-round-to-judge';
+import { ApplicationShortfalls } from '../shortfall-alert';
 
 const ReturnRounds = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-rounds" */ '../returns/return-rounds')).ReturnRounds,
@@ -49,6 +50,7 @@ export function DeskForm({ list, detail, history, marks }: DeskFormProps) {
           orgCodeNo: bidderOrganizationCode,
         })}
       />
+      <ApplicationShortfalls detail={detail} />
       {round ? (
         <Suspense fallback={null}>
           <ReturnRounds detail={detail} history={history} />

@@ -257,6 +257,23 @@ describe('audit desk', () => {
     ]);
   });
 
+  it('says what the application gives less than its section asks', async () => {
+    const { application, ...rest } = detail('G1');
+    const sections = [
+      { sectionNo: 'A', sectionName: 'A标段', guaranteeAmount: '800000.00', expiryDate: '2026-06-30' },
+      { sectionNo: 'B', sectionName: 'B标段', guaranteeAmount: '0.00', expiryDate: '2026-07-10', lessAllowed: true },
+    ];
+    const guaranteeInfo = { ...application.guaranteeInfo, guaranteeType: 'bid' };
+    const asking = { ...rest, application: { ...application, guaranteeInfo }, sections };
+    open({ replies: { '/apply/detail': () => ({ data: asking }) } });
+    await title(CASES.G1);
+    const told = within(screen.getByRole('region', { name: '申请表' }))
+      .getByText('低于标段要求')
+      .closest('[role="alert"]');
+    expect(told).toHaveTextContent('担保金额500,000.00元，低于所选标段要求的800,000.00元（招标文件未写明允许低于要求）');
+    expect(told).toHaveTextContent('到期日期2026-06-30，早于所选标段要求的2026-07-10（招标文件允许低于要求）');
+  });
+
   it('[RT-19] leaves out of the form what its product hides in an audit', async () => {
     const projectFields = [
       { name: 'guaranteeInfo.depositAmount', label: '投标保证金', modes: { audit: 'hide' } },

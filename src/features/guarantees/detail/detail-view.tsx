@@ -8,6 +8,7 @@ import { usePrinting } from '../../../blocks/page/use-printing';
 import { AwardAlert } from '../award-alert';
 import '../guarantees.css';
 import { reasonTitle } from '../reason-title';
+import { ApplicationShortfalls } from '../shortfall-alert';
 import { DetailHeader } from './detail-header';
 import { DetailTabs } from './detail-tabs';
 import './detail.css';
@@ -47,6 +48,7 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             ) : null}
             <FrozenParties names={detail.frozenParties ?? []} />
             <AwardAlert verdict={judgeAward(application.guaranteeInfo.guaranteeType, sections, bidder)} />
+            <ApplicationShortfalls detail={detail} />
             {detail.hasAmendments ? (
               <LazyPart>
                 <AmendmentsPanel applyNo={applyFormInfo.applyNo} />
