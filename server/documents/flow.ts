@@ -54,7 +54,7 @@ export interface Row {
   lines: readonly { text: string; style?: Partial<TextStyle> }[];
 }
 
-/** A ruled table of facts: label left, value right, a hairline under each row. */
+/** A ruled table of facts: label left, value right, a hairline under each row. A row that no page could hold runs on to the next ones. */
 export function factTable(flow: Flow, rows: readonly Row[], labelWidth: number, ruleColor: string, labelColor: string): void {
   const label: TextStyle = { size: 10.5, color: labelColor };
   const leading = 17;
@@ -65,12 +65,13 @@ export function factTable(flow: Flow, rows: readonly Row[], labelWidth: number, 
       const merged: TextStyle = { size: 11, color: INK, ...style };
       return layout(flow.document, text, flow.width - labelWidth - 12, merged).map((line) => ({ line, style: merged }));
     });
-    keepTogether(flow, lines.length * leading + padding * 2);
+    keepTogether(flow, Math.min(lines.length * leading + padding * 2, flow.bottom - flow.top));
     flow.y += padding;
     layout(flow.document, row.label, labelWidth, label).forEach((line, number) => {
       drawLine(flow.document, line, flow.left + 6, flow.y + number * leading + 12.4, label);
     });
     for (const { line, style } of lines) {
+      keepTogether(flow, leading);
       drawLine(flow.document, { ...line, stretch: 0 }, flow.left + labelWidth + 6, flow.y + 12.4, style);
       flow.y += leading;
     }

@@ -1,28 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
+import { isWithin, type Runs } from '#domain/drawable';
 import { assetPath } from './asset-path';
 
 export type Weight = 'regular' | 'bold';
-export type FontName = 'regular' | 'bold' | 'rare';
-
-type Ranges = readonly (readonly [number, number])[];
+export type FontName = Weight | 'rare' | 'letters' | 'boldLetters' | 'hangul' | 'names';
 
 const FILES: Record<FontName, string> = {
   regular: 'fonts/NotoSerifSC-Regular-common.otf',
   bold: 'fonts/NotoSerifSC-Bold-common.otf',
   rare: 'fonts/NotoSerifSC-Regular-rare.otf',
+  letters: 'fonts/NotoSerif-Regular-letters.ttf',
+  boldLetters: 'fonts/NotoSerif-Bold-letters.ttf',
+  hangul: 'fonts/NotoSerifKR-Regular-hangul.otf',
+  names: 'fonts/HanaMinB-Regular-names.ttf',
 };
+const LETTERS: Record<Weight, FontName> = { regular: 'letters', bold: 'boldLetters' };
+const FONT_NAMES = Object.keys(FILES) as FontName[];
 
 /** What typesetters put where a character is missing. */
 const SUBSTITUTE = '〓';
+/** Words in letters of the alphabets, and what stands between them. */
+const WORDS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 
 const parsed = new Map<FontName, PDFKit.Mixins.PDFFontSource>();
-let coverage: { common: Ranges; rare: Ranges } | undefined;
+let coverage: Record<'common' | 'rare' | 'letters' | 'hangul' | 'names', Runs> | undefined;
 
 export function registerFonts(document: PDFKit.PDFDocument): void {
-  document.registerFont('regular', parsedFont('regular'));
-  document.registerFont('bold', parsedFont('bold'));
-  document.registerFont('rare', parsedFont('rare'));
+  for (const name of FONT_NAMES) document.registerFont(name, parsedFont(name));
 }
 
 /** The characters of a text as they can be drawn: composed, without control marks, undrawable ones replaced. */
@@ -31,38 +36,36 @@ export function drawableCharacters(text: string, weight: Weight): { character: s
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Cf}/gu, '');
-  return [...plain].map((character) => {
-    const font = fontOf(character, weight);
-    return font ? { character, font } : { character: SUBSTITUTE, font: weight };
+  return (plain.match(WORDS) ?? []).flatMap((word) => {
+    const characters = [...word];
+    const fonts = fontsOf(characters, weight);
+    return characters.map((character, index) => {
+      const font = fonts[index];
+      return font ? { character, font } : { character: SUBSTITUTE, font: weight };
+    });
   });
 }
 
-/** The characters that documents cannot show, such as emoji; for telling a person before it is too late. */
-export function undrawableCharacters(text: string): string[] {
-  return [
-    ...new Set([...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')].filter((character) => !fontOf(character, 'regular'))),
-  ];
+/** A word with a letter that the common font lacks is of one font as a whole, where there is one. */
+function fontsOf(word: readonly string[], weight: Weight): (FontName | undefined)[] {
+  const fonts = word.map((character) => fontOf(character, weight));
+  if (fonts.every((font) => font === weight)) return fonts;
+  const { letters } = coverageOfFonts();
+  return word.every((character) => isWithin(letters, character)) ? word.map(() => LETTERS[weight]) : fonts;
 }
 
 function fontOf(character: string, weight: Weight): FontName | undefined {
-  const code = character.codePointAt(0) ?? 0;
-  coverage ??= JSON.parse(readFileSync(assetPath('fonts/coverage.json'), 'utf8')) as { common: Ranges; rare: Ranges };
-  if (contains(coverage.common, code)) return weight;
-  return contains(coverage.rare, code) ? 'rare' : undefined;
+  const { common, rare, letters, hangul, names } = coverageOfFonts();
+  if (isWithin(common, character)) return weight;
+  if (isWithin(rare, character)) return 'rare';
+  if (isWithin(letters, character)) return LETTERS[weight];
+  if (isWithin(hangul, character)) return 'hangul';
+  return isWithin(names, character) ? 'names' : undefined;
 }
 
-function contains(ranges: Ranges, code: number): boolean {
-  let low = 0;
-  let high = ranges.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const range = ranges[middle];
-    if (!range) return false;
-    if (code < range[0]) high = middle - 1;
-    else if (code > range[1]) low = middle + 1;
-    else return true;
-  }
-  return false;
+function coverageOfFonts(): NonNullable<typeof coverage> {
+  coverage ??= JSON.parse(readFileSync(assetPath('fonts/coverage.json'), 'utf8')) as NonNullable<typeof coverage>;
+  return coverage;
 }
 
 /** Parsed once for all documents of this thread, its outlines kept: reading a font costs more than drawing a page with it. */

@@ -25,7 +25,7 @@ export interface Line {
 const NEVER_FIRST = new Set('，。、；：！？）》〉】〕」』”’…—·％%℃,.;:!?)]}');
 const NEVER_LAST = new Set('（《〈【〔「『“‘¥￥$([{');
 const HALF_BLANK_AT_END = new Set('，。、；：！？）》〉】〕」』');
-const LATIN = /^[\u0021-\u007e\u00a1-\u024f]$/u;
+const LATIN = /^[\u0021-\u007e\u00a1-\u024f\u0370-\u052f\u1e00-\u1fff]$/u;
 const MOST_STRETCH = 0.35;
 
 export function measure(document: PDFKit.PDFDocument, text: string, style: TextStyle): Glyph[] {

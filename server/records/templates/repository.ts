@@ -13,7 +13,7 @@ export async function findTemplate(
   return chosen ?? bestTemplate(db, wanted);
 }
 
-function templateById(db: Db, templateId: string): Promise<Template | undefined> {
+export function templateById(db: Db, templateId: string): Promise<Template | undefined> {
   return db.selectFrom('documentTemplate').selectAll().where('templateId', '=', templateId).executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
+import { undrawableCharacters } from '#domain/drawable';
 import type { FieldError } from '#domain/field';
 import { partsOfText, type TemplateText } from '#domain/template/template-text';
-import { undrawableCharacters } from '../../documents/fonts';
 
 /** The parts of a text with characters that documents cannot show. */
 export function undrawableParts(text: TemplateText): FieldError[] {

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/call';
 import type { Claims, lodgeClaim as lodgeCall } from '#contract/claims';
 import { CODES } from '#contract/codes';
+import { undrawableCharacters } from '#domain/drawable';
 import type { FieldError } from '#domain/field';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong } from '../../core/http/errors';
 import type { UploadedPart } from '../../core/http/route';
-import { undrawableCharacters } from '../../documents/fonts';
 import { upload } from '../../records/files/commands';
 import { assertOwnFiles } from '../../records/files/own-files';
 import type { Visit } from '../../records/users/commands';

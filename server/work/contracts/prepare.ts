@@ -6,16 +6,19 @@ import { addYuan, formatYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
 import type { ContractData, ContractParty } from '../../documents/document-data';
+import type { Said } from '../../documents/drawn-text';
 import { paperWording } from '../../documents/paper-wording';
 import { chineseDay } from '../../documents/reading';
 import { addFile, keepBytes } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { productAsOf } from '../../records/products/as-of';
-import { findTemplate } from '../../records/templates/repository';
+import { assertSays } from '../../records/templates/assert-says';
+import { findTemplate, templateById } from '../../records/templates/repository';
 import type { ContractValues } from '../../records/templates/sample';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { partiesOf, putContract } from './repository';
+import { partiesOf, putContract, type ContractRow } from './repository';
+import { saidInContract } from './said';
 
 const MEDIA_TYPE = 'application/pdf';
 const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
@@ -38,14 +41,28 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
     if (!isSigned) planned.push(await plan(db, context, guarantee, dues, organisations));
   }
   if (planned.length === 0) return;
-  const subjects = planned.map(({ subject }) => subject);
-  const made = await askOutside(db, ['contracts', subjects], () =>
-    Promise.all(subjects.map((subject) => drawn(context, guarantee.bidderAppId, subject))),
+  const wanted = planned.map(({ subject, said }) => ({ subject, said }));
+  const made = await askOutside(db, ['contracts', wanted], () =>
+    Promise.all(wanted.map((contract) => drawn(context, guarantee.bidderAppId, contract))),
   );
   for (const [index, contract] of planned.entries()) {
     const file = made[index];
     if (file) await putInPlace(db, context, guarantee, contract, file);
   }
+}
+
+/** What a contract must say when its first signature is put on it; nothing of one that somebody has signed, which stays as it is. */
+export async function saidBeforeSigning(db: Db, { contractNo, applyNo, templateId }: ContractRow): Promise<Said[]> {
+  const parties = (await partiesOf(db, applyNo)).filter((party) => party.contractNo === contractNo);
+  const guarantee = await readGuarantee(db, applyNo);
+  const template = await templateById(db, templateId);
+  if (!guarantee || !template || parties.some(({ signedAt }) => signedAt !== null)) return [];
+  return saidInContract({
+    contractNo,
+    parties: parties.map(({ orgType, appName }) => ({ key: orgType, role: roleOf(orgType), name: appName })),
+    body: template.body,
+    values: valuesOf(guarantee, ''),
+  });
 }
 
 type Dues = [SignatureDue, ...SignatureDue[]];
@@ -55,6 +72,8 @@ interface Planned {
   dues: Dues;
   template: Awaited<ReturnType<typeof findTemplate>>;
   subject: Subject;
+  /** What it must say when it is finished. */
+  said: Said[];
 }
 
 async function plan(
@@ -70,16 +89,18 @@ async function plan(
   const template = await findTemplate(db, { kind, productNo, guaranteeType, chosen });
   const onPaper = isSignedOnPaper(guarantee.issueChain.find(({ flowNodeType }) => flowNodeType === 'SIGN'));
   const wording = onPaper ? paperWording : (text: string) => text;
+  const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
+  const values = valuesOf(guarantee, context.settings.productTitle);
   const subject = {
     title: template.title,
     contractNo,
-    parties: dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee)),
+    parties,
     preamble: template.body.paragraphs.map(wording),
     clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
     ...(onPaper ? { onPaper } : {}),
-    values: valuesOf(guarantee, context.settings.productTitle),
+    values,
   };
-  return { dues, template, subject };
+  return { dues, template, subject, said: saidInContract({ contractNo, parties, body: template.body, values }) };
 }
 
 type Drawn = Awaited<ReturnType<typeof drawn>>;
@@ -126,11 +147,12 @@ async function putInPlace(
   );
 }
 
-async function drawn(context: AppContext, caller: string, subject: Subject) {
+async function drawn(context: AppContext, caller: string, { subject, said }: Pick<Planned, 'subject' | 'said'>) {
   const createdAt = context.clock.now();
   const contractDate = dayOf(createdAt.toISOString());
   const madeFor = { waiting: context.waiting, caller };
   const { pdf, places } = await context.documents.drawContract({ ...subject, contractDate, createdAt }, madeFor);
+  await assertSays(context, { kind: '合同', pdf, said, caller });
   return { createdAt, places, kept: await keepBytes(context, pdf, MEDIA_TYPE) };
 }
 
@@ -148,7 +170,7 @@ function partyOf({ orgType, appId }: SignatureDue, organisation: OrganisationRow
   const bidder = guarantee.application.bidderInfo;
   return {
     key: orgType,
-    role: ROLES[orgType] ?? '签署方',
+    role: roleOf(orgType),
     name: organisation?.orgName ?? (appId === guarantee.bidderAppId ? guarantee.bidderAppName : guarantee.guaranteeAppName),
     ...filled('creditCode', organisation?.orgCodeNo),
     ...filled('legalRepresentative', organisation?.orgLegalPerson ?? (orgType === 'bidder' ? bidder.bidderLegalPerson : undefined)),
@@ -156,6 +178,10 @@ function partyOf({ orgType, appId }: SignatureDue, organisation: OrganisationRow
     ...filled('contact', orgType === 'bidder' ? bidder.bidderContact : organisation?.contactName),
     ...filled('phone', orgType === 'bidder' ? bidder.bidderContactTel : organisation?.contactTel),
   };
+}
+
+function roleOf(orgType: SignatureDue['orgType']): string {
+  return ROLES[orgType] ?? '签署方';
 }
 
 function filled<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {

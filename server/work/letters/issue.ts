@@ -10,7 +10,7 @@ import { readGuarantee } from '../guarantees/repository';
 import { keepLetter, makeLetter, type MadeLetter } from './made-letter';
 import { reserveLetterNo } from './numbers';
 import { endReservation, letterOf } from './repository';
-import { letterToIssue, type Subject } from './subject';
+import { letterToIssue, type LetterToIssue } from './subject';
 
 /**
  * Issues the letter in the transaction of the event that does; it was drawn, sealed, signed and stored before that transaction began. One that was signed on paper
@@ -21,10 +21,10 @@ export async function issueLetter(db: Db, context: AppContext, { applyNo, guaran
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw new Error(`no application ${applyNo}`);
   const toIssue = await letterToIssue(db, guarantee);
-  const { issuer, templateId, subject } = toIssue;
+  const { issuer, templateId, subject, said } = toIssue;
   const [scan] = filesOf((await givenWith(db, { guaranteeAppId, applyNo, sequence }))['letterFiles']);
-  const made = await askOutside(db, ['letter', applyNo, templateId, subject, scan ?? null], () =>
-    scan === undefined ? prepareLetter(context, applyNo, subject, issuer) : takeScan(context, applyNo, scan, issuer),
+  const made = await askOutside(db, ['letter', applyNo, templateId, subject, said, scan ?? null], () =>
+    scan === undefined ? prepareLetter(context, applyNo, toIssue) : takeScan(context, applyNo, scan, issuer),
   );
   await keepLetter(db, context, guarantee, made, toIssue);
   await endReservation(db, applyNo);
@@ -32,8 +32,8 @@ export async function issueLetter(db: Db, context: AppContext, { applyNo, guaran
 
 type Issued = Pick<Happened, 'applyNo' | 'guaranteeAppId' | 'sequence'>;
 
-async function prepareLetter(context: AppContext, applyNo: string, subject: Subject, issuer: OrganisationRow): Promise<MadeLetter> {
-  return makeLetter(context, await named(context, applyNo, issuer), subject, issuer);
+async function prepareLetter(context: AppContext, applyNo: string, toIssue: LetterToIssue): Promise<MadeLetter> {
+  return makeLetter(context, await named(context, applyNo, toIssue.issuer), toIssue);
 }
 
 /** The bytes are kept a second time: what was uploaded stays the upload that it is. */

@@ -6,9 +6,11 @@ import type { LetterData } from '../../documents/document-data';
 import { signPdf } from '../../documents/sign';
 import { addFile, keepBytes, type KeptBytes } from '../../records/files/store-file';
 import type { OrganisationRow } from '../../records/organisations/repository';
+import { assertSays } from '../../records/templates/assert-says';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { insertLetter } from './repository';
-import type { LetterToIssue, Subject } from './subject';
+import { saidWhenIssued } from './said';
+import type { LetterToIssue } from './subject';
 import { verifyUrl } from './verify-url';
 
 const MEDIA_TYPE = 'application/pdf';
@@ -26,17 +28,19 @@ export interface MadeLetter extends Named {
 }
 
 /** Outside of transactions. */
-export async function makeLetter(context: AppContext, named: Named, subject: Subject, issuer: OrganisationRow): Promise<MadeLetter> {
+export async function makeLetter(context: AppContext, named: Named, toIssue: Omit<LetterToIssue, 'templateId'>): Promise<MadeLetter> {
   const { letterNo, verifyCode, issuedAt } = named;
   const data = {
-    ...subject,
+    ...toIssue.subject,
     letterNo,
     verifyCode,
     verifyUrl: verifyUrl(context.settings, letterNo, verifyCode),
     issueDate: dayOf(issuedAt.toISOString()),
     createdAt: issuedAt,
   };
-  return { ...named, kept: await keepBytes(context, await signedLetter(context, data, issuer, issuedAt), MEDIA_TYPE) };
+  const said = [...toIssue.said, ...saidWhenIssued(letterNo, verifyCode, issuedAt)];
+  const signed = await signedLetter(context, { issuer: toIssue.issuer, data, said, signedAt: issuedAt });
+  return { ...named, kept: await keepBytes(context, signed, MEDIA_TYPE) };
 }
 
 /** Puts a letter that was made beside its application. */
@@ -69,10 +73,16 @@ export async function keepLetter(
   });
 }
 
+interface LetterToSign extends Pick<LetterToIssue, 'issuer' | 'said'> {
+  data: LetterData;
+  signedAt: Date;
+}
+
 /** A letter drawn, sealed and signed by its issuer. Outside of transactions. */
-async function signedLetter(context: AppContext, data: LetterData, issuer: OrganisationRow, signedAt: Date): Promise<Buffer> {
+async function signedLetter(context: AppContext, { issuer, data, said, signedAt }: LetterToSign): Promise<Buffer> {
   const { certificates } = context.adapters;
   const drawn = await context.documents.drawLetter(data, { waiting: context.waiting, caller: issuer.appId });
+  await assertSays(context, { kind: '保函', pdf: drawn.pdf, said, caller: issuer.appId });
   const enrolment = await certificates.enrol({ organisationId: issuer.appId, name: issuer.orgName, creditCode: issuer.orgCodeNo });
   const place = drawn.places['issuer'];
   return signPdf(drawn.pdf, {

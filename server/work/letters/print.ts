@@ -9,11 +9,13 @@ import type { Member } from '../../core/sessions/member';
 import type { DrawnDocument } from '../../documents/document-data';
 import { paperWording } from '../../documents/paper-wording';
 import { TemplateError } from '../../documents/template';
+import { assertSays } from '../../records/templates/assert-says';
 import { factsOf } from '../guarantees/facts';
 import { noSuchApplication } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { reserveLetterNo } from './numbers';
 import { assertMayIssue } from './preview';
+import { saidWhenIssued } from './said';
 import { letterToIssue } from './subject';
 import { verifyUrl } from './verify-url';
 
@@ -25,7 +27,7 @@ export async function printLetter(db: Db, context: AppContext, member: Member, a
   await assertMayIssue(db, guarantee, member, now.toISOString());
   if (!isSignedOnPaper(stepNow(factsOf(guarantee))))
     throw new BusinessError(CODES.eventNotAllowed, '该保函由平台在线签章，出具前可预览，不需要打印签章');
-  const { issuer, subject } = await letterToIssue(db, guarantee);
+  const { issuer, subject, said } = await letterToIssue(db, guarantee);
   const issueDate = dayOf(now.toISOString());
   const { letterNo, verifyCode } = await reserveLetterNo(
     context.db,
@@ -47,6 +49,8 @@ export async function printLetter(db: Db, context: AppContext, member: Member, a
       { waiting: context.waiting, caller: member.appId },
     ),
   );
+  const finished = { kind: '保函', pdf, said: [...said, ...saidWhenIssued(letterNo, verifyCode, now)], caller: member.appId } as const;
+  await assertSays(context, finished);
   return { letterNo, verifyCode, pages, pdf: pdf.toString('base64') };
 }
 

@@ -23,14 +23,14 @@ export async function replaceLetter(db: Db, context: AppContext, guarantee: Guar
   if (!replaced) throw new Error(`no letter of ${applyNo}`);
   const letterNo = numberAfter(replaced.letterNo);
   const toIssue = await letterToIssue(db, guarantee);
-  const { issuer, templateId, subject: said } = toIssue;
+  const { templateId, subject: before } = toIssue;
   const subject = {
-    ...said,
-    paragraphs: [...said.paragraphs, '{{replacement}}'],
-    values: { ...said.values, replacement: says(replaced.letterNo) },
+    ...before,
+    paragraphs: [...before.paragraphs, '{{replacement}}'],
+    values: { ...before.values, replacement: says(replaced.letterNo) },
   };
   const made = await askOutside(db, ['letter', letterNo, templateId, subject], () =>
-    makeLetter(context, { letterNo, verifyCode: newVerifyCode(), issuedAt: context.clock.now() }, subject, issuer),
+    makeLetter(context, { letterNo, verifyCode: newVerifyCode(), issuedAt: context.clock.now() }, { ...toIssue, subject }),
   );
   await markReplaced(db, replaced.letterNo, { by: letterNo, at: made.issuedAt, because });
   await keepLetter(db, context, guarantee, made, toIssue);

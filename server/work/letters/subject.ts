@@ -1,11 +1,13 @@
 import { capitalAmount } from '#domain/capital-amount';
 import type { Db } from '../../core/context';
 import type { LetterData } from '../../documents/document-data';
+import type { Said } from '../../documents/drawn-text';
 import { brandOf } from '../../records/channels/repository';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { productAsOf } from '../../records/products/as-of';
 import { findTemplate } from '../../records/templates/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
+import { saidOf } from './said';
 
 /** What a letter says, but for what is settled when it is issued. */
 export type Subject = Omit<LetterData, 'letterNo' | 'verifyCode' | 'verifyUrl' | 'issueDate' | 'createdAt'>;
@@ -14,6 +16,8 @@ export interface LetterToIssue {
   issuer: OrganisationRow;
   templateId: string;
   subject: Subject;
+  /** What it must say when it is finished. */
+  said: Said[];
 }
 
 /** Who issues the letter of an application, by which template, and what it says. */
@@ -24,7 +28,8 @@ export async function letterToIssue(db: Db, guarantee: GuaranteeRow): Promise<Le
   const template = await findTemplate(db, { kind: 'letter', productNo, guaranteeType, chosen });
   const { templateId, title, body } = template;
   const channelName = await brandOf(db, guarantee.channelCode);
-  return { issuer, templateId, subject: subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs, channelName }) };
+  const subject = subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs, channelName });
+  return { issuer, templateId, subject, said: saidOf(guarantee, issuer, subject.amountInCapitals) };
 }
 
 async function issuerOf(db: Db, { letterAppId, guaranteeAppId }: GuaranteeRow): Promise<OrganisationRow> {

@@ -141,6 +141,26 @@ describe('contract signing', () => {
     expect(await statusOfApplication(applyNo)).toBe(2);
   });
 
+  it('[SG-05] draws and signs no contract that says something else than the application, nor a file that is not the one kept', async () => {
+    const { db } = server.context;
+    await expect(applicationAt(server, 'awaitingSignature', { projectName: '𠀐山路改造工程' })).rejects.toThrow(
+      '合同中的项目名称与申请记录不一致，已停止签章，请联系平台处理',
+    );
+    const raised = await applicationAt(server, 'awaitingSignature');
+    await db.updateTable('guarantee').set({ guaranteeAmount: '900000.00' }).where('applyNo', '=', raised).execute();
+    await expect(signBy(bidder, PEOPLE.bidder, raised, 'guarantee')).rejects.toThrow('合同中的担保金额、担保金额大写与申请记录不一致');
+
+    server.clock.advance(120);
+    const exchanged = await applicationAt(server, 'awaitingSignature');
+    await db
+      .updateTable('contractDocument')
+      .set({ sha256: '0'.repeat(64) })
+      .where('contractNo', '=', `${exchanged}-DB`)
+      .execute();
+    await expect(signBy(bidder, PEOPLE.bidder, exchanged, 'guarantee')).rejects.toThrow('合同文件与登记的不一致');
+    expect(await statusOfApplication(exchanged)).toBe(1);
+  });
+
   it('[SG-05] loses no signature when both parties sign one contract at once', async () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
     await bidder.call(signContract, body(applyNo, 'guarantee'));

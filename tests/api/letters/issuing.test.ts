@@ -1,3 +1,4 @@
+import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import type { FileStore } from '#server/adapters/storage/file-store';
@@ -6,6 +7,7 @@ import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at'
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { textOfPages } from '../../documents/poppler';
 
 let server: TestServer;
 let bank: TestClient;
@@ -146,6 +148,37 @@ it('[LC-11] leaves neither half a step nor bytes for ever where the server ends 
   expect(await real.files.head(keys[0] ?? '')).toBeUndefined();
   const letter = await letterOf(applyNo);
   expect(await real.files.head(storageKey(letter?.fileKey ?? ''))).toBeDefined();
+});
+
+it('[LC-11] seals names of every script as the application has them', async () => {
+  const names = {
+    beneficiaryName: '佛山市𧒽岗建设有限公司',
+    bidderAppName: 'Škoda Łódź（天津）车辆有限公司',
+    projectName: '삼성물산주식회사培训基地工程',
+  };
+  const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', ...names });
+  expect((await issue(applyNo)).code).toBe(0);
+  const { raw } = await bank.call(downloadFile, { key: (await letterOf(applyNo))?.fileKey ?? '' });
+  const text = textOfPages(raw).join('').replace(/\s/g, '');
+  expect(Object.values(names).filter((name) => !text.includes(name.replace(/\s/g, '')))).toEqual([]);
+  expect(text).not.toContain('〓');
+});
+
+it('[LC-11] stops a letter that says something else than the application, before it is sealed, and says what', async () => {
+  const applyNo = await waiting();
+  server.context.documents = {
+    ...documents,
+    drawLetter: (data, madeFor) => documents.drawLetter({ ...data, beneficiaryName: '甲公司', amount: '80000.00' }, madeFor),
+  };
+  const message = '保函中的受益人、担保金额与申请记录不一致，已停止签章，请联系平台处理';
+  expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: message });
+  expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+  server.context.documents = documents;
+  expect((await issue(applyNo)).code).toBe(0);
+
+  const undrawable = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', projectName: '𠀐山路改造工程' });
+  expect(await issue(undrawable)).toMatchObject({ code: 50301, msg: '保函中的项目名称与申请记录不一致，已停止签章，请联系平台处理' });
+  expect(await standOf(undrawable)).toEqual({ status: 6, version: 1, letter: false });
 });
 
 it('keeps trying to delete bytes that the storage would not delete', async () => {

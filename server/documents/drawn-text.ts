@@ -1,0 +1,79 @@
+import { PDF, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
+
+/** Something that a document must say, under the name that people have for it. */
+export interface Said {
+  label: string;
+  text: string;
+}
+
+type Resolve = (ref: PdfRef) => PdfObject | null;
+/** The character that each code of a font stands for. */
+type Characters = ReadonlyMap<number, string>;
+
+const OPERATORS = /1 0 0 1 [\d.-]+ ([\d.-]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g;
+const RUN_OF_CODES = /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g;
+const UNREADABLE = '\ufffd';
+/** Number of the page and title stand below it, within what runs on to the next page. */
+const FOOT = 60;
+
+/** What of it a document that was made here does not say, however it is broken into lines and pages. */
+export async function unsaidIn({ pdf, said }: { pdf: Uint8Array; said: readonly Said[] }): Promise<Said[]> {
+  const text = plain(await drawnText(pdf));
+  return said.filter((one) => !text.includes(plain(one.text)));
+}
+
+/** The text of the pages in the order in which it was drawn. */
+async function drawnText(pdf: Uint8Array): Promise<string> {
+  const document = await PDF.load(new Uint8Array(pdf));
+  const resolve: Resolve = (ref) => document.getObject(ref);
+  return document
+    .getPages()
+    .map(({ dict }) => pageText(dict, resolve))
+    .join('');
+}
+
+function pageText(page: PdfDict, resolve: Resolve): string {
+  const resources = page.getDict('Resources', resolve)?.getDict('Font', resolve);
+  const fonts = new Map<string, Characters>();
+  let font: Characters = new Map();
+  let atFoot = false;
+  let text = '';
+  for (const [, y, chosen, shown] of streamText(page.get('Contents', resolve)).matchAll(OPERATORS)) {
+    if (y !== undefined) atFoot = Number(y) < FOOT;
+    if (chosen !== undefined) {
+      font = fonts.get(chosen) ?? charactersOf(resources?.getDict(chosen, resolve), resolve);
+      fonts.set(chosen, font);
+    }
+    if (shown !== undefined && !atFoot) text += codesIn(shown, (code) => font.get(code) ?? UNREADABLE);
+  }
+  return text;
+}
+
+function charactersOf(font: PdfDict | undefined, resolve: Resolve): Characters {
+  const runs = [...streamText(font?.get('ToUnicode', resolve)).matchAll(RUN_OF_CODES)];
+  return new Map(
+    runs.flatMap(([, first = '', list = '']) =>
+      [...list.matchAll(/<[^>]*>/g)].map(([character], index): [number, string] => [
+        Number.parseInt(first, 16) + index,
+        codesIn(character, (code) => String.fromCharCode(code)),
+      ]),
+    ),
+  );
+}
+
+/** What each of the four-digit codes between angle brackets stands for, one after the other. */
+function codesIn(strings: string, characterOf: (code: number) => string): string {
+  return [...strings.matchAll(/<([^>]*)>/g)]
+    .flatMap(([, digits = '']) => digits.match(/[0-9a-f]{4}/g) ?? [])
+    .map((code) => characterOf(Number.parseInt(code, 16)))
+    .join('');
+}
+
+function streamText(stream: PdfObject | undefined): string {
+  return stream instanceof PdfStream ? Buffer.from(stream.getDecodedData()).toString('latin1') : '';
+}
+
+/** Forms of one character, as a radical and its word, may share a shape, which is read as either. */
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]/gu, '');
+}

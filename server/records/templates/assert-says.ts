@@ -1,0 +1,19 @@
+import { CODES } from '#contract/codes';
+import type { AppContext } from '../../core/context';
+import { BusinessError } from '../../core/http/errors';
+import type { Said } from '../../documents/drawn-text';
+
+interface Finished {
+  kind: '保函' | '合同';
+  pdf: Uint8Array;
+  said: readonly Said[];
+  caller: string;
+}
+
+/** Stops a finished document that does not say what the database has, before it is sealed, signed or printed. Outside of transactions. */
+export async function assertSays({ documents, log, waiting }: AppContext, { kind, pdf, said, caller }: Finished): Promise<void> {
+  const labels = (await documents.unsaidIn(pdf, said, { waiting, caller })).map(({ label }) => label);
+  if (labels.length === 0) return;
+  log.error({ kind, labels }, 'a document does not say what the database has');
+  throw new BusinessError(CODES.unavailable, `${kind}中的${labels.join('、')}与申请记录不一致，已停止签章，请联系平台处理`);
+}

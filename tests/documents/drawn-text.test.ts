@@ -1,0 +1,72 @@
+import { drawContract } from '#server/documents/contract';
+import { unsaidIn, type Said } from '#server/documents/drawn-text';
+import { drawLetter } from '#server/documents/letter';
+import { signPdf } from '#server/documents/sign';
+import { textOfPages } from './poppler';
+import { sampleContract, sampleLetter } from './samples';
+import { openTestAuthority, SIGNED_AT } from './signing';
+
+const NAMES = {
+  beneficiaryName: '佛山市𧒽岗建设有限公司',
+  applicantName: 'Škoda Łódź（天津）车辆有限公司',
+  projectName: '삼성물산주식회사（서울）培训基地𬭎䶮工程',
+};
+
+const said = (...texts: string[]): Said[] => texts.map((text) => ({ label: text, text }));
+const missing = async (pdf: Uint8Array, ...texts: string[]) => (await unsaidIn({ pdf, said: said(...texts) })).map(({ text }) => text);
+
+describe('what a finished document says', () => {
+  it('[LC-11] is read as everybody reads it: names of every script, figures, capitals, dates', async () => {
+    const { pdf } = await drawLetter(sampleLetter(NAMES));
+    const words = [...Object.values(NAMES), '¥800,000.00', '人民币捌拾万元整', '2026年11月25日起至2027年3月24日止'];
+    expect(await missing(pdf, ...words)).toEqual([]);
+    const readElsewhere = textOfPages(pdf).join('').replace(/\s/g, '');
+    expect(Object.values(NAMES).filter((name) => !readElsewhere.includes(name.replace(/\s/g, '')))).toEqual([]);
+  });
+
+  it('[LC-11] is missed where it says something else, or the mark for a missing character', async () => {
+    const { pdf } = await drawLetter(sampleLetter({ ...NAMES, amount: '80000.00', beneficiaryName: '甲😀有限公司' }));
+    expect(await missing(pdf, NAMES.beneficiaryName, '甲😀有限公司', '¥800,000.00', '2026年11月26日', NAMES.projectName)).toEqual([
+      NAMES.beneficiaryName,
+      '甲😀有限公司',
+      '¥800,000.00',
+      '2026年11月26日',
+    ]);
+  });
+
+  it('is read as its name where two characters of it have one shape', async () => {
+    const beneficiaryName = '馬⾺食品有限公司';
+    const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));
+    expect(await missing(pdf, `受益人${beneficiaryName}`)).toEqual([]);
+  });
+
+  it('is read across the ends of lines and pages, whatever stands at their feet', async () => {
+    const contract = sampleContract();
+    const paragraphs = contract.clauses.flatMap((clause) => clause.paragraphs);
+    const long = { ...contract, clauses: [{ heading: '担保事项', paragraphs: Array.from({ length: 6 }, () => paragraphs).flat() }] };
+    const { pdf, pages } = await drawContract(long);
+    expect(pages).toBeGreaterThan(3);
+    const plain = paragraphs.filter((text) => !text.includes('{{'));
+    expect(await missing(pdf, `${plain.at(-2) ?? ''}1.12${plain.at(-1) ?? ''}`, ...plain)).toEqual([]);
+    expect(await missing(pdf, '第1页，共')).toEqual(['第1页，共']);
+  });
+
+  it('[LC-11] is whole where a letter is for more sections than a page could name', async () => {
+    const sectionNames = Array.from({ length: 100 }, (_, index) => `第${index + 1}标段（海河路站至文化宫站区间土建施工）`);
+    const { pdf } = await drawLetter(sampleLetter({ sectionNames }));
+    expect(await missing(pdf, `标段（包）${sectionNames.join('、')}担保金额`)).toEqual([]);
+  });
+
+  it('stays the same once it is signed', async () => {
+    const { authority, enrol, remove } = await openTestAuthority();
+    try {
+      const contract = sampleContract();
+      const { pdf } = await drawContract(contract);
+      const enrolment = await enrol('江海建工集团有限公司');
+      const signed = await signPdf(pdf, { authority, enrolment, reason: '签署合同', location: '电子保函平台', signedAt: SIGNED_AT });
+      expect(await missing(signed, ...contract.parties.map(({ name }) => name), '周䶮', '800,000.00')).toEqual([]);
+    } finally {
+      remove();
+    }
+  });
+});
