@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SIGNATURE_OUTCOMES } from '#domain/guarantee/signature-outcome';
 import { LARGEST_VERIFIED_FILE } from '#domain/guarantee/verified-file';
 import { defineCall } from './call';
 import { Amount, Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
@@ -51,8 +52,10 @@ export const verifyLetter = defineCall({
       record({
         signerName: text(),
         signedAt: optional(Instant),
-        valid: Type.Boolean(),
-        trusted: Type.Boolean(),
+        outcome: oneOf(SIGNATURE_OUTCOMES),
+        /** Why it is not good. */
+        reason: optional(text(200)),
+        /** But for what only proves it later on, as timestamps do. */
         coversWholeFile: Type.Boolean(),
       }),
     ),

@@ -10,8 +10,8 @@ export interface Examination {
 
 const MOST_FOUND = 50;
 
-export function examinePdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], lookFor: RegExp): Examination {
-  return { verification: verifyPdf(pdf, trustAnchors), found: textsIn(pdf, lookFor) };
+export async function examinePdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], lookFor: RegExp): Promise<Examination> {
+  return { verification: await verifyPdf(pdf, trustAnchors), found: textsIn(pdf, lookFor) };
 }
 
 /** In the file's own words: title and reason of a signature are two-byte text, which here is read byte by byte. */

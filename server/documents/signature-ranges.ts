@@ -3,19 +3,28 @@ export interface SignatureRange {
   byteRange: readonly [number, number, number, number];
   /** First byte after what it covers. */
   end: number;
-  /** The CMS without its padding; absent where the range or the gap is malformed. */
+  /** The CMS without its padding; absent where the range or the gap is malformed, or of a kind that cannot be checked here. */
   cms?: Uint8Array<ArrayBuffer>;
   problem?: string;
+  unchecked?: true;
 }
 
 const MOST_SIGNATURES = 10;
 /** Hexadecimal digits; a signature of ours has some ten thousand. */
 const LONGEST_GAP = 200_000;
+const SEQUENCE = 0x30;
+/** A signature alone, as PDF had it before CMS. */
+const OCTETS = 0x04;
+/** BER leaves the length out, and marks the end instead. */
+const WITHOUT_LENGTH = 0x80;
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/g;
 const TRACES = /\/ByteRange|\/FT\s*\/Sig|\/Type\s*\/Sig|ETSI\.CAdES|adbe\.pkcs7|ETSI\.RFC3161/;
 
-/** The signatures are more, or lie otherwise, than anybody who signs puts them. The message is Chinese. */
+/** The signatures lie otherwise than anybody who signs puts them. The message is Chinese. */
 export class StrangeSignatures extends Error {}
+
+/** The signatures are more than are looked into. */
+export class ManySignatures extends Error {}
 
 /**
  * Signatures in the order of what they cover. The file is searched, not parsed: every byte outside the gaps is covered by a digest,
@@ -25,7 +34,7 @@ export function findSignatures(pdf: Buffer): { ranges: SignatureRange[]; traces:
   const text = pdf.toString('latin1');
   const ranges: SignatureRange[] = [];
   for (const match of text.matchAll(BYTE_RANGE)) {
-    if (ranges.length >= MOST_SIGNATURES) throw new StrangeSignatures('文件中的签名数量异常');
+    if (ranges.length >= MOST_SIGNATURES) throw new ManySignatures();
     ranges.push(readRange(pdf, [Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])], match.index));
   }
   ranges.sort((a, b) => a.end - b.end);
@@ -38,14 +47,16 @@ function readRange(pdf: Buffer, byteRange: readonly [number, number, number, num
   const [start, length, resume, rest] = byteRange;
   const end = resume + rest;
   const wrong = (problem: string): SignatureRange => ({ byteRange, end, problem });
+  const unchecked = (problem: string): SignatureRange => ({ byteRange, end, problem, unchecked: true });
   if (start !== 0 || length <= 0 || resume <= length || end > pdf.length) return wrong('签名所声明的范围与文件不符');
   if (position >= length && (position < resume || position >= end)) return wrong('签名没有覆盖它自己的说明');
-  if (resume - length > LONGEST_GAP) return wrong('签名数据异常庞大');
+  if (resume - length > LONGEST_GAP) return unchecked('签名数据过于庞大，在此无法检查');
   const gap = pdf.subarray(length, resume).toString('latin1');
   const hex = gap.slice(1, -1);
   if (!gap.startsWith('<') || !gap.endsWith('>') || hex.length % 2 !== 0) return wrong('签名数据的格式有误');
   if (!/^[0-9a-f]+$/.test(hex) && !/^[0-9A-F]+$/.test(hex)) return wrong('签名数据的格式有误');
   const bytes = Buffer.from(hex, 'hex');
+  if (bytes[0] === OCTETS || (bytes[0] === SEQUENCE && bytes[1] === WITHOUT_LENGTH)) return unchecked('签名数据的格式陈旧，在此无法检查');
   const size = derLength(bytes);
   if (size === undefined || size > bytes.length) return wrong('签名数据不完整');
   if (/[^0]/.test(hex.slice(size * 2))) return wrong('签名数据后被添加了内容');
@@ -54,7 +65,7 @@ function readRange(pdf: Buffer, byteRange: readonly [number, number, number, num
 
 function derLength(bytes: Uint8Array): number | undefined {
   const first = bytes[1];
-  if (bytes[0] !== 0x30 || first === undefined) return undefined;
+  if (bytes[0] !== SEQUENCE || first === undefined) return undefined;
   if (first < 0x80) return 2 + first;
   const count = first & 0x7f;
   if (count === 0 || count > 4 || bytes.length < 2 + count) return undefined;

@@ -81,6 +81,9 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
     caller: address,
     revocation: revocationBy(context),
   });
+  const original = bytes.subarray(0, verification.signedLength);
+  const within = original.length < bytes.length ? await letterByHash(db, hashOf(original)) : undefined;
+  if (within) return describeExtended(db, context, within, original);
   if (await anyLetterOf(db, found)) {
     const why = verification.verdict === 'intact' ? '与平台开立的原件不一致' : verification.reason;
     return { verdict: 'altered', reason: `该文件不是平台开立的保函原件：${why}`, signatures: shown(verification) };
@@ -99,6 +102,12 @@ async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, 
   return { ...description(letter), ...judgement, signatures: shown(verification) };
 }
 
+/** A letter to whose file a reader added what proves its signature later on, and nothing else. */
+async function describeExtended(db: Db, context: AppContext, letter: LetterRow, original: Buffer): Promise<LetterVerification> {
+  const described = await describeOriginal(db, context, letter, original);
+  return { ...described, reason: `${described.reason}。上传的文件在开立后只添加了签名的校验数据，保函内容未被改动` };
+}
+
 /** Nothing in a scan proves who signed the paper; the platform knows what the institution registered. */
 function ofPaper({ reason, ...judgement }: Judgement): Judgement {
   return { ...judgement, reason: `${reason}。本保函为线下签章，平台保存的是出函机构上传的扫描件，请与纸质原件的签章核对` };
@@ -112,7 +121,10 @@ function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked'
   return verdict === 'untrusted' ? { verdict: 'revoked', reason } : { verdict: 'altered', reason };
 }
 
-/** What is in a letter was seen when it was first verified and cannot change; whether its certificate was revoked is asked each time. */
+/**
+ * What is in a letter was seen when it was first verified and cannot change, and is kept where every signature is good; whether its certificate was revoked
+ * is asked each time.
+ */
 async function signaturesOf(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<Verification> {
   if (letter.verification) return withRevocations(revived(letter.verification), revocationBy(context));
   const verification = await context.documents.verifyPdf(bytes, await context.adapters.certificates.trustAnchors());
@@ -123,7 +135,11 @@ async function signaturesOf(db: Db, context: AppContext, letter: LetterRow, byte
 function revived({ signatures, ...verification }: NonNullable<LetterRow['verification']>): Verification {
   return {
     ...verification,
-    signatures: signatures.map(({ signedAt, ...signature }) => ({ ...signature, ...(signedAt ? { signedAt: new Date(signedAt) } : {}) })),
+    signatures: signatures.map(({ signedAt, ...signature }) => ({
+      ...signature,
+      outcome: 'good',
+      ...(signedAt ? { signedAt: new Date(signedAt) } : {}),
+    })),
   };
 }
 
@@ -139,8 +155,8 @@ function shown({ signatures }: Verification): LetterVerification['signatures'] {
   return signatures.map((signature, index) => ({
     signerName: signature.signerName,
     ...(signature.signedAt ? { signedAt: signature.signedAt.toISOString() } : {}),
-    valid: signature.digestValid && signature.signatureValid,
-    trusted: signature.chainTrusted,
+    outcome: signature.outcome,
+    ...(signature.problem ? { reason: signature.problem } : {}),
     coversWholeFile: index === signatures.length - 1 && signature.coversRevision && !signature.laterChanges,
   }));
 }

@@ -87,8 +87,8 @@ export function VerdictPanel({ verification, verifyCode }: VerdictPanelProps) {
           <h3>数字签名</h3>
           <ul className="verdict-signatures">
             {verification.signatures.map((signature, index) => (
-              <li key={index} data-valid={signature.valid && signature.trusted}>
-                <strong>{signature.signerName}</strong>
+              <li key={index} data-outcome={signature.outcome}>
+                <strong>{signature.signerName || '签署人不明'}</strong>
                 <span>{signatureText(signature)}</span>
                 {signature.signedAt && <time dateTime={signature.signedAt}>{formatInstant(signature.signedAt)}</time>}
               </li>
@@ -114,8 +114,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function signatureText({ valid, trusted, coversWholeFile }: LetterVerification['signatures'][number]): string {
-  if (!valid) return '签名无效';
-  if (!trusted) return '签名有效，但证书不受信任';
-  return coversWholeFile ? '签名有效，覆盖整个文件' : '签名有效，其后另有签署';
+function signatureText({ outcome, reason, coversWholeFile }: LetterVerification['signatures'][number]): string {
+  if (outcome === 'good') return coversWholeFile ? '签名有效，覆盖整个文件' : '签名有效，其后另有签署';
+  const said = outcome === 'bad' ? '签名无效' : '未能核实';
+  return reason ? `${said}：${reason}` : said;
 }

@@ -111,7 +111,7 @@ describe('a platform that was worked with', () => {
       .execute();
     expect(letters.length).toBeGreaterThan(0);
     for (const { letterNo, verifyCode, fileKey: key } of letters) {
-      const trusted = { verdict: 'genuine', signatures: [expect.objectContaining({ valid: true, trusted: true, coversWholeFile: true })] };
+      const trusted = { verdict: 'genuine', signatures: [expect.objectContaining({ outcome: 'good', coversWholeFile: true })] };
       expect((await restored.client().call(verifyLetter, { letterNo, verifyCode })).data).toMatchObject(trusted);
       const bytes = await readStored(restored.context, key);
       expect((await restored.client().upload('/guarantee/api/letter/verify', { name: 'a.pdf', bytes })).data).toMatchObject(trusted);

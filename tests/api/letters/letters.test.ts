@@ -10,6 +10,7 @@ import { openSandboxAuthority } from '#server/adapters/certificate/sandbox-autho
 import { openDocumentService } from '#server/documents/document-service';
 import { signPdf } from '#server/documents/sign';
 import { storageKey } from '#server/records/files/store-file';
+import { outsidePdf, withValidationData } from '#tests/documents/outside';
 import { endlessWorker } from '#tests/documents/workers';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -108,7 +109,7 @@ describe('letters', () => {
         letterDate: server.clock.now().toISOString(),
         sha256: createHash('sha256').update(pdf).digest('hex'),
       },
-      signatures: [{ signerName: 'LETTERBNK有限公司', signedAt: expect.any(String), valid: true, trusted: true, coversWholeFile: true }],
+      signatures: [{ signerName: 'LETTERBNK有限公司', signedAt: expect.any(String), outcome: 'good', coversWholeFile: true }],
     });
   });
 
@@ -157,7 +158,35 @@ describe('letters', () => {
     const forged = await signPdf(pdf, { authority, enrolment, reason: '伪造', location: '', signedAt: server.clock.now() });
     const verified = await byFile(forged);
     expect(verified.verdict).toBe('altered');
-    expect(verified.signatures.map(({ trusted }) => trusted)).toEqual([true, false]);
+    expect(verified.signatures.map(({ outcome }) => outcome)).toEqual(['good', 'unchecked']);
+  });
+
+  it('[LC-12] calls a letter genuine to which a reader added what only proves its signature later on', async () => {
+    expect(await byFile(await withValidationData(pdf))).toMatchObject({
+      verdict: 'genuine',
+      reason: expect.stringContaining('只添加了签名的校验数据'),
+      letter: { letterNo },
+      signatures: [{ outcome: 'good', coversWholeFile: true }],
+    });
+    const changed = await withValidationData(pdf, (document) => document.getPages()[0]?.dict.delete('Contents'));
+    expect(await byFile(changed)).toMatchObject({ verdict: 'altered', signatures: [{ outcome: 'bad', coversWholeFile: false }] });
+  });
+
+  it('[LC-12] says of a file from elsewhere how far its signature could be checked', async () => {
+    const { pdf: outside } = outsidePdf({ scheme: 'sm2', digest: 'sm3', signedAt: new Date('2026-11-21T02:30:00Z') });
+    expect(await byFile(outside)).toEqual({
+      verdict: 'unknown',
+      reason: '该文件不是本平台开立的保函原件',
+      signatures: [
+        {
+          signerName: '外地银行股份有限公司',
+          signedAt: '2026-11-21T02:30:00.000Z',
+          outcome: 'unchecked',
+          reason: '签名与文件内容相符，但签发证书的机构不在本平台信任之列，无法核实签署人的身份',
+          coversWholeFile: true,
+        },
+      ],
+    });
   });
 
   it('[LC-12] knows a letter by its hash, and looks into none of it once it has', async () => {
@@ -172,7 +201,7 @@ describe('letters', () => {
     server.context.documents = documents;
     expect(again).toMatchObject({
       verdict: 'genuine',
-      signatures: [{ signerName: 'LETTERBNK有限公司', signedAt: expect.any(String), valid: true, trusted: true, coversWholeFile: true }],
+      signatures: [{ signerName: 'LETTERBNK有限公司', signedAt: expect.any(String), outcome: 'good', coversWholeFile: true }],
     });
   });
 
@@ -186,7 +215,7 @@ describe('letters', () => {
     };
     const verified = await byFile(pdf);
     server.context.adapters.certificates = certificates;
-    expect(verified).toMatchObject({ verdict: 'revoked', signatures: [{ trusted: false }] });
+    expect(verified).toMatchObject({ verdict: 'revoked', signatures: [{ outcome: 'bad', reason: expect.stringContaining('吊销') }] });
   });
 
   it('[LC-12] says that the platform has lost the original where its bytes were changed in the storage', async () => {
