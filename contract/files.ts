@@ -5,8 +5,9 @@ import { filledText, optional, record, text } from './schemas';
 const Uploaded = record({ key: text(), fileKey: text(), fileId: text(), fileName: text(), size: Type.Integer() });
 
 /**
- * One file as multipart `file_data`. Images and PDF, 20 MB at most; its bytes are checked, not its name. Refuses with 40001, too, where the organisation
- * has uploaded too much that no application refers to; what no draft refers to either is removed after seven days.
+ * One file as multipart `file_data`. Images and PDF, 20 MB at most; its bytes are checked, not its name, and what lies behind the end of an
+ * image is not kept. Refuses with 40001, too, where the organisation has uploaded too much that no application refers to; what no draft refers
+ * to either is removed after seven days.
  */
 export const uploadFile = defineCall({
   method: 'POST',

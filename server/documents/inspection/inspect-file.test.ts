@@ -3,8 +3,10 @@ import { UPLOAD_EXTENSIONS } from '#domain/validation/files';
 import { packedPdf, plainPdf } from '#tests/support/builders/pdf';
 import { safeFileName } from './file-name';
 import { inspectFile } from './inspect-file';
+import { countPages } from './pdf';
 
 const PDF = plainPdf();
+const FLATE = '/Filter /FlateDecode';
 const MEGABYTE = 1024 * 1024;
 const twice = (content: Buffer) => deflateSync(deflateSync(content));
 const hexadecimal = (content: Buffer) => Buffer.from(`${deflateSync(content).toString('hex')}>`);
@@ -27,8 +29,64 @@ describe('accepted files', () => {
     ['自指流.pdf', packedPdf({ table: { extra: '/Prev XREF' } }), 'application/pdf'],
     ['链接.pdf', plainPdf({ catalog: '/OpenAction [3 0 R /Fit] /A << /S /URI /URI (https://www.ggzy.gov.cn) >>' }), 'application/pdf'],
     ['声称很多.pdf', plainPdf({ size: 999_999_999_999 }), 'application/pdf'],
+    ['多行.png', makePng(4, 3, { rows: 5000 }), 'image/png'],
+    ['说明有误.png', makePng(4, 3, { more: flip(chunk('tEXt', Buffer.from('Comment\0x')), 12) }), 'image/png'],
+    ['段间有零.jpg', Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(3), JPEG.subarray(20)]), 'image/jpeg'],
   ])('[UP-05] %s', async (name, bytes, mediaType) => {
     expect(await inspectFile(name, bytes)).toMatchObject({ ok: true, mediaType });
+  });
+});
+
+describe('pictures with more behind their end', () => {
+  it.each<[string, string, Buffer, Buffer]>([
+    ['a second picture', '两张.jpg', JPEG, JPEG],
+    ['what a phone adds', '手机.jpg', JPEG, Buffer.from('\0\0\u0001\nImage_UTC_Data1790000000000SEFHj\0\0\0SEFT', 'latin1')],
+    ['the rest of an older file', '旧文件.jpg', JPEG, JPEG.subarray(20)],
+    ['a film', '动态.jpg', JPEG, Buffer.from('\0\0\0\u0018ftypmp42', 'latin1')],
+    ['a zip', '压缩.jpg', JPEG, withZipEnd(Buffer.alloc(0))],
+    ['a page', '网页.jpg', JPEG, Buffer.from('<script>alert(1)</script>')],
+    ['a zero', '零.png', PNG, Buffer.alloc(1)],
+    ['another picture', '两张.png', PNG, PNG],
+    ['a page', '网页.png', PNG, Buffer.from('<script>alert(1)</script>')],
+    ['a zip', '压缩.png', PNG, withZipEnd(Buffer.alloc(0))],
+  ])('[UP-05] are kept without it: %s, %s', async (_, name, picture, behind) => {
+    expect(await inspectFile(name, Buffer.concat([picture, behind]))).toMatchObject({ ok: true, length: picture.length });
+  });
+});
+
+describe('PDF that every viewer opens', () => {
+  const start = Number(/startxref\n(\d+)/.exec(PDF.toString('latin1'))?.[1]);
+  const packed = packedPdf().toString('latin1');
+
+  it.each<[string, Buffer]>([
+    ['a line before it', Buffer.concat([Buffer.from('\n'), PDF])],
+    ['a byte order mark before it', Buffer.concat([Buffer.from('\ufeff'), PDF])],
+    ['what a printer is told before it', Buffer.concat([Buffer.from('\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), PDF])],
+    ['a comment behind it', Buffer.concat([PDF, Buffer.from('% scanned by device\n')])],
+    ['much behind it', Buffer.concat([PDF, Buffer.alloc(5000, 'x')])],
+    ['no mark at its end', PDF.subarray(0, PDF.lastIndexOf('%%EOF'))],
+    ['a table before where it says', replaced(PDF, `startxref\n${start}`, `startxref\n${start + 1}`)],
+    ['a table behind where it says', replaced(PDF, `startxref\n${start}`, `startxref\n${start - 1}`)],
+    ['objects that are to be found within themselves', packedPdf({ recursive: true })],
+    ['a packed table behind where it says', Buffer.from(packed.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')],
+    ['objects behind where the table says', replaced(PDF, '%PDF-1.7\n', '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')],
+    ['a page behind where the table says', replaced(PDF, '0000000116 00000 n', '0000000112 00000 n')],
+    ['references to nothing', plainPdf({ catalog: '/Outlines 99 0 R' })],
+  ])('[UP-05] is taken whole: with %s', async (_, bytes) => {
+    expect(await inspectFile('a.pdf', bytes)).toMatchObject({ ok: true, length: bytes.length });
+    expect(await countPages(bytes)).toBe(1);
+  });
+
+  it.each<[string, Buffer]>([
+    ['bker_issuer.xml', Buffer.from('<?xml version="1.0" encoding="UTF-8"?><xbrl><bkrs:Amount>300.00</bkrs:Amount></xbrl>')],
+    ['电子凭证.ofd', withZipEnd(Buffer.from('PK\u0003\u0004', 'latin1'))],
+    ['明细.csv', Buffer.from('MZ001,300.00')],
+    ['发票.pdf', PDF],
+    ['照片.jpg', JPEG],
+    ['无后缀', Buffer.from('{}')],
+  ])('[UP-05] is taken with data attached: %s', async (name, bytes) => {
+    for (const pdf of [withAttachment(name, bytes), withAttachment(name, deflateSync(bytes), FLATE)])
+      expect(await inspectFile('回单.pdf', pdf)).toMatchObject({ ok: true, length: pdf.length });
   });
 });
 
@@ -54,14 +112,93 @@ describe('refused files', () => {
     ['a program under a PDF name', '软件.pdf', Buffer.from('MZ\u0090\u0000'), /不是有效的 PDF/],
     ['a picture under a PDF name', '照片.pdf', PNG, /内容是 PNG/],
     ['a PDF under a picture name', '保函.png', PDF, /内容是 PDF/],
-    ['bytes before the header', '前.pdf', Buffer.concat([Buffer.from('x'), PDF]), /不是有效的 PDF/],
+    ['much before the header', '前.pdf', Buffer.concat([Buffer.alloc(1024, 'x'), PDF]), /不是有效的 PDF/],
+    ['a page before the header', '前.pdf', Buffer.concat([Buffer.from('<html><script>1</script>'), PDF]), /网页代码/],
+    ['a program before the header', '前.pdf', Buffer.concat([Buffer.from('MZ\u0090\0'), PDF]), /程序/],
+    ['a script before the header', '前.pdf', Buffer.concat([Buffer.from('#!/bin/sh\n'), PDF]), /程序/],
+    ['a program behind the end', '后.pdf', Buffer.concat([PDF, Buffer.from('\u007fELF\u0002')]), /程序/],
+    ['a later state that broke off', '断.pdf', Buffer.concat([PDF, Buffer.from('4 0 obj\n<< /A 1 >>\nendobj\n')]), /不完整/],
+    [
+      'PDF whose table passes a script over that others would find',
+      '脚本.pdf',
+      unfound(plainPdf({ more: ['<< /S /URI /A << /S /JavaScript /JS (1) >> >>'] })),
+      /脚本/,
+    ],
+    ['PDF whose table passes an address over', '网址.pdf', unfound(plainPdf({ catalog: '/OpenAction << /S /URI /URI (x) >>' })), /动作/],
+    [
+      'PDF with a script at another place',
+      '脚本.pdf',
+      unfound(packedPdf({ objects: { catalog: '/A << /S /JavaScript /JS (1) >>' } })),
+      /脚本/,
+    ],
+    [
+      'PDF with a script that something later hides',
+      '脚本.pdf',
+      replaced(
+        unfound(packedPdf({ objects: { catalog: '/A << /S /JavaScript /JS (1) >>' } })),
+        '\nstartxref',
+        '\n4 0 obj\nnull\nendobj\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
+          '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page >>\nendobj\nstartxref',
+      ),
+      /损坏/,
+    ],
+    [
+      'PDF with a password and no table',
+      '加密.pdf',
+      unfound(plainPdf({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (1) /U (1) /P -4 >> /ID [(a) (b)]' })),
+      /加密/,
+    ],
     ['half a PDF', '半.pdf', PDF.subarray(0, PDF.length >> 1), /损坏|不完整/],
     ['a header and no more', '头.pdf', Buffer.from('%PDF-1.7\n%%EOF\nstartxref'), /损坏|末尾/],
     ['no cross-reference table', '乱.pdf', Buffer.from('%PDF-1.7\nstartxref\n99999\n%%EOF'), /损坏/],
     ['PDF with a script', '脚本.pdf', plainPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }), /脚本/],
     ['PDF with a script under an escaped name', '脚本.pdf', plainPdf({ catalog: '/OpenAction << /S /J#61vaScript /J#53 (1) >>' }), /脚本/],
     ['PDF that starts a program', '启动.pdf', plainPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), /可执行/],
-    ['PDF with embedded files', '附件.pdf', plainPdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }), /嵌入文件/],
+    ['PDF with a program attached', '附件.pdf', withAttachment('setup.EXE', Buffer.from('x')), /“setup.exe”是程序/],
+    ['PDF with a script attached', '附件.pdf', withAttachment('报表.xml .js.', Buffer.from('x')), /是程序、脚本/],
+    ['PDF with macros attached', '附件.pdf', withAttachment('报表.xlsm', Buffer.from('x')), /是程序、脚本/],
+    ['PDF with an archive attached', '附件.pdf', withAttachment('资料.zip', Buffer.from('x')), /压缩包/],
+    ['PDF with a program attached as data', '附件.pdf', withAttachment('数据.xml', Buffer.from('MZ\u0090\0')), /附件中含有程序/],
+    [
+      'PDF with a packed program attached as data',
+      '附件.pdf',
+      withAttachment('数据.xml', deflateSync(Buffer.from('\u007fELF\u0002')), FLATE),
+      /附件中含有程序/,
+    ],
+    [
+      'PDF with a page attached as data',
+      '附件.pdf',
+      withAttachment('数据.xml', deflateSync(Buffer.from('<html ><script>1</script>')), FLATE),
+      /附件中含有/,
+    ],
+    ['PDF with a packing that stands elsewhere', '附件.pdf', withAttachment('数据.xml', Buffer.from('x'), '/Filter 9 0 R'), /附件中含有/],
+    [
+      'PDF with a PDF attached that has a script',
+      '附件.pdf',
+      withAttachment('内.pdf', deflateSync(plainPdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' })), FLATE),
+      /附件中含有/,
+    ],
+    [
+      'PDF with PDF attached within PDF',
+      '附件.pdf',
+      withAttachment('1.pdf', withAttachment('2.pdf', withAttachment('3.pdf', PDF))),
+      /附件中含有/,
+    ],
+    [
+      'PDF with a program attached to a place of a page',
+      '附件.pdf',
+      plainPdf({
+        catalog: '/More << /Type /Annot /Subtype /FileAttachment /FS << /F (a.xml) /UF <FEFF0061002E006C006E006B> /EF << /F 4 0 R >> >> >>',
+        more: ['<< /Length 1 >>\nstream\nx\nendstream'],
+      }),
+      /“a.lnk”是程序/,
+    ],
+    [
+      'PDF with an attachment that inflates to 100 MB',
+      '附件.pdf',
+      withAttachment('数据.xml', deflateSync(Buffer.alloc(100 * MEGABYTE)), FLATE),
+      /异常庞大/,
+    ],
     ['PDF that posts a form', '提交.pdf', plainPdf({ catalog: '/OpenAction << /S /SubmitForm /F (https://evil.example) >>' }), /动作/],
     ['PDF that opens an address', '网址.pdf', plainPdf({ catalog: '/OpenAction << /S /URI /URI (https://evil.example) >>' }), /动作/],
     [
@@ -144,7 +281,6 @@ describe('refused files', () => {
       packedPdf({ table: { extra: '/W [0 0 0] /Index [0 999999999999]' } }),
       /压缩方式异常|损坏/,
     ],
-    ['PDF with an object stream within itself', '自身.pdf', packedPdf({ recursive: true }), /损坏/],
     ['PDF with a filter that stands elsewhere', '别处.pdf', packedPdf({ objects: { filter: '/Filter 9 0 R' } }), /损坏/],
     [
       'PDF with a script in a packed object',
@@ -163,13 +299,10 @@ describe('refused files', () => {
     ['half a PNG', '半.png', PNG.subarray(0, PNG.length - 8), /损坏/],
     ['PNG with a wrong checksum', '错.png', flip(PNG, 20), /损坏/],
     ['PNG with too few pixels', '少.png', makePng(40, 30, { rows: 3 }), /损坏/],
-    ['PNG with too many pixels', '多.png', makePng(4, 3, { rows: 5000 }), /损坏/],
     ['PNG that claims 50000 by 50000', '炸弹.png', makePng(50_000, 50_000, { rows: 1 }), /过大/],
     ['PNG without size', '零.png', makePng(0, 3), /尺寸/],
-    ['PNG with HTML after its end', '尾.png', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), /末尾/],
-    ['PNG with a zip after its end', '尾.png', withZipEnd(PNG), /压缩包/],
+    ['PNG with a zip up to its end', '压缩.png', pngWithZip(), /压缩包/],
     ['half a JPEG', '半.jpg', JPEG.subarray(0, JPEG.length - 6), /损坏/],
-    ['JPEG with HTML after its end', '尾.jpg', Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')]), /末尾/],
     ['JPEG that claims 65535 by 65535', '炸弹.jpg', makeJpeg(65_535, 65_535), /过大/],
     ['JPEG of a header alone', '头.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), /损坏/],
     ['JPEG with a segment that leads outside', '出界.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1, 2]), /损坏/],
@@ -221,7 +354,42 @@ describe('names', () => {
   });
 });
 
-function makePng(width: number, height: number, { rows = height, interlaced = false } = {}): Buffer {
+function replaced(pdf: Buffer, text: string, by: string): Buffer {
+  return Buffer.from(pdf.toString('latin1').replace(text, by), 'latin1');
+}
+
+/** With a pointer that leads nowhere. */
+function unfound(pdf: Buffer): Buffer {
+  return Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+}
+
+function withAttachment(name: string, bytes: Buffer, filter = ''): Buffer {
+  const utf16 = Buffer.from(`\ufeff${name}`, 'utf16le').swap16().toString('hex');
+  return plainPdf({
+    catalog: `/AF [4 0 R] /Names << /EmbeddedFiles << /Names [(1) 4 0 R] >> >>`,
+    more: [
+      `<< /Type /Filespec /F <${utf16}> /UF <${utf16}> /AFRelationship /Data /EF << /F 5 0 R >> >>`,
+      `<< /Type /EmbeddedFile ${filter} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`,
+    ],
+  });
+}
+
+/** The comment of the archive goes on to the very end of the picture. */
+function pngWithZip(): Buffer {
+  const end = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+  const behind = 4 + PNG.length - (PNG.indexOf('IDAT') - 4);
+  end.writeUInt16LE(behind, 20);
+  return makePng(4, 3, { more: chunk('tEXt', end) });
+}
+
+interface MadePng {
+  rows?: number;
+  interlaced?: boolean;
+  /** Further parts, behind the header. */
+  more?: Buffer;
+}
+
+function makePng(width: number, height: number, { rows = height, interlaced = false, more = Buffer.alloc(0) }: MadePng = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -230,6 +398,7 @@ function makePng(width: number, height: number, { rows = height, interlaced = fa
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
+    more,
     chunk('IDAT', deflateSync(Buffer.alloc(size))),
     chunk('IEND', Buffer.alloc(0)),
   ]);

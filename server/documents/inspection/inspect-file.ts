@@ -1,7 +1,7 @@
 import { safeFileName } from './file-name';
 import type { Inspection, MediaType } from './inspection';
 import { inspectJpeg } from './jpeg';
-import { inspectPdf } from './pdf';
+import { inspectPdf, PDF_HEAD, PDF_START } from './pdf';
 import { inspectPng } from './png';
 
 interface Format {
@@ -10,12 +10,12 @@ interface Format {
   extension: 'pdf' | 'png' | 'jpg';
   names: readonly string[];
   start: Buffer;
-  /** Chinese problem, or undefined where all is well. */
-  inspect: (bytes: Buffer) => Promise<string | undefined>;
+  /** Chinese problem, or up to where the bytes are to be kept. */
+  inspect: (bytes: Buffer) => Promise<string | number>;
 }
 
 const FORMATS: readonly Format[] = [
-  { label: 'PDF', mediaType: 'application/pdf', extension: 'pdf', names: ['pdf'], start: Buffer.from('%PDF-'), inspect: inspectPdf },
+  { label: 'PDF', mediaType: 'application/pdf', extension: 'pdf', names: ['pdf'], start: PDF_START, inspect: (bytes) => inspectPdf(bytes) },
   {
     label: 'PNG',
     mediaType: 'image/png',
@@ -41,15 +41,22 @@ export async function inspectFile(rawName: string, bytes: Uint8Array): Promise<I
   const named = FORMATS.find((format) => format.names.includes(extension));
   if (!named) return refuse('仅支持 PDF、PNG、JPG 格式的文件，请转换格式后重新上传');
   if (content.length === 0) return refuse('文件是空的，请重新选择文件');
-  const actual = FORMATS.find((format) => content.subarray(0, format.start.length).equals(format.start));
+  const actual = formatOf(content);
   if (!actual) return refuse(`文件内容不是有效的 ${named.label}，请确认文件没有损坏，并另存为 ${named.label} 后重新上传`);
   if (actual !== named) return refuse(`文件内容是 ${actual.label}，与扩展名 .${extension} 不符，请改正扩展名后重新上传`);
-  if (isZip(content)) return refuse('文件中夹带了压缩包，请重新导出后上传');
-  const problem = await inspectSafely(actual, content);
-  return problem ? refuse(problem) : { ok: true, mediaType: actual.mediaType, name, extension: actual.extension };
+  const result = await inspectSafely(actual, content);
+  if (typeof result === 'string') return refuse(result);
+  if (isZip(content.subarray(0, result))) return refuse('文件中夹带了压缩包，请重新导出后上传');
+  return { ok: true, mediaType: actual.mediaType, name, extension: actual.extension, length: result };
 }
 
-async function inspectSafely(format: Format, content: Buffer): Promise<string | undefined> {
+/** A PDF may begin with something else, and is one for every viewer. */
+function formatOf(content: Buffer): Format | undefined {
+  const byStart = FORMATS.find(({ start }) => content.subarray(0, start.length).equals(start));
+  return byStart ?? FORMATS.find(({ extension, start }) => extension === 'pdf' && content.subarray(0, PDF_HEAD).includes(start));
+}
+
+async function inspectSafely(format: Format, content: Buffer): Promise<string | number> {
   try {
     return await format.inspect(content);
   } catch {

@@ -2,20 +2,23 @@ import { dimensionProblem } from './image-limits';
 
 const DAMAGED = 'JPG 图片已损坏，请重新导出后上传';
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+const WITHOUT_LENGTH = 0x01;
+const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const QUANTISATION = 0xdb;
 
-export async function inspectJpeg(content: Buffer): Promise<string | undefined> {
+/** Up to the end mark of the first picture. Behind it phones write a second one or notes, and programs leave the rest of an older file. */
+export async function inspectJpeg(content: Buffer): Promise<string | number> {
   let at = 2;
   const seen = new Set<number>();
   for (;;) {
-    while (content[at] === 0xff && content[at + 1] === 0xff) at += 1;
+    at = nextMarker(content, at);
     const marker = content[at + 1];
-    if (content[at] !== 0xff || marker === undefined || marker === 0) return DAMAGED;
+    if (marker === undefined || marker === START_OF_IMAGE) return DAMAGED;
     at += 2;
     if (marker === END_OF_IMAGE) break;
-    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) return DAMAGED;
+    if (marker === WITHOUT_LENGTH) continue;
     if (at + 2 > content.length) return DAMAGED;
     const length = content.readUInt16BE(at);
     if (length < 2 || at + length > content.length) return DAMAGED;
@@ -29,17 +32,13 @@ export async function inspectJpeg(content: Buffer): Promise<string | undefined> 
     }
     seen.add(marker);
     at += length;
-    if (marker === START_OF_SCAN) {
-      if (!seen.has(0xc0)) return DAMAGED;
-      at = endOfScan(content, at);
-    }
+    if (marker === START_OF_SCAN && !seen.has(0xc0)) return DAMAGED;
   }
-  if (!seen.has(0xc0) || !seen.has(START_OF_SCAN) || !seen.has(QUANTISATION)) return DAMAGED;
-  return content.subarray(at).some((byte) => byte !== 0) ? 'JPG 图片末尾带有其他内容，请用看图软件另存后上传' : undefined;
+  return seen.has(0xc0) && seen.has(START_OF_SCAN) && seen.has(QUANTISATION) ? at : DAMAGED;
 }
 
-/** Where the next marker after compressed data stands; restart markers and stuffed zeros belong to the data. */
-function endOfScan(content: Buffer, from: number): number {
+/** Compressed data, its restart markers and stuffed zeros are passed over, and so is what cameras leave between two segments. */
+function nextMarker(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at >= 0; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1];
     if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;

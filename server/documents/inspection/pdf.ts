@@ -1,15 +1,20 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '@libpdf/core';
 import { withBoundedDecoding } from './bounded-decoding';
+import { safeFileName } from './file-name';
+import { hasMarkup, isProgramName, startsAsProgram } from './program';
+
+/** Within so many bytes every viewer looks for the first word. */
+export const PDF_HEAD = 1024;
+export const PDF_START = Buffer.from('%PDF-');
 
 const DAMAGED = 'PDF 文件已损坏或不完整，请重新导出后上传';
-const ACTIVE = 'PDF 中含有脚本、可执行动作或嵌入文件，请用打印为 PDF 的方式重新生成后上传';
+const ACTIVE = 'PDF 中含有脚本或可执行动作，请用打印为 PDF 的方式重新生成后上传';
+const ATTACHED = 'PDF 的附件中含有程序、脚本或无法检查的文件，请去除该附件后重新上传';
 const ENCRYPTED = 'PDF 已加密，请去除密码后重新上传';
 const ACTIVE_NAMES = new Set([
   'JavaScript',
   'JS',
   'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
   'RichMedia',
   'SubmitForm',
   'ImportData',
@@ -20,11 +25,19 @@ const ACTIVE_NAMES = new Set([
   'Movie',
   'Sound',
 ]);
-const ACTIVE_TEXT = /\/(?:JavaScript|EmbeddedFiles|RichMedia)[\s/<>[\]()]/;
+const ACTIVE_TEXT = /\/(?:JavaScript|RichMedia)[\s/<>[\]()]/;
+/** The same of a file in which other viewers may find other objects. */
+const ACTIVE_ANYWHERE = /\/(?:JavaScript|Launch|RichMedia|SubmitForm|ImportData|GoTo[ER]|XFA|Rendition|Movie|Sound)[\s/<>[\]()]/;
 /** What a person may follow by a click; any other scheme starts something. */
 const FOLLOWED = /^(?:https?|mailto|tel):/i;
 const STARTING = /^(?:[\\/]{2}|[a-z][a-z0-9+-]*:)/i;
-const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|head)[\s>]/i;
+/** How a PDF ends, and each of its earlier states. */
+const END = /startxref\s+\d+(?:\s+%%EOF)?|%%EOF/g;
+/** What stands behind the end where a later state broke off. */
+const BROKEN_OFF = /\b(?:obj|endobj|endstream|trailer|startxref)\b/;
+const ADDRESSES = ['URI', 'Base'];
+const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
+const MOST_NESTED = 2;
 const MOST_PAGES = 2000;
 const MOST_OBJECTS = 500_000;
 const MOST_INFLATED = 64 * 1024 * 1024;
@@ -33,33 +46,107 @@ const UNPACKING = {
   unusual: 'PDF 的压缩方式异常，请用打印为 PDF 的方式重新生成后上传',
 };
 
-export async function inspectPdf(content: Buffer): Promise<string | undefined> {
+/** The whole of it where it may be kept: what stands around the document a signature may cover. */
+export async function inspectPdf(content: Buffer, nested = 0): Promise<string | number> {
   const text = content.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text)) return DAMAGED;
-  if (MARKUP.test(text.slice(0, 1024))) return 'PDF 开头夹带了网页代码，请重新导出后上传';
-  const end = text.lastIndexOf('%%EOF');
-  if (end < 0 || !text.includes('startxref')) return DAMAGED;
-  if (/[^\s\0]/.test(text.slice(end + 5))) return 'PDF 末尾带有其他内容，请重新导出后上传';
+  const { start, end } = boundsOf(text);
+  const [before, behind] = [text.slice(0, start + PDF_HEAD), text.slice(end)];
+  if (start < 0 || end < start) return DAMAGED;
+  if (hasMarkup(before)) return 'PDF 开头夹带了网页代码，请重新导出后上传';
+  if (hasMarkup(behind)) return 'PDF 末尾夹带了网页代码，请重新导出后上传';
+  if (startsAsProgram(content) || startsAsProgram(Buffer.from(behind.replace(/^[\s\0]+/, ''), 'latin1')))
+    return 'PDF 中夹带了程序，请重新导出后上传';
+  if (BROKEN_OFF.test(behind)) return DAMAGED;
   if (ACTIVE_TEXT.test(unescapeNames(text))) return ACTIVE;
-  const { result, problem } = await withBoundedDecoding(MOST_INFLATED, () => inspectStructure(content));
-  return problem ? UNPACKING[problem] : result;
+  const body = content.subarray(start, end);
+  const { result, problem } = await withBoundedDecoding(MOST_INFLATED, () => inspectStructure(body));
+  if (problem) return UNPACKING[problem];
+  if (!result || typeof result === 'string') return result ?? DAMAGED;
+  for (const attached of [...result.values()].filter(isPdf))
+    if (nested === MOST_NESTED || typeof (await inspectPdf(attached, nested + 1)) === 'string') return ATTACHED;
+  return content.length;
 }
 
 /** Of a PDF that was inspected when it came. */
 export async function countPages(content: Uint8Array): Promise<number> {
-  const { result } = await withBoundedDecoding(MOST_INFLATED, async () => (await PDF.load(new Uint8Array(content))).getPageCount());
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const { start, end } = boundsOf(bytes.toString('latin1'));
+  const body = bytes.subarray(Math.max(start, 0), end < 0 ? undefined : end);
+  const { result } = await withBoundedDecoding(MOST_INFLATED, async () => {
+    const pages = (await loaded(body))?.getPageCount() ?? 0;
+    return pages > 0 ? pages : (await searchedFor(body)).getPageCount();
+  });
   return result ?? 0;
 }
 
-async function inspectStructure(content: Buffer): Promise<string | undefined> {
-  const document = await PDF.load(new Uint8Array(content));
+/** Viewers count positions from the first word, and take no notice of what stands behind the last. */
+function boundsOf(text: string): { start: number; end: number } {
+  const last = [...text.matchAll(END)].at(-1);
+  return { start: text.slice(0, PDF_HEAD).indexOf('%PDF-'), end: last ? last.index + last[0].length : -1 };
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_HEAD).includes(PDF_START);
+}
+
+/**
+ * A problem, or what is attached. Where the tables do not lead to everything that is referred to, viewers search the file for its objects:
+ * there all that it holds is looked at.
+ */
+async function inspectStructure(body: Buffer): Promise<string | Found['attached']> {
+  const document = await loaded(body);
+  const led = document?.recoveredViaBruteForce ? undefined : document;
+  const pages = led?.getPageCount() ?? 0;
+  if (led) {
+    if (isEncrypted(led)) return ENCRYPTED;
+    const { problem, dangling, attached } = lookThrough(led, [led.context.info.trailer]);
+    if (problem !== undefined) return problem;
+    if (pages > 0 && !dangling) return problemOf(pages) ?? attached;
+  }
+  const searched = document && !led ? document : await searchedFor(body);
+  const found = lookThrough(searched, everythingIn(searched));
+  const problem = found.problem ?? unreached(body.toString('latin1'), found);
+  if (problem !== undefined) return problem;
+  const searchedPages = searched.getPageCount();
+  if (!led && searchedPages === 0) return DAMAGED;
+  return problemOf(pages > 0 ? pages : searchedPages) ?? found.attached;
+}
+
+/** The library follows the tables, and searches where they lead nowhere; undefined where it finds no document. */
+async function loaded(body: Buffer): Promise<PDF | undefined> {
+  return PDF.load(new Uint8Array(body)).catch(() => undefined);
+}
+
+/** Without what points at the tables, of which the library looks for the last. */
+function searchedFor(body: Buffer): Promise<PDF> {
+  const copy = new Uint8Array(body);
+  for (let at = body.indexOf('startxref', -2 * PDF_HEAD); at >= 0; at = body.indexOf('startxref', at + 1)) copy.fill(0x20, at, at + 9);
+  return PDF.load(copy);
+}
+
+function isEncrypted(document: PDF): boolean {
   const { trailer, isEncrypted } = document.context.info;
-  if (isEncrypted || document.isEncrypted || trailer.has('Encrypt')) return ENCRYPTED;
-  if (document.recoveredViaBruteForce) return DAMAGED;
-  const pages = document.getPageCount();
+  return isEncrypted || document.isEncrypted || trailer.has('Encrypt');
+}
+
+function everythingIn(document: PDF): PdfObject[] {
+  const { registry, info } = document.context;
+  if (registry.nextObjectNumber > MOST_OBJECTS) throw new RangeError('too many objects');
+  const numbers = Array.from({ length: registry.nextObjectNumber - 1 }, (_, index) => index + 1);
+  return [info.trailer, ...numbers.map((number) => PdfRef.of(number, 0))];
+}
+
+/** What is wrong with what the search passed over, because something later in the file bears the same number. */
+function unreached(text: string, { packs }: Found): string | undefined {
+  const named = unescapeNames(text);
+  if (/\/Encrypt[\s/<>[\]()]/.test(named)) return ENCRYPTED;
+  if (ACTIVE_ANYWHERE.test(named)) return ACTIVE;
+  return [...named.matchAll(/\/ObjStm[\s/<>[\]()]/g)].length > packs.size ? DAMAGED : undefined;
+}
+
+function problemOf(pages: number): string | undefined {
   if (pages < 1) return 'PDF 没有任何页面，请重新导出后上传';
-  if (pages > MOST_PAGES) return `PDF 超过 ${MOST_PAGES} 页，请拆分后上传`;
-  return isActive(document, trailer) ? ACTIVE : undefined;
+  return pages > MOST_PAGES ? `PDF 超过 ${MOST_PAGES} 页，请拆分后上传` : undefined;
 }
 
 /** `/Java#53cript` is the same name as `/JavaScript`. */
@@ -67,18 +154,28 @@ function unescapeNames(text: string): string {
   return text.replace(/#([46][1-9A-Fa-f]|[57][0-9Aa])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** `action`: done without anybody asking for it. `actions`: a dictionary of such. */
-type Role = 'action' | 'actions' | undefined;
+/** `action`: done without anybody asking for it. `actions`: a dictionary of such. `attached`: files within the file, or lists of them. */
+type Role = 'action' | 'actions' | 'attached' | undefined;
 
-/** Walks everything that can be reached from the trailer, without recursion. */
-function isActive(document: PDF, trailer: PdfDict): boolean {
-  const waiting: { item: PdfObject; role: Role }[] = [{ item: trailer, role: undefined }];
+interface Found {
+  problem?: string;
+  /** Something is referred to that is not found. */
+  dangling: boolean;
+  /** Where in the file each stream begins that holds other objects. */
+  packs: Set<number>;
+  attached: Map<PdfStream, Buffer>;
+}
+
+/** Walks everything that can be reached from there, without recursion. */
+function lookThrough(document: PDF, from: readonly PdfObject[]): Found {
+  const waiting: { item: PdfObject; role: Role }[] = from.map((item) => ({ item, role: undefined }));
   const seen = new Set<string>();
+  const found: Found = { dangling: false, packs: new Set(), attached: new Map() };
   const meant = (value: PdfObject | undefined) => (value instanceof PdfRef ? document.getObject(value) : value);
   for (let count = 0; ; count += 1) {
     if (count > MOST_OBJECTS) throw new RangeError('too many objects');
     const next = waiting.pop();
-    if (!next) return false;
+    if (!next) return found;
     const { item, role } = next;
     if (item instanceof PdfRef) {
       const key = `${item.objectNumber} ${item.generation} ${role ?? ''}`;
@@ -86,24 +183,63 @@ function isActive(document: PDF, trailer: PdfDict): boolean {
       seen.add(key);
       const target = document.getObject(item);
       if (target) waiting.push({ item: target, role });
+      else found.dangling = true;
     } else if (item instanceof PdfDict) {
-      const kind = meant(item.get('S'));
-      if (kind instanceof PdfName && (ACTIVE_NAMES.has(kind.value) || (role === 'action' && kind.value === 'URI'))) return true;
-      for (const [{ value: name }, value] of item) {
-        if (ACTIVE_NAMES.has(name)) return true;
-        if ((name === 'URI' || name === 'Base') && startsSomething(meant(value))) return true;
-        waiting.push({ item: value, role: roleOf(name, role) });
-      }
+      const problem = activity(item, role, meant) ?? attachment(item, role, meant, found);
+      if (problem !== undefined) return { ...found, problem };
+      const inner = item instanceof PdfStream && role === 'attached' ? undefined : role;
+      for (const [{ value: name }, value] of item) waiting.push({ item: value, role: roleOf(name, inner) });
     } else if (item instanceof PdfArray) {
       for (const value of item) waiting.push({ item: value, role });
-    } else if (item instanceof PdfName && item.value === 'EmbeddedFile') {
-      return true;
+    } else if (role === 'attached' && item instanceof PdfString && isProgramName(item.asString())) {
+      return { ...found, problem: attachedProgram(item.asString()) };
     }
   }
 }
 
+type Meant = (value: PdfObject | undefined) => PdfObject | null | undefined;
+
+function activity(item: PdfDict, role: Role, meant: Meant): string | undefined {
+  const kind = nameOf(meant(item.get('S')));
+  if (ACTIVE_NAMES.has(kind) || (role === 'action' && kind === 'URI')) return ACTIVE;
+  const starts =
+    [...item].some(([{ value: name }]) => ACTIVE_NAMES.has(name)) || ADDRESSES.some((name) => startsSomething(meant(item.get(name))));
+  return starts ? ACTIVE : undefined;
+}
+
+/** Judges a file within the file by its names and its first bytes, and takes it in for whoever looks further. */
+function attachment(item: PdfDict, role: Role, meant: Meant, found: Found): string | undefined {
+  if (item.has('EF')) {
+    const program = FILE_NAMES.map((name) => meant(item.get(name))).find(
+      (value) => value instanceof PdfString && isProgramName(value.asString()),
+    );
+    if (program instanceof PdfString) return attachedProgram(program.asString());
+  }
+  if (!(item instanceof PdfStream)) return undefined;
+  const type = nameOf(meant(item.get('Type')));
+  if (type === 'ObjStm') {
+    found.packs.add(item.data.byteOffset);
+    return ACTIVE_ANYWHERE.test(unescapeNames(Buffer.from(item.getDecodedData()).toString('latin1'))) ? ACTIVE : undefined;
+  }
+  if ((role !== 'attached' && type !== 'EmbeddedFile') || found.attached.has(item)) return undefined;
+  if (item.get('Filter') instanceof PdfRef) return ATTACHED;
+  const bytes = Buffer.from(item.getDecodedData());
+  if (startsAsProgram(bytes) || hasMarkup(bytes.toString('latin1', 0, PDF_HEAD))) return ATTACHED;
+  found.attached.set(item, bytes);
+  return undefined;
+}
+
+function nameOf(value: PdfObject | null | undefined): string {
+  return value instanceof PdfName ? value.value : '';
+}
+
+function attachedProgram(name: string): string {
+  return `PDF 的附件“${safeFileName(name).name}”是程序、脚本或压缩包，请去除该附件后重新上传`;
+}
+
 function roleOf(name: string, within: Role): Role {
   if (name === 'AA') return 'actions';
+  if (name === 'EF' || name === 'RF' || within === 'attached') return 'attached';
   return within === 'actions' || name === 'OpenAction' || (within === 'action' && name === 'Next') ? 'action' : undefined;
 }
 

@@ -26,19 +26,19 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-export async function inspectPng(content: Buffer): Promise<string | undefined> {
+/** Up to its end mark. Rows beyond the last are left out by whoever shows the picture. */
+export async function inspectPng(content: Buffer): Promise<string | number> {
   let header: Header | undefined;
   const pixels: Buffer[] = [];
   let at = 8;
   let ended = false;
-  while (at < content.length) {
-    if (ended) return 'PNG 图片末尾带有其他内容，请用看图软件另存后上传';
+  while (!ended) {
     if (at + 12 > content.length) return DAMAGED;
     const length = content.readUInt32BE(at);
     if (length > content.length - at - 12) return DAMAGED;
     const type = content.toString('latin1', at + 4, at + 8);
     const data = content.subarray(at + 8, at + 8 + length);
-    if (crc32(content.subarray(at + 4, at + 8 + length)) !== content.readUInt32BE(at + 8 + length)) return DAMAGED;
+    if (isCritical(type) && crc32(content.subarray(at + 4, at + 8 + length)) !== content.readUInt32BE(at + 8 + length)) return DAMAGED;
     if (!header && type !== 'IHDR') return DAMAGED;
     if (type === 'IHDR') {
       if (header || length !== 13) return DAMAGED;
@@ -51,8 +51,13 @@ export async function inspectPng(content: Buffer): Promise<string | undefined> {
     ended = type === 'IEND';
     at += length + 12;
   }
-  if (!header || !ended || pixels.length === 0) return DAMAGED;
-  return (await inflatedSize(pixels, expectedSize(header))) === expectedSize(header) ? undefined : DAMAGED;
+  if (!header || pixels.length === 0) return DAMAGED;
+  return (await inflatedSize(pixels, expectedSize(header))) >= expectedSize(header) ? at : DAMAGED;
+}
+
+/** A picture cannot be shown without it; any other part is passed over where it is damaged. */
+function isCritical(type: string): boolean {
+  return /^[A-Z]/.test(type);
 }
 
 function readHeader(data: Buffer): Header | undefined {
@@ -69,14 +74,14 @@ function expectedSize({ width, height, bitsPerPixel, interlaced }: Header): numb
   return PASSES.reduce((sum, [x, y, stepX, stepY]) => sum + rows(Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY)), 0);
 }
 
-/** Counts without keeping; stops as soon as there is more than there should be. */
+/** Counts without keeping; stops as soon as there is as much as there should be. */
 function inflatedSize(parts: readonly Buffer[], limit: number): Promise<number> {
   return new Promise((resolve) => {
     const inflate = createInflate();
     let size = 0;
     inflate.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) {
+      if (size >= limit) {
         inflate.destroy();
         resolve(size);
       }

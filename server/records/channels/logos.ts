@@ -65,5 +65,5 @@ async function picture({ documents }: AppContext, { fileName, bytes }: UploadedP
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (Math.min(width, height) < smallestSide || Math.max(width, height) > largestSide)
     throw fieldWrong('fileData', `标志的边长应在 ${smallestSide} 到 ${largestSide} 像素之间，当前为 ${width}×${height}`);
-  return { mediaType: 'image/png', extension: 'png', bytes, leftOut: [] };
+  return { mediaType: 'image/png', extension: 'png', bytes: bytes.subarray(0, inspected.length), leftOut: [] };
 }

@@ -19,18 +19,17 @@ export async function upload(
 ) {
   const [part] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要上传的文件');
-  const size = part.bytes.length;
-  await refuseBeyondAllowance(db, member, size);
+  await refuseBeyondAllowance(db, member, part.bytes.length);
   const inspected = await context.documents.inspectFile(part.fileName, part.bytes, member.appId);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
-  const { name: fileName, mediaType } = inspected;
-  const kept = await keepBytes(context, part.bytes, mediaType);
+  const { name: fileName, mediaType, length } = inspected;
+  const kept = await keepBytes(context, part.bytes.subarray(0, length), mediaType);
+  const { fileKey, size } = kept;
   await inTransaction(db, async (db) => {
     await lockUploads(db, member.appId);
     await refuseBeyondAllowance(db, member, size);
     await addFile(db, context, kept, { fileName, mediaType, ownerAppId: member.appId, uploadedBy: member.userId, purpose: 'upload' });
   });
-  const { fileKey } = kept;
   return { key: fileKey, fileKey, fileId: fileKey, fileName, size };
 }
 

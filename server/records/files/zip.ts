@@ -1,6 +1,11 @@
 import { Readable, type PassThrough } from 'node:stream';
 import yazl from 'yazl';
 
+/** In bytes, with its folders. */
+const LONGEST = 255;
+const LONGEST_FOLDER = 100;
+const LONGEST_EXTENSION = 12;
+
 interface Entry {
   fileName: string;
   createdAt: Date;
@@ -28,18 +33,42 @@ async function* chunksOf<E extends Entry>(files: readonly E[], open: (file: E) =
   yield* output;
 }
 
-/** 合同.pdf, 合同(2).pdf, 合同(3).pdf: as a person would number them, also where such a name is there already. */
+/**
+ * 合同.pdf, 合同(2).pdf, 合同(3).pdf: as a person would number them, also where such a name is there already. Each with its folders is cut
+ * to what file systems take, and no part of it ends in a dot or a blank.
+ */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  return names.map((name) => {
-    let candidate = name;
-    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = numbered(name, count);
+  return names.map((path) => {
+    const parts = path.split('/');
+    const name = parts.pop() ?? '';
+    const folder = parts.map((part) => `${cut(part, LONGEST_FOLDER)}/`).join('');
+    const room = LONGEST - Buffer.byteLength(folder);
+    let candidate = `${folder}${numbered(name, 1, room)}`;
+    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${folder}${numbered(name, count, room)}`;
     taken.add(candidate.toLowerCase());
     return candidate;
   });
 }
 
-function numbered(name: string, count: number): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? `${name.slice(0, dot)}(${count})${name.slice(dot)}` : `${name}(${count})`;
+function numbered(name: string, count: number, room: number): string {
+  const clean = withoutEnd(name);
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 && clean.length - dot <= LONGEST_EXTENSION ? clean.slice(dot) : '';
+  const end = `${count > 1 ? `(${count})` : ''}${extension}`;
+  return `${cut(clean.slice(0, clean.length - extension.length), room - Buffer.byteLength(end))}${end}`;
+}
+
+/** The beginning of a name, of at most so many bytes. */
+function cut(name: string, bytes: number): string {
+  let kept = '';
+  for (const character of name) {
+    if (Buffer.byteLength(kept + character) > bytes) break;
+    kept += character;
+  }
+  return withoutEnd(kept) || '_';
+}
+
+function withoutEnd(name: string): string {
+  return name.replace(/[.\s]+$/, '');
 }

@@ -28,6 +28,7 @@ export function failureText(failure: unknown): string {
   if (failure.kind === 'html') return failure.text;
   if (failure.kind === 'unreachable') return '网络连接不可用，请检查网络后重试';
   if (failure.kind === 'aborted') return '操作已取消';
+  if (failure.kind === 'http' && failure.status < 500 && failure.msg) return failure.msg;
   return '服务暂时不可用，请稍后重试';
 }
 

@@ -58,5 +58,5 @@ export function FileForm({ busy, onVerify }: FileFormProps) {
 function problemOf(file: File): string | undefined {
   if (!file.name.toLowerCase().endsWith('.pdf')) return '请选择 PDF 格式的保函文件';
   if (file.size === 0) return '文件内容为空，请重新选择';
-  return file.size > LARGEST_VERIFIED_FILE ? `文件大小不能超过 ${String(MEGABYTES)} MB` : undefined;
+  return file.size > LARGEST_VERIFIED_FILE ? `文件大小不能超过 ${String(MEGABYTES)} MB，请改为按编号查验` : undefined;
 }

@@ -78,6 +78,30 @@ describe('truth page', () => {
     expect(screen.getByText('这是原因。')).toBeInTheDocument();
   });
 
+  it('[LC-12] keeps apart what is right, what is wrong and what could not be checked of signatures, with the reason', async () => {
+    const signature = (signer_name: string, outcome: string, covers_whole_file: boolean, reason?: string) => ({
+      signer_name,
+      outcome,
+      covers_whole_file,
+      ...(reason ? { reason } : {}),
+    });
+    const signatures = [
+      signature('天津建工', 'good', false),
+      signature('滨海银行', 'bad', false, '文件内容与签名不一致，签署后被改动过'),
+      signature('', 'unchecked', false, '签名算法（1.3.101.112）在此无法检查'),
+      signature('津融担保', 'good', true),
+    ];
+    serveCalls(() => ({ data: { verdict: 'unknown', reason: '这是原因。', signatures } }));
+    show('/user/truth?letterNo=A&code=B');
+    await screen.findByRole('heading', { name: '数字签名' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '天津建工签名有效，其后另有签署',
+      '滨海银行签名无效：文件内容与签名不一致，签署后被改动过',
+      '签署人不明未能核实：签名算法（1.3.101.112）在此无法检查',
+      '津融担保签名有效，覆盖整个文件',
+    ]);
+  });
+
   it('[LC-12] takes a PDF and refuses another kind of file with what to do', async () => {
     const calls = answer('genuine', '');
     const { container } = show();
@@ -94,8 +118,17 @@ describe('truth page', () => {
     const large = new File(['%PDF'], '大.pdf');
     Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
     fireEvent.drop(drop, { dataTransfer: { files: [large] } });
-    expect(await screen.findByText('文件大小不能超过 5 MB')).toBeInTheDocument();
+    expect(await screen.findByText('文件大小不能超过 5 MB，请改为按编号查验')).toBeInTheDocument();
     expect(calls).toHaveLength(2);
+  });
+
+  it('[LC-12] says what the server says of a file that it does not take', async () => {
+    const msg = '文件过大，单个文件不能超过 5 MB';
+    serveCalls(() => new Response(JSON.stringify({ code: 413, msg }), { status: 413, headers: { 'content-type': 'application/json' } }));
+    const { container } = show();
+    await userEvent.click(screen.getByText('上传文件查验'));
+    await userEvent.upload(within(container).getByTestId('letter-file'), new File(['%PDF-1.7'], '保函.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText(msg)).toBeInTheDocument();
   });
 
   it('[LC-12] forgets what was found about one letter once another way is chosen', async () => {

@@ -66,7 +66,7 @@ it('[UP-05] lets fifty uploads at once of a guest not pass what a guest may keep
   };
   server.context.documents = {
     ...server.context.documents,
-    inspectFile: (name) => Promise.resolve({ ok: true, name, mediaType: 'application/pdf', extension: 'pdf' }),
+    inspectFile: (name, { length }) => Promise.resolve({ ok: true, name, mediaType: 'application/pdf', extension: 'pdf', length }),
   };
   adapters.files = {
     ...files,

@@ -60,6 +60,19 @@ describe('files', () => {
     expect(viewed.headers['content-disposition']).toMatch(/^inline;/);
   });
 
+  it('[UP-05] keeps a picture without what lies behind its end, and a PDF with it', async () => {
+    const behind = Buffer.from('\0SEFT');
+    for (const [name, bytes, kept] of [
+      ['照片.png', Buffer.concat([PNG, behind]), PNG],
+      ['扫描件.pdf', Buffer.concat([pdf, behind]), Buffer.concat([pdf, behind])],
+    ] as const) {
+      const answer = await clients.bidder.upload('/guarantee/api/file/upload', { name, bytes });
+      expect(answer).toMatchObject({ code: 0, data: { size: kept.length } });
+      const { key } = answer.data as { key: string };
+      expect((await clients.bidder.call(downloadFile, { key })).raw.equals(kept)).toBe(true);
+    }
+  });
+
   it.each(['/guarantee/api/order/file/upload', '/api/attachment/upload'])(
     '[UP-05] [RQ-04] takes file_data at %s too, for every way of reading it',
     async (url) => {
