@@ -1,6 +1,9 @@
 import { isDay } from '../dates';
-import { enumerationLabel, enumerationValues } from '../enumerations';
-import type { FieldDefinition, FieldError, Fields } from '../field';
+import { enumerationLabel, enumerationValues, type EnumerationName } from '../enumerations';
+import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
+import { cleanLines, cleanText, foldName } from '../text';
+import { CLEANERS, cleanNumber } from '../validation/cleaners';
+import { MESSAGES } from '../validation/messages';
 
 /** One column of a workbook that people fill in: a field, of a group where what is imported has groups. `hint` says how it is filled in, instead of its kind. */
 export interface ImportColumn {
@@ -18,6 +21,12 @@ export interface ImportFault {
   message: string;
 }
 
+/** What a cell is that is no text: an error, a day or time, or a number whose digits are shown otherwise, or are more than a number holds. */
+export type OddCell = 'error' | 'time' | { digits: string };
+
+/** A row of a sheet, of which the head is 1, its cells as the sheet shows them, and those that are odd by their places. */
+export type SheetRow = readonly [row: number, cells: readonly string[], odd?: Readonly<Record<number, OddCell>>];
+
 /** The columns of a sheet as its head names them, in its order; undefined where a title is no column's. */
 export type Placed = readonly (ImportColumn | undefined)[];
 
@@ -32,31 +41,83 @@ export function columnsOf(fields: Fields, { group = '', label = '' }: { group?: 
 
 /** Where the columns stand in a sheet with this head. */
 export function placed(head: readonly string[], columns: readonly ImportColumn[]): Placed {
-  return head.map((title) => columns.find((column) => column.title === title.trim()));
+  const byTitle = new Map(columns.map((column) => [foldName(column.title), column]));
+  return head.map((title) => byTitle.get(foldName(title)));
 }
 
-/** What is wrong with the head of a sheet. */
-export function headFaults(head: readonly string[], columns: readonly ImportColumn[]): ImportFault[] {
+/** What is wrong with the head of a sheet, which stands in this row. */
+export function headFaults(head: readonly string[], columns: readonly ImportColumn[], row = 1): ImportFault[] {
   const places = placed(head, columns);
   const unknown = places.flatMap((column, place) =>
-    column || head[place]?.trim() === '' ? [] : [{ row: 1, column: place, message: '模板中没有该列，请删除或改回模板的列名' }],
+    column || head[place]?.trim() === '' ? [] : [{ row, column: place, message: '模板中没有该列，请删除或改回模板的列名' }],
   );
   const twice = places.flatMap((column, place) =>
-    column && places.indexOf(column) < place ? [{ row: 1, column: place, message: '该列重复，请删除其中一列' }] : [],
+    column && places.indexOf(column) < place ? [{ row, column: place, message: '该列重复，请删除其中一列' }] : [],
   );
   const missing = columns.filter((column) => column.definition.required === true && !places.includes(column));
-  return [...unknown, ...twice, ...missing.map(({ title }) => ({ row: 1, column: null, message: `缺少必填列“${title}”，请使用模板` }))];
+  return [...unknown, ...twice, ...missing.map(({ title }) => ({ row, column: null, message: `缺少必填列“${title}”，请使用模板` }))];
 }
 
 /** What the cells of a row say of the fields of a group. Blank ones say nothing. */
-export function valuesIn(cells: readonly string[], places: Placed, group = ''): Record<string, unknown> {
+export function valuesIn(row: SheetRow, places: Placed, group = ''): Record<string, unknown> {
   return Object.fromEntries(
     places.flatMap((column, place) => {
-      const text = (cells[place] ?? '').trim();
-      return column?.group === group && text !== '' ? [[column.field, valueOf(column.definition, text)]] : [];
+      if (column?.group !== group) return [];
+      const value = valueAt(row, place, column);
+      return value === '' ? [] : [[column.field, value]];
     }),
   );
 }
+
+/** What the cell at this place of a row stands for; empty where it is blank. */
+export function valueAt([, cells, odd]: SheetRow, place: number, { definition }: ImportColumn): unknown {
+  const what = odd?.[place];
+  const isNumber = typeof what === 'object' && OTHER_THAN_TEXT.has(definition.kind);
+  const text = (isNumber ? what.digits : (cells[place] ?? '')).trim();
+  return text === '' ? '' : valueOf(definition, text);
+}
+
+/** What is wrong with the cells of a row that Excel holds otherwise than somebody typed them. */
+export function cellFaults([row, cells, odd = {}]: SheetRow, places: Placed): ImportFault[] {
+  return Object.entries(odd).flatMap(([key, what]) => {
+    const column = Number(key);
+    const kind = places[column]?.definition.kind;
+    const message = kind && oddMessage(what, kind, cells[column] ?? '');
+    return message ? [{ row, column, message }] : [];
+  });
+}
+
+function oddMessage(what: OddCell, kind: FieldKind, text: string): string | undefined {
+  const isText = !OTHER_THAN_TEXT.has(kind);
+  if (what === 'error')
+    return text === ''
+      ? '公式没有计算结果，请在 Excel 中打开并保存后重新上传，或直接填写内容'
+      : `单元格是错误值 ${text}，请改正公式或直接填写内容`;
+  if (what === 'time') {
+    if (kind === 'date' || kind === 'instant') return undefined;
+    return isText ? '内容被 Excel 当成了日期，请将单元格格式改为“文本”后重新填写' : '单元格是日期，请将单元格格式改为“常规”后重新填写';
+  }
+  const isCut = what.digits.replace(/^-|\..*$/g, '').length > MOST_DIGITS;
+  return isText && isCut ? `数字超过${MOST_DIGITS}位，末尾的数字已被 Excel 改为0，请将单元格格式改为“文本”后重新填写` : undefined;
+}
+
+/** Excel keeps no more of a number. */
+const MOST_DIGITS = 15;
+const OTHER_THAN_TEXT: ReadonlySet<FieldKind> = new Set(['amount', 'integer', 'date', 'instant', 'flag', 'choice']);
+
+/** Whether a column holds texts, whatever they look like. */
+export function isTextColumn({ definition }: ImportColumn): boolean {
+  return !OTHER_THAN_TEXT.has(definition.kind);
+}
+
+/** Says which rows came in that the sheet does not show; empty for none. */
+export function hiddenNotice(rows: readonly number[]): string {
+  if (rows.length === 0) return '';
+  const named = rows.slice(0, HIDDEN_NAMED).join('、');
+  return `第${named}${rows.length > HIDDEN_NAMED ? `等共${rows.length}` : ''}行在工作表中是隐藏的，也已导入，请核对`;
+}
+
+const HIDDEN_NAMED = 10;
 
 /** The place of a field's column; null where the sheet has none. */
 export function placeOf(places: Placed, field: string | undefined, group: string | undefined = ''): number | null {
@@ -64,10 +125,37 @@ export function placeOf(places: Placed, field: string | undefined, group: string
   return place < 0 ? null : place;
 }
 
-/** The errors of one row without groups, at their places. */
-export function faultsOfRow(errors: readonly FieldError[], row: number, places: Placed): ImportFault[] {
-  return errors.map(({ field, message }) => ({ row, column: placeOf(places, field), message }));
+/** What is wrong with one row without groups: its cells, then its fields by the rules of the form. */
+export function faultsOfRow(errors: readonly FieldError[], sheetRow: SheetRow, places: Placed): ImportFault[] {
+  const [row] = sheetRow;
+  const said = errors.map((error) => faultOf(error, { row, column: placeOf(places, error.field), places }));
+  return besides(cellFaults(sheetRow, places), said);
 }
+
+/** What the form's rule says of a field, with how its column is filled in where that is not told already. */
+export function faultOf(
+  { message }: Pick<FieldError, 'message'>,
+  { row, column, places }: { row: number; column: number | null; places: Placed },
+): ImportFault {
+  const asked = column === null ? undefined : places[column];
+  const hint = asked && UNCLEAR.has(message) ? hintOf(asked) : '';
+  return { row, column, message: hint === '' ? message : `${message}（${hint}）` };
+}
+
+/** Faults of cells, and those of the form's rules at other ones. */
+export function besides(cells: readonly ImportFault[], rules: readonly ImportFault[]): ImportFault[] {
+  const faulty = new Set(cells.map(({ row, column }) => `${row},${String(column)}`));
+  return [...cells, ...rules.filter(({ row, column }) => !faulty.has(`${row},${String(column)}`))];
+}
+
+const UNCLEAR: ReadonlySet<string> = new Set([
+  MESSAGES.amount,
+  MESSAGES.date,
+  MESSAGES.instant,
+  MESSAGES.integer,
+  MESSAGES.flag,
+  MESSAGES.choice,
+]);
 
 /** How the cells of a column are filled in, for people. */
 export function hintOf({ definition: { kind, options, maxLength, hint }, hint: own }: ImportColumn): string {
@@ -90,34 +178,55 @@ const WAYS: Partial<Record<FieldDefinition['kind'], string>> = {
   mobile: '11位手机号码',
 };
 
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+0{1,2}:00(?::00)?)?$/u;
-const MINUTE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/u;
+const DATE = String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})`;
+const DAY = new RegExp(String.raw`${DATE}日?(?:[\sT]+0{1,2}:00(?::00(?:\.0+)?)?)?$`, 'u');
+const MINUTE = new RegExp(
+  String.raw`${DATE}(?:日\s*|[\sT]+)(上午|下午)?\s*(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?|[时点](?:(\d{1,2})分?|[整正])?)$`,
+  'u',
+);
+const AMOUNT = /^(?:人民币|RMB|CNY)?\s*¥?\s*[-\d,.。\s]+[百佰千仟]?[万萬亿億]?\s*[元圆块]?[整正]?$/iu;
+const YES_OR_NO: Readonly<Record<string, boolean>> = { 是: true, 否: false, TRUE: true, FALSE: false };
 
 /** What a text stands for; a text that stands for nothing stays, so that the form's own rule says what is wrong with it. */
-export function valueOf({ kind, options }: FieldDefinition, text: string): unknown {
+function valueOf({ kind, options }: FieldDefinition, text: string): unknown {
+  const plain = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   switch (kind) {
     case 'choice':
-      return options ? (enumerationValues(options).find((value) => enumerationLabel(options, value) === text) ?? text) : text;
+      return options ? (choiceOf(options, text) ?? text) : text;
     case 'flag':
-      return text === '是' ? true : text === '否' ? false : text;
+      return YES_OR_NO[plain.toUpperCase()] ?? text;
     case 'integer':
-      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+      return /^-?\d{1,15}$/.test(plain.replaceAll(/[,\s]/g, '')) ? Number(plain.replaceAll(/[,\s]/g, '')) : text;
     case 'amount':
-      return text.replaceAll(/[,，\s]/g, '');
+      return AMOUNT.test(plain) ? cleanNumber(plain) : text;
     case 'date':
-      return text.replace(DAY, (_whole, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
+      return closed(plain).replace(DAY, (_whole, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
     case 'instant':
-      return instantOf(text);
+      return instantOf(closed(plain)) ?? text;
+    case 'paragraph':
+      return cleanLines(text);
     default:
-      return text;
+      return (CLEANERS[kind] ?? cleanText)(text);
   }
 }
 
-function instantOf(text: string): string {
-  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00'] = MINUTE.exec(text) ?? [];
-  if (!isDay(`${year}-${two(month)}-${two(day)}`)) return text;
-  const time = Date.parse(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}+08:00`);
-  return Number.isNaN(time) ? text : new Date(time).toISOString();
+/** Without blanks around the words of a Chinese date. */
+function closed(text: string): string {
+  return text.replaceAll(/\s*([年月日时点分])\s*/g, '$1');
+}
+
+function choiceOf(options: EnumerationName, text: string): string | undefined {
+  return enumerationValues(options).find((value) => foldName(enumerationLabel(options, value)) === foldName(text));
+}
+
+function instantOf(text: string): string | undefined {
+  const found = MINUTE.exec(text);
+  if (!found) return undefined;
+  const [, year = '', month = '', day = '', half, hour = '', minute, second = '00', minuteSaid = '00'] = found;
+  if (!isDay(`${year}-${two(month)}-${two(day)}`)) return undefined;
+  const hours = half === '下午' && Number(hour) < 12 ? String(Number(hour) + 12) : hour;
+  const time = Date.parse(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute ?? two(minuteSaid)}:${second}+08:00`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 function two(digits: string): string {

@@ -1,11 +1,11 @@
-import { headFaults, hintOf, placed } from './columns';
+import { headFaults, hiddenNotice, hintOf, placed, type OddCell } from './columns';
 import { IMPORT_KINDS, importedRow, importKinds } from './kinds';
 
 const BIDDER = ['滨海建设工程有限公司', '91120116ma05w2l724', '陈国栋', '天津市滨海新区第一大街1号', '林晓', '13900000001', ''];
 const ENTRY = ['海卓建设集团', '91120104ma05xk7t3g', '围标串标', '津住建罚〔2026〕3号', '2026年1月1日', '2026/3/1'];
 const head = (kind: keyof typeof IMPORT_KINDS) => IMPORT_KINDS[kind].columns.map(({ title }) => title);
-const read = (kind: keyof typeof IMPORT_KINDS, cells: readonly string[]) =>
-  importedRow(kind, cells, { row: 7, places: placed(head(kind), IMPORT_KINDS[kind].columns) });
+const read = (kind: keyof typeof IMPORT_KINDS, cells: readonly string[], odd?: Record<number, OddCell>) =>
+  importedRow(kind, odd ? [7, cells, odd] : [7, cells], placed(head(kind), IMPORT_KINDS[kind].columns));
 
 describe('rows of workbooks', () => {
   it('[OS-02] are read by the titles of their columns: credit codes in capitals, days as they are written', () => {
@@ -26,6 +26,44 @@ describe('rows of workbooks', () => {
       [7, 5],
     ]);
     expect(read('blacklist', ENTRY.with(5, '2025-01-01'))?.faults).toEqual([{ row: 7, column: 5, message: '截止日期不能早于生效日期' }]);
+  });
+
+  it('[OS-02] are tidied as the form tidies them: names of one line, mobiles and codes without what separates them', () => {
+    const written = BIDDER.with(0, ' 滨海建设\n工程有限公司 ').with(1, '９１120116-ma05 w2l724').with(5, '+86 139-0000-0001');
+    expect(read('bidder', written)).toMatchObject({
+      key: '91120116MA05W2L724',
+      values: { orgName: '滨海建设 工程有限公司', contactMobile: '13900000001' },
+      faults: [],
+    });
+  });
+
+  it.each<[string, number, OddCell, string, string]>([
+    ['an error', 0, 'error', '#N/A', '单元格是错误值 #N/A，请改正公式或直接填写内容'],
+    ['a formula without result', 6, 'error', '', '公式没有计算结果，请在 Excel 中打开并保存后重新上传，或直接填写内容'],
+    ['a name that became a day', 0, 'time', '2026-01-02 00:00:00', '内容被 Excel 当成了日期，请将单元格格式改为“文本”后重新填写'],
+    [
+      'a code that lost its last digits',
+      1,
+      { digits: '320500202703010000' },
+      '320500202703010000',
+      '数字超过15位，末尾的数字已被 Excel 改为0，请将单元格格式改为“文本”后重新填写',
+    ],
+  ])('[OS-02] name the cell of %s and how it is mended', (_what, column, odd, text, message) => {
+    expect(read('bidder', BIDDER.with(column, text), { [column]: odd })).toMatchObject({ faults: [{ row: 7, column, message }] });
+  });
+
+  it('[OS-02] take days as days, numbers as the cell shows them, and say how a column is filled in that was not understood', () => {
+    expect(read('blacklist', ENTRY.with(4, '2026-01-01 00:00:00'), { 4: 'time' })?.faults).toEqual([]);
+    expect(read('blacklist', ENTRY.with(3, '007'), { 3: { digits: '7' } })).toMatchObject({ values: { source: '007' }, faults: [] });
+    expect(read('blacklist', ENTRY.with(4, '昨天'))?.faults).toEqual([
+      { row: 7, column: 4, message: '请选择正确的日期（日期，如 2027-03-01）' },
+    ]);
+  });
+
+  it('[OS-02] that a sheet hides are named', () => {
+    expect([hiddenNotice([]), hiddenNotice([3, 5])]).toEqual(['', '第3、5行在工作表中是隐藏的，也已导入，请核对']);
+    const many = Array.from({ length: 12 }, (_none, index) => index + 2);
+    expect(hiddenNotice(many)).toBe('第2、3、4、5、6、7、8、9、10、11等共12行在工作表中是隐藏的，也已导入，请核对');
   });
 
   it('have a head in any order, without columns that are unknown, doubled or missing', () => {

@@ -3,7 +3,7 @@ import type { FieldError } from '../field';
 import type { Permission } from '../permissions';
 import { IMPORTED_BIDDER_FIELDS } from '../registration/fields';
 import { importedBidderErrors, tidiedBidder } from '../registration/imported-bidder';
-import { columnsOf, faultsOfRow, valuesIn, type ImportColumn, type ImportFault, type Placed } from './columns';
+import { columnsOf, faultsOfRow, placeOf, valuesIn, type ImportColumn, type ImportFault, type Placed, type SheetRow } from './columns';
 
 /** How many rows one workbook may bring, its head not counted. */
 export const MOST_IMPORTED = 100_000;
@@ -67,14 +67,19 @@ export interface ImportedRow {
 }
 
 /** Reads and judges one row of a sheet whose columns stand like this; undefined where it is blank. Pure. */
-export function importedRow(
-  kind: ImportKind,
-  cells: readonly string[],
-  { row, places }: { row: number; places: Placed },
-): ImportedRow | undefined {
-  if (cells.every((cell) => cell.trim() === '')) return undefined;
+export function importedRow(kind: ImportKind, sheetRow: SheetRow, places: Placed): ImportedRow | undefined {
+  const [row, cells, odd] = sheetRow;
+  if (odd === undefined && cells.every((cell) => cell.trim() === '')) return undefined;
   const record: ImportKindRecord = IMPORT_KINDS[kind];
-  const values = record.tidied(valuesIn(cells, places));
+  const values = record.tidied(valuesIn(sheetRow, places));
+  const faults = faultsOfRow(record.errors(values), sheetRow, places);
   const key = values[record.key];
-  return { row, key: typeof key === 'string' ? key : '', values, faults: faultsOfRow(record.errors(values), row, places) };
+  const keyColumn = placeOf(places, record.key);
+  const isKnown = typeof key === 'string' && !faults.some(({ column }) => column === keyColumn);
+  return { row, key: isKnown ? key : '', values, faults };
+}
+
+/** What the template's sheet of this kind is called. */
+export function importTitle(kind: ImportKind): string {
+  return `${IMPORT_KINDS[kind].label}导入`;
 }

@@ -1,3 +1,4 @@
+import type { OddCell, SheetRow } from '../import/columns';
 import { IMPORT_COLUMNS, projectsOfSheet } from './import';
 
 const titles = IMPORT_COLUMNS.map(({ title }) => title);
@@ -11,6 +12,11 @@ function row(cells: Record<string, string>): string[] {
     line[place(group, field)] = text;
   }
   return line;
+}
+
+/** A sheet of these rows, the head first. */
+function sheet(...rows: readonly string[][]): SheetRow[] {
+  return rows.map((cells, index) => [index + 1, cells]);
 }
 
 const PROJECT = {
@@ -31,14 +37,13 @@ const SECTION = {
 describe('[AF-03] [OS-02] projects of a workbook', () => {
   it('are read by the template’s columns, sections below each other, with dates of Shanghai and choices by name', () => {
     const { projects, faults } = projectsOfSheet([
-      titles,
-      row({ ...PROJECT, ...SECTION, 'projectSections.acceptUnionBidding': '否', 'projectSections.planDuration': '240' }),
-      row({ ...SECTION, 'projectSections.sectionNo': 'B', 'projectSections.expiryDate': '2027/6/1' }),
-      titles.map(() => ' '),
-      row({ ...PROJECT, ...SECTION, 'biddingSurvey.projectNo': 'DR-2' }),
+      [1, titles],
+      [2, row({ ...PROJECT, ...SECTION, 'projectSections.acceptUnionBidding': '否', 'projectSections.planDuration': '240' })],
+      [3, row({ ...SECTION, 'projectSections.sectionNo': 'B', 'projectSections.expiryDate': '2027/6/1' })],
+      [1105, row({ ...PROJECT, ...SECTION, 'biddingSurvey.projectNo': 'DR-2' })],
     ]);
     expect(faults).toEqual([]);
-    expect(projects.map(({ rows }) => rows)).toEqual([[2, 3], [5]]);
+    expect(projects.map(({ rows }) => rows)).toEqual([[2, 3], [1105]]);
     expect(projects[0]?.project).toMatchObject({
       biddingSurvey: { projectType: 'municipal', biddingWay: 'public' },
       projectSections: [
@@ -58,17 +63,63 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
     ['a number that addresses would read', { 'biddingSurvey.projectNo': '../x' }, 'biddingSurvey.projectNo'],
     ['a missing section number', { 'projectSections.sectionNo': '' }, 'projectSections.sectionNo'],
   ])('name row and column of %s', (_what, change, path) => {
-    const { faults } = projectsOfSheet([titles, row({ ...PROJECT, ...SECTION, ...change })]);
+    const { faults } = projectsOfSheet(sheet(titles, row({ ...PROJECT, ...SECTION, ...change })));
     const [group = '', field = ''] = path.split('.');
     expect(faults.map((fault) => [fault.row, fault.column])).toEqual([[2, place(group, field)]]);
   });
 
-  it('say where a later row contradicts the first, and where a section stands twice', () => {
-    const { faults } = projectsOfSheet([
-      titles,
-      row({ ...PROJECT, ...SECTION }),
-      row({ ...SECTION, 'biddingSurvey.projectNo': 'DR-1', 'biddingSurvey.tenders': '别家' }),
+  it.each([
+    ['2027年3月1日9时30分', '￥500,000.00元'],
+    ['2027年3月1日 上午9点30分', '50万元'],
+    ['2027 年 3 月 1 日 9：30', '人民币500,000元整'],
+    ['２０２７-03-01 09：30', '５００，０００'],
+    ['2027/3/1 09:30:00', '500000.00'],
+  ])('read %s and %s as people write times and amounts', (bidOpeningDate, guaranteeAmount) => {
+    const cells = { 'projectSections.bidOpeningDate': bidOpeningDate, 'projectSections.guaranteeAmount': guaranteeAmount };
+    const { projects, faults } = projectsOfSheet(sheet(titles, row({ ...PROJECT, ...SECTION, ...cells })));
+    expect(faults).toEqual([]);
+    expect(projects[0]?.project['projectSections']).toMatchObject([
+      { bidOpeningDate: '2027-03-01T01:30:00.000Z', guaranteeAmount: expect.stringMatching(/^500000(?:\.00)?$/) },
     ]);
+  });
+
+  it.each(['20%', '约50万元', '50-60万', '5元/月'])('take no amount out of %s', (guaranteeAmount) => {
+    const { faults } = projectsOfSheet(sheet(titles, row({ ...PROJECT, ...SECTION, 'projectSections.guaranteeAmount': guaranteeAmount })));
+    const column = place('projectSections', 'guaranteeAmount');
+    expect(faults).toMatchObject([{ row: 2, column, message: expect.stringContaining('金额，单位元') }]);
+  });
+
+  it('name every cell that Excel made something else of, once, and how it is mended', () => {
+    const odd: Record<number, OddCell> = {
+      [place('biddingSurvey', 'tenders')]: 'error',
+      [place('biddingSurvey', 'projectName')]: 'time',
+      [place('projectSections', 'guaranteeAmount')]: { digits: '80000' },
+      [place('projectSections', 'bidOpeningDate')]: 'time',
+    };
+    const cells = {
+      'biddingSurvey.tenders': '#N/A',
+      'projectSections.guaranteeAmount': '8.0万',
+      'projectSections.bidOpeningDate': '2027-03-01 09:30:00',
+    };
+    const { projects, faults } = projectsOfSheet([
+      [1, titles],
+      [2, row({ ...PROJECT, ...SECTION, ...cells }), odd],
+    ]);
+    expect(faults.map(({ column, message }) => [column, message])).toEqual([
+      [place('biddingSurvey', 'projectName'), '内容被 Excel 当成了日期，请将单元格格式改为“文本”后重新填写'],
+      [place('biddingSurvey', 'tenders'), '单元格是错误值 #N/A，请改正公式或直接填写内容'],
+    ]);
+    expect(projects[0]?.project['projectSections']).toMatchObject([{ guaranteeAmount: '80000' }]);
+  });
+
+  it('say where a later row contradicts the first, and where a section stands twice', () => {
+    const { faults } = projectsOfSheet(
+      sheet(
+        titles,
+        row({ ...PROJECT, ...SECTION }),
+        row({ ...SECTION, 'biddingSurvey.projectNo': 'DR-1', 'biddingSurvey.tenders': '别家' }),
+      ),
+    );
     expect(faults).toEqual([
       { row: 3, column: place('biddingSurvey', 'tenders'), message: '与该项目首行填写的不一致，请改为一致或留空' },
       { row: 3, column: place('projectSections', 'sectionNo'), message: '标段编号与其他标段重复' },
@@ -76,12 +127,9 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
   });
 
   it('are not guessed from another head', () => {
-    const { projects, faults } = projectsOfSheet([
-      ['名称', titles[0] ?? ''],
-      ['x', 'y'],
-    ]);
+    const { projects, faults } = projectsOfSheet(sheet(['名称', titles[0] ?? ''], ['x', 'y']));
     expect(projects).toEqual([]);
     expect(faults[0]).toEqual({ row: 1, column: 0, message: '模板中没有该列，请删除或改回模板的列名' });
-    expect(projectsOfSheet([titles]).faults).toEqual([{ row: 2, column: null, message: '没有填写项目，请从第2行开始填写' }]);
+    expect(projectsOfSheet(sheet(titles)).faults).toEqual([{ row: 2, column: null, message: '没有填写项目，请从第2行开始填写' }]);
   });
 });

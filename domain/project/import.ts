@@ -1,20 +1,28 @@
 import type { FieldError } from '../field';
 import {
+  besides,
+  cellFaults,
   columnsOf,
+  faultOf,
   headFaults,
   placed,
   placeOf,
-  valueOf,
+  valueAt,
   valuesIn,
   type ImportColumn,
   type ImportFault,
   type Placed,
+  type SheetRow,
 } from '../import/columns';
+import { cleanText } from '../text';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from './fields';
 import { projectErrors } from './rules';
 
 /** How many rows of sections one workbook may bring. */
 export const IMPORTED_AT_MOST = 1000;
+
+/** What the template's sheet is called. */
+export const IMPORT_TITLE = '项目导入';
 
 /** A project as it stands in the workbook, with the rows of its sections. Not judged yet. */
 export interface ImportedProject {
@@ -40,30 +48,35 @@ export const IMPORT_NOTES: readonly string[] = [
 const NUMBER_TITLE = titleOf('biddingSurvey', 'projectNo');
 
 /**
- * The projects of a sheet whose first row is the head, and what is wrong with them by the rules of the form. A row is a section; a row without project number, or
- * with the number of a row before it, belongs to that project, and says nothing else of it.
+ * The projects of a sheet without its blank rows, whose first one is the head, and what is wrong with them by the rules of the form. A row is a section; a row
+ * without project number, or with the number of a row before it, belongs to that project, and says nothing else of it.
  */
-export function projectsOfSheet(sheet: readonly (readonly string[])[]): { projects: ImportedProject[]; faults: ImportFault[] } {
-  const [head = [], ...body] = sheet;
+export function projectsOfSheet(sheet: readonly SheetRow[]): { projects: ImportedProject[]; faults: ImportFault[] } {
+  const [[headRow, head] = [1, []], ...body] = sheet;
   const columns = placed(head, IMPORT_COLUMNS);
-  const faults = headFaults(head, IMPORT_COLUMNS);
+  const faults = headFaults(head, IMPORT_COLUMNS, headRow);
   if (faults.length > 0) return { projects: [], faults };
   const projects: ImportedProject[] = [];
+  const byNumber = new Map<string, ImportedProject>();
   let present: ImportedProject | undefined;
-  body.forEach((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return;
-    const row = index + 2;
-    const number = (cells[columns.findIndex((column) => column?.title === NUMBER_TITLE)] ?? '').trim();
-    const known = number === '' ? present : projects.find(({ project }) => numberOf(project) === number);
-    present = known ?? begun(cells, columns);
-    if (!known) projects.push(present);
-    else faults.push(...contradictions(known, cells, columns, row));
+  for (const sheetRow of body) {
+    const [row, cells] = sheetRow;
+    const number = cleanText(cells[columns.findIndex((column) => column?.title === NUMBER_TITLE)] ?? '');
+    const known = number === '' ? present : byNumber.get(number);
+    present = known ?? begun(sheetRow, columns);
+    if (known) faults.push(...contradictions(known, sheetRow, columns));
+    else {
+      projects.push(present);
+      byNumber.set(number, present);
+    }
     const sections = present.project[SECTIONS] as object[];
-    sections.push(valuesIn(cells, columns, SECTIONS));
+    sections.push(valuesIn(sheetRow, columns, SECTIONS));
     present.rows.push(row);
-  });
-  if (projects.length === 0) faults.push({ row: 2, column: null, message: '没有填写项目，请从第2行开始填写' });
-  return { projects, faults: [...faults, ...projects.flatMap((one) => faultsAt(projectErrors(one.project), one, columns))] };
+  }
+  if (projects.length === 0) faults.push({ row: headRow + 1, column: null, message: `没有填写项目，请从第${headRow + 1}行开始填写` });
+  const cells = body.flatMap((sheetRow) => cellFaults(sheetRow, columns));
+  const rules = projects.flatMap((one) => faultsAt(projectErrors(one.project), one, columns));
+  return { projects, faults: besides(cells, [...faults, ...rules]) };
 }
 
 /** Errors by the paths of the form, at their places in a sheet with this head. */
@@ -82,27 +95,27 @@ function titleOf(group: string, field: string): string {
   return IMPORT_COLUMNS.find((column) => column.group === group && column.field === field)?.title ?? '';
 }
 
-function begun(cells: readonly string[], columns: Placed): ImportedProject {
-  const groups = Object.keys(PROJECT_GROUPS).map((group) => [group, valuesIn(cells, columns, group)]);
+function begun(row: SheetRow, columns: Placed): ImportedProject {
+  const groups = Object.keys(PROJECT_GROUPS).map((group) => [group, valuesIn(row, columns, group)]);
   return { project: { ...(Object.fromEntries(groups) as Record<string, unknown>), [SECTIONS]: [] }, rows: [] };
 }
 
-function contradictions({ project }: ImportedProject, cells: readonly string[], columns: Placed, row: number): ImportFault[] {
+function contradictions({ project }: ImportedProject, sheetRow: SheetRow, columns: Placed): ImportFault[] {
   return columns.flatMap((column, place) => {
-    const text = (cells[place] ?? '').trim();
-    if (!column || column.group === SECTIONS || text === '') return [];
+    if (!column || column.group === SECTIONS) return [];
+    const value = valueAt(sheetRow, place, column);
     const first = (project[column.group] as Record<string, unknown>)[column.field];
-    return first === valueOf(column.definition, text)
+    return value === '' || value === first
       ? []
-      : [{ row, column: place, message: '与该项目首行填写的不一致，请改为一致或留空' }];
+      : [{ row: sheetRow[0], column: place, message: '与该项目首行填写的不一致，请改为一致或留空' }];
   });
 }
 
 function faultsAt(errors: readonly FieldError[], { rows }: ImportedProject, columns: Placed): ImportFault[] {
-  return errors.map(({ field, message }) => {
-    const [group, second = '', third] = field.split('.');
+  return errors.map((error) => {
+    const [group, second = '', third] = error.field.split('.');
     const ofSection = group === SECTIONS && third !== undefined;
     const column = placeOf(columns, ofSection ? third : second, group);
-    return { row: (ofSection ? rows[Number(second)] : rows[0]) ?? 2, column, message };
+    return faultOf(error, { row: (ofSection ? rows[Number(second)] : rows[0]) ?? 2, column, places: columns });
   });
 }

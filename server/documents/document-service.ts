@@ -11,6 +11,7 @@ import type { Verification } from '../core/database/tables/verification';
 import type { ClaimReceipt } from './claim-receipt';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
 import type { WorkerRequest } from './document-worker';
+import type { Said } from './drawn-text';
 import type { Examination } from './examine';
 import type { Guide } from './guide';
 import type { SampleInvoice } from './sample-invoice';
@@ -53,6 +54,8 @@ export interface DocumentService {
   drawContract(data: ContractData, madeFor?: MadeFor): Promise<DrawnDocument>;
   /** A party's seal alone, for `signPdf`. */
   drawSeal(page: SealPage, madeFor?: MadeFor): Promise<Buffer>;
+  /** What of it a letter or a contract that was drawn here does not say. */
+  unsaidIn(pdf: Uint8Array, said: readonly Said[], madeFor?: MadeFor): Promise<Said[]>;
   drawGuide(guide: Guide): Promise<Buffer>;
   /** `caller` takes turns with others. */
   drawClaimReceipt(receipt: ClaimReceipt, caller: string): Promise<Buffer>;
@@ -68,14 +71,14 @@ export interface DocumentService {
   inspectFile(name: string, bytes: Uint8Array, caller: string): Promise<Inspection>;
   /** How many pages an uploaded PDF has. `caller` takes turns with others. */
   countPages(pdf: Uint8Array, caller: string): Promise<number>;
-  /** The first sheet of a workbook that somebody brought, head included; an answer for one that takes too long. `caller` takes turns with others. */
-  readWorkbook(bytes: Uint8Array, mostRows: number, caller: string): Promise<SheetRead>;
+  /** A sheet of a workbook that somebody brought, head included: see `readWorkbook`; an answer for one that takes too long. `caller` takes turns with others. */
+  readWorkbook(bytes: Uint8Array, options: { mostRows: number; title?: string }, caller: string): Promise<SheetRead>;
   /** The same sheet as a workbook in which what is wrong is marked. `caller` takes turns with others. */
   markSheet(sheet: HeldSheet, caller: string): Promise<Buffer>;
   /** The head of a workbook that somebody brought, and whether it can be unfolded at all. `caller` takes turns with others. */
-  peekWorkbook(bytes: Uint8Array, caller: string): Promise<Unfolded>;
-  /** Writes the rows of its first sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */
-  unfoldWorkbook(bytes: Uint8Array, options: { mostRows: number; into: string }, caller: string): Promise<Unfolded>;
+  peekWorkbook(bytes: Uint8Array, title: string, caller: string): Promise<Unfolded>;
+  /** Writes the rows of its sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */
+  unfoldWorkbook(bytes: Uint8Array, options: { mostRows: number; into: string; title: string }, caller: string): Promise<Unfolded>;
   /** Starts the threads that people wait for, their fonts read. */
   warm(): Promise<void>;
   /** Lets the tasks that were accepted finish; later ones are refused. */
@@ -96,6 +99,7 @@ const LANE_OF = {
   previewContract: 'upload',
   drawContract: 'people',
   drawSeal: 'people',
+  unsaidIn: 'people',
   drawGuide: 'upload',
   drawClaimReceipt: 'upload',
   drawStatement: 'people',
@@ -165,6 +169,7 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
     previewContract: async (data, caller) => ownBytes(await run('previewContract', data, caller)),
     drawContract: async (data, madeFor = SOMEBODY) => ownBytes(await run('drawContract', data, madeFor.caller, madeFor.waiting)),
     drawSeal: async (page, madeFor = SOMEBODY) => asBuffer(await run('drawSeal', page, madeFor.caller, madeFor.waiting)),
+    unsaidIn: (pdf, said, madeFor = SOMEBODY) => run('unsaidIn', { pdf, said }, madeFor.caller, madeFor.waiting),
     drawGuide: async (guide) => asBuffer(await run('drawGuide', guide)),
     drawClaimReceipt: async (receipt, caller) => asBuffer(await run('drawClaimReceipt', receipt, caller)),
     drawStatement: async (statement, caller) => asBuffer(await run('drawStatement', statement, caller)),
@@ -191,9 +196,9 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
       }
     },
     countPages: (pdf, caller) => run('countPages', pdf, caller),
-    readWorkbook: (bytes, mostRows, caller) => unlessTooComplex(run('readWorkbook', { bytes, mostRows }, caller)),
+    readWorkbook: (bytes, options, caller) => unlessTooComplex(run('readWorkbook', { bytes, ...options }, caller)),
     markSheet: async (sheet, caller) => asBuffer(await run('markSheet', sheet, caller)),
-    peekWorkbook: (bytes, caller) => unlessTooComplex(run('peekWorkbook', bytes, caller)),
+    peekWorkbook: (bytes, title, caller) => unlessTooComplex(run('peekWorkbook', { bytes, title }, caller)),
     unfoldWorkbook: (bytes, options, caller) => unlessTooComplex(run('unfoldWorkbook', { bytes, ...options }, caller)),
     async warm() {
       await Promise.all(Array.from({ length: lanes.people.threads }, () => run('warmUp', undefined)));

@@ -7,6 +7,7 @@ import type { Verification } from '../core/database/tables/verification';
 import { drawClaimReceipt, type ClaimReceipt } from './claim-receipt';
 import { drawContract } from './contract';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
+import { unsaidIn, type Said } from './drawn-text';
 import { examinePdf, type Examination } from './examine';
 import { drawGuide, type Guide } from './guide';
 import { drawLetter } from './letter';
@@ -23,6 +24,7 @@ export interface WorkerTasks {
   previewContract: { input: ContractData; output: DrawnDocument };
   drawContract: { input: ContractData; output: DrawnDocument };
   drawSeal: { input: SealPage; output: Buffer };
+  unsaidIn: { input: { pdf: Uint8Array; said: readonly Said[] }; output: Said[] };
   drawGuide: { input: Guide; output: Buffer };
   drawClaimReceipt: { input: ClaimReceipt; output: Buffer };
   drawStatement: { input: StatementDocument; output: Buffer };
@@ -32,10 +34,10 @@ export interface WorkerTasks {
   examinePdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[]; lookFor: RegExp }; output: Examination };
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
   countPages: { input: Uint8Array; output: number };
-  readWorkbook: { input: { bytes: Uint8Array; mostRows: number }; output: SheetRead };
+  readWorkbook: { input: { bytes: Uint8Array; mostRows: number; title?: string }; output: SheetRead };
   markSheet: { input: HeldSheet; output: Buffer };
-  peekWorkbook: { input: Uint8Array; output: Unfolded };
-  unfoldWorkbook: { input: { bytes: Uint8Array; mostRows: number; into: string }; output: Unfolded };
+  peekWorkbook: { input: { bytes: Uint8Array; title: string }; output: Unfolded };
+  unfoldWorkbook: { input: { bytes: Uint8Array; mostRows: number; into: string; title: string }; output: Unfolded };
 }
 
 export type TaskName = keyof WorkerTasks;
@@ -46,17 +48,18 @@ export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) =>
   previewContract: drawContract,
   drawContract,
   drawSeal: drawSealPage,
+  unsaidIn,
   drawGuide,
   drawClaimReceipt,
   drawStatement,
   drawSampleInvoice,
   warmUp,
-  verifyPdf: async ({ pdf, trustAnchors }) => verifyPdf(pdf, trustAnchors),
-  examinePdf: async ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
+  verifyPdf: ({ pdf, trustAnchors }) => verifyPdf(pdf, trustAnchors),
+  examinePdf: ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),
   countPages,
-  readWorkbook: ({ bytes, mostRows }) => readWorkbook(bytes, mostRows),
+  readWorkbook: ({ bytes, ...options }) => readWorkbook(bytes, options),
   markSheet,
-  peekWorkbook,
+  peekWorkbook: ({ bytes, title }) => peekWorkbook(bytes, title),
   unfoldWorkbook: ({ bytes, ...options }) => unfoldWorkbook(bytes, options),
 };

@@ -2,7 +2,7 @@ import yauzl from 'yauzl';
 import type { Answer } from './client';
 
 /** What a zip that was answered holds, by the names of its files. */
-export function unzip({ raw }: Answer): Promise<Map<string, Buffer>> {
+export function unzip({ raw }: Pick<Answer, 'raw'>): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(raw, { lazyEntries: true }, (error, zip) => {
       if (error) {

@@ -1,64 +1,48 @@
-import { readXlsx } from 'hucre/xlsx';
+import type { SheetRow } from '#domain/import/columns';
+import { sheetRows } from './sheet-rows';
+import { NoSheet } from './workbook-parts';
 import { unfoldsWithin } from './zip-bounds';
 
-/** A sheet as texts, or why it could not be read. */
-export type SheetRead = { ok: true; rows: string[][] } | { ok: false; message: string };
+/** The rows of a sheet that are not blank, the head first, and the numbers of those that it hides; or why it could not be read. */
+export type SheetRead = { ok: true; rows: SheetRow[]; hidden: number[] } | { ok: false; message: string };
 
 const UNFOLDED = { entries: 200, bytes: 48 * 1024 * 1024 };
-const COLUMNS = 200;
-const LONGEST_CELL = 5000;
 /** Many cells can point at one long text. */
 const MOST_CHARACTERS = 2_000_000;
-/** Serial numbers of days are a little short of their second. */
-const HALF_A_SECOND = 500;
 
-/** The first sheet of an xlsx workbook as texts, its times as the sheet shows them; no more than `mostRows` rows. */
-export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<SheetRead> {
+/** One sheet of an xlsx workbook as texts: that of this name, else the first one, among those that are visible. No more than `mostRows` rows that are not blank. */
+export async function readWorkbook(bytes: Uint8Array, { mostRows, title }: { mostRows: number; title?: string }): Promise<SheetRead> {
   if (!unfoldsWithin(bytes, UNFOLDED)) return { ok: false, message: '文件不是有效的 xlsx 工作簿，或内容过大' };
   try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: mostRows + 1 });
-    const rows: string[][] = [];
+    const rows: SheetRow[] = [];
+    const hidden: number[] = [];
     let characters = 0;
-    for (const cells of sheets[0]?.rows ?? []) {
-      const texts = textsOf(cells);
-      characters += charactersIn(texts);
+    for await (const { row, isHidden } of sheetRows(bytes, title)) {
+      characters += charactersIn(row);
       if (characters > MOST_CHARACTERS) return { ok: false, message: tooLong(MOST_CHARACTERS) };
-      rows.push(texts);
+      if (isHidden && rows.length > 0) hidden.push(row[0]);
+      rows.push(row);
+      if (rows.length > mostRows) return { ok: false, message: `一次最多导入${mostRows - 1}行，请分成几个文件` };
     }
-    while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
-    if (rows.length > mostRows) return { ok: false, message: `一次最多导入${mostRows - 1}行，请分成几个文件` };
-    return rows.length === 0 ? { ok: false, message: '工作簿的第一个工作表是空的' } : { ok: true, rows };
-  } catch {
-    return { ok: false, message: UNREADABLE };
+    return rows.length === 0 ? { ok: false, message: EMPTY } : { ok: true, rows, hidden };
+  } catch (error) {
+    return { ok: false, message: unreadable(error) };
   }
 }
 
-export const UNREADABLE = '文件已损坏、已加密或不是 xlsx 格式，请用模板另存后重新上传';
+export const EMPTY = '工作表是空的，请用模板填写后重新上传';
+
+/** Why a workbook could not be read. */
+export function unreadable(error: unknown): string {
+  return error instanceof NoSheet
+    ? '工作簿中没有可见的工作表，请取消隐藏后重新上传'
+    : '文件已损坏、已加密或不是 xlsx 格式，请用模板另存后重新上传';
+}
 
 export function tooLong(mostCharacters: number): string {
   return `工作簿的文字过多，合计不能超过${mostCharacters / 10_000}万字，请分成几个文件`;
 }
 
-export function charactersIn(cells: readonly string[]): number {
+export function charactersIn([, cells]: SheetRow): number {
   return cells.reduce((sum, cell) => sum + cell.length, 0);
-}
-
-/** The cells of a row as texts. */
-export function textsOf(cells: readonly unknown[]): string[] {
-  return cells.slice(0, COLUMNS).map(textOf);
-}
-
-function textOf(cell: unknown): string {
-  if (cell instanceof Date)
-    return Number.isNaN(cell.getTime()) ? '' : new Date(cell.getTime() + HALF_A_SECOND).toISOString().slice(0, 19).replace('T', ' ');
-  if (typeof cell === 'boolean') return cell ? '是' : '否';
-  if (typeof cell === 'number') return plain(cell);
-  return typeof cell === 'string' ? cell.slice(0, LONGEST_CELL) : '';
-}
-
-/** Without exponent, and without what binary fractions add behind the fifteenth digit. */
-function plain(value: number): string {
-  if (!Number.isFinite(value)) return '';
-  const rounded = Number(value.toPrecision(15));
-  return Math.abs(rounded) < 1e21 ? rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 }) : String(rounded);
 }

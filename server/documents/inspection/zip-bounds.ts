@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -37,7 +38,21 @@ export async function streamsWithin(zip: Uint8Array, { entries, bytes }: Bounds)
   return found !== undefined;
 }
 
+/** The entries of an archive that was found within its bounds, by their names in small letters, to be unfolded while they are read. */
+export function openZip(zip: Uint8Array): ReadonlyMap<string, () => Readable> {
+  const found = entriesOf(zip, Infinity) ?? [];
+  return new Map(found.map((entry) => [entry.name.replaceAll('\\', '/').toLowerCase(), () => unfolded(entry)]));
+}
+
+function unfolded({ method, packed }: Entry): Readable {
+  if (method === 0) return Readable.from([packed]);
+  const inflated = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
+  inflated.end(packed);
+  return inflated;
+}
+
 interface Entry {
+  name: string;
   method: number;
   packed: Buffer;
 }
@@ -55,8 +70,9 @@ function entriesOf(zip: Uint8Array, most: number): Entry[] | undefined {
     if (at + ENTRY_LENGTH > archive.length || archive.readUInt32LE(at) !== DIRECTORY_ENTRY) return undefined;
     const packed = packedAt(archive, at);
     if (!packed) return undefined;
-    found.push({ method: archive.readUInt16LE(at + 10), packed });
-    at += ENTRY_LENGTH + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    const named = at + ENTRY_LENGTH + archive.readUInt16LE(at + 28);
+    found.push({ name: archive.toString('utf8', at + ENTRY_LENGTH, named), method: archive.readUInt16LE(at + 10), packed });
+    at = named + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return found;
 }

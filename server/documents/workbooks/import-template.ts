@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream';
-import { writeXlsx, type Cell, type CellStyle, type DataValidation } from 'hucre/xlsx';
+import { Readable, type PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
-import { hintOf, type ImportColumn } from '#domain/import/columns';
+import type { FieldKind } from '#domain/field';
+import { hintOf, isTextColumn, type ImportColumn } from '#domain/import/columns';
 import type { FileReply } from '../../core/http/route';
-import { letterOf } from './marked-workbook';
+import { escaped, letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES } from './parts';
 
 interface Template {
   title: string;
@@ -14,37 +16,95 @@ interface Template {
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const HEAD: CellStyle = { font: { bold: true } };
 /** What Excel takes for the choices of a list written into the cell's rule. */
 const LONGEST_LIST = 250;
+/** What Excel takes for the words of a rule. */
+const LONGEST_WORDS = 225;
+/** 1 January 2000, as Excel counts its days. */
+const FIRST_DAY = 36_526;
 
-/** The empty workbook, with what each column takes. */
+/** The empty workbook, with what each column takes: texts stay as they are typed, anything else is judged by the spreadsheet itself. */
 export async function importTemplate({ title, columns, notes, mostRows }: Template): Promise<FileReply> {
-  const titles = columns.map((column) => column.title);
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: title,
-        rows: [titles],
-        cells: new Map(titles.map((value, column) => [`0,${column}`, { value, type: 'string', style: HEAD } satisfies Partial<Cell>])),
-        columns: titles.map(() => ({ width: 22 })),
-        freezePane: { rows: 1 },
-        dataValidations: columns.flatMap((column, place) => choicesIn(column, place, mostRows)),
-      },
-      {
-        name: '填写说明',
-        rows: [['列名', '填写要求'], ...notes.map((note) => ['说明', note]), ...columns.map((column) => [column.title, hintOf(column)])],
-        columns: [{ width: 36 }, { width: 90 }],
-      },
+  const zip = new yazl.ZipFile();
+  const explained = [
+    ['列名', '填写要求'],
+    ...notes.map((note) => ['说明', note]),
+    ...columns.map((column) => [column.title, hintOf(column)]),
+  ];
+  const sheets: Record<string, string[]> = {
+    'xl/worksheets/sheet1.xml': [
+      sheetBegin(columns.map((column) => ({ width: 22, style: styleOf(column) }))),
+      rowXml(
+        1,
+        columns.map((column) => ({ value: column.title, style: STYLES.head })),
+      ),
+      sheetEnd(rulesOf(columns, mostRows)),
     ],
-  });
-  return { stream: Readable.from([Buffer.from(bytes)]), fileName: `${title}模板.xlsx`, mediaType: XLSX, disposition: 'attachment' };
+    'xl/worksheets/sheet2.xml': [
+      sheetBegin([
+        { width: 36, style: STYLES.plain },
+        { width: 90, style: STYLES.plain },
+      ]),
+      ...explained.map((cells, index) =>
+        rowXml(
+          index + 1,
+          cells.map((value) => ({ value, style: index === 0 ? STYLES.head : STYLES.plain })),
+        ),
+      ),
+      sheetEnd(),
+    ],
+  };
+  for (const [name, content] of Object.entries(partsOf(title, '填写说明'))) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(sheets)) zip.addBuffer(Buffer.from(content.join('')), name);
+  zip.end();
+  const bytes = await buffer(zip.outputStream as PassThrough);
+  return { stream: Readable.from([bytes]), fileName: `${title}模板.xlsx`, mediaType: XLSX, disposition: 'attachment' };
 }
 
-function choicesIn({ definition: { options, kind } }: ImportColumn, column: number, mostRows: number): DataValidation[] {
+const LOOKS: Partial<Record<FieldKind, number>> = {
+  date: STYLES.day,
+  instant: STYLES.minute,
+  amount: STYLES.amount,
+  integer: STYLES.whole,
+  flag: STYLES.plain,
+  choice: STYLES.plain,
+};
+
+function styleOf({ definition: { kind } }: ImportColumn): number {
+  return LOOKS[kind] ?? STYLES.text;
+}
+
+function rulesOf(columns: readonly ImportColumn[], mostRows: number): string {
+  const rules = columns.flatMap((column, place) => {
+    const rule = ruleOf(column);
+    if (!rule) return [];
+    const { type, operator, formula } = rule;
+    const letter = letterOf(place);
+    const words = escaped(hintOf(column).slice(0, LONGEST_WORDS));
+    const said = `type="${type}"${operator ? ` operator="${operator}"` : ''} errorStyle="stop" errorTitle="填写有误" error="${words}"`;
+    const range = `${letter}2:${letter}${mostRows + 1}`;
+    return [
+      `<dataValidation ${said} allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>${escaped(formula)}</formula1></dataValidation>`,
+    ];
+  });
+  return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+}
+
+interface Rule {
+  type: 'list' | 'decimal' | 'whole' | 'date';
+  operator?: 'greaterThanOrEqual';
+  formula: string;
+}
+
+function ruleOf(column: ImportColumn): Rule | undefined {
+  const { kind, options } = column.definition;
+  if (isTextColumn(column)) return undefined;
+  const atLeast = (type: Rule['type'], least: number): Rule => ({ type, operator: 'greaterThanOrEqual', formula: String(least) });
+  if (kind === 'amount') return atLeast('decimal', 0);
+  if (kind === 'integer') return atLeast('whole', 0);
+  if (kind === 'date' || kind === 'instant') return atLeast('date', FIRST_DAY);
   const values =
     kind === 'flag' ? ['是', '否'] : options ? enumerationValues(options).map((value) => enumerationLabel(options, value)) : [];
-  if (values.length === 0 || values.join(',').length > LONGEST_LIST) return [];
-  const letter = letterOf(column);
-  return [{ type: 'list', values, allowBlank: true, range: `${letter}2:${letter}${mostRows + 1}` }];
+  const list = values.join(',');
+  return list === '' || list.length > LONGEST_LIST ? undefined : { type: 'list', formula: `"${list}"` };
 }

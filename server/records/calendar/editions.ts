@@ -46,9 +46,9 @@ export async function readWorkbookText(
 ): Promise<ReplyOf<typeof readCalendarWorkbook>> {
   const [part] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
-  const read = await documents.readWorkbook(part.bytes, MOST_ROWS + 1, appId);
+  const read = await documents.readWorkbook(part.bytes, { mostRows: MOST_ROWS + 1 }, appId);
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
-  const content = read.rows.map((cells) => cells.slice(0, 3).map(oneLine).join(',')).join('\n');
+  const content = read.rows.map(([, cells]) => cells.slice(0, 3).map(oneLine).join(',')).join('\n');
   return { content: content.slice(0, 20_000) };
 }
 

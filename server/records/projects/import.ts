@@ -1,28 +1,33 @@
 import { CODES } from '#contract/codes';
 import { FAULTS_NAMED, type ImportOutcome } from '#contract/project-import';
 import type { FieldError } from '#domain/field';
-import type { ImportFault } from '#domain/import/columns';
-import { faultsInSheet, IMPORTED_AT_MOST, numberOf, projectsOfSheet, type ImportedProject } from '#domain/project/import';
+import { hiddenNotice, type ImportFault, type SheetRow } from '#domain/import/columns';
+import { faultsInSheet, IMPORT_TITLE, IMPORTED_AT_MOST, numberOf, projectsOfSheet, type ImportedProject } from '#domain/project/import';
 import { isProject } from '#domain/project/rules';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { letterOf } from '../../documents/workbooks/marked-workbook';
+import { letterOf } from '../../documents/workbooks/parts';
 import { save } from './save';
 
 /** Makes every project of a workbook, or none: see the call. */
 export async function importWorkbook(db: Db, context: AppContext, member: Member, parts: readonly UploadedPart[]): Promise<ImportOutcome> {
   const [part] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
-  const read = await context.documents.readWorkbook(part.bytes, IMPORTED_AT_MOST + 1, member.appId);
+  const read = await context.documents.readWorkbook(part.bytes, { mostRows: IMPORTED_AT_MOST + 1, title: IMPORT_TITLE }, member.appId);
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
-  const { rows } = read;
+  const { rows, hidden } = read;
   const { projects, faults } = projectsOfSheet(rows);
-  const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: rows[0] ?? [] });
+  const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: headOf(rows) });
   if (found.length > 0) return failed(context, member, rows, found);
-  return { state: 'succeeded', projects: projects.length, sections: projects.reduce((sum, one) => sum + one.rows.length, 0) };
+  const sections = projects.reduce((sum, one) => sum + one.rows.length, 0);
+  return { state: 'succeeded', projects: projects.length, sections, notice: hiddenNotice(hidden) };
+}
+
+function headOf(rows: readonly SheetRow[]): readonly string[] {
+  return rows[0]?.[1] ?? [];
 }
 
 /** Keeps all of them in one transaction; what the form's own call refuses of any takes all back. */
@@ -68,7 +73,7 @@ function errorsOf(error: unknown): readonly FieldError[] {
 async function failed(
   { documents }: AppContext,
   { appId }: Member,
-  rows: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
   faults: readonly ImportFault[],
 ): Promise<ImportOutcome> {
   const sorted = faults.toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
@@ -78,9 +83,9 @@ async function failed(
     faults: sorted.slice(0, FAULTS_NAMED).map(({ row, column, message }) => ({
       row,
       column: letterOf(column),
-      title: column === null ? '' : (rows[0]?.[column] ?? '').slice(0, 200),
+      title: column === null ? '' : (headOf(rows)[column] ?? '').slice(0, 200),
       message: message.slice(0, 500),
     })),
-    marked: (await documents.markSheet({ title: '项目导入', rows, faults: sorted }, appId)).toString('base64'),
+    marked: (await documents.markSheet({ title: IMPORT_TITLE, rows, faults: sorted }, appId)).toString('base64'),
   };
 }

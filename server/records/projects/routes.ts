@@ -1,6 +1,6 @@
 import { importProjects, projectImportTemplate } from '#contract/project-import';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
-import { IMPORT_COLUMNS, IMPORT_NOTES, IMPORTED_AT_MOST } from '#domain/project/import';
+import { IMPORT_COLUMNS, IMPORT_NOTES, IMPORT_TITLE, IMPORTED_AT_MOST } from '#domain/project/import';
 import { route, type Route } from '../../core/http/route';
 import { importTemplate } from '../../documents/workbooks/import-template';
 import { importWorkbook } from './import';
@@ -15,7 +15,7 @@ export const routes: Route[] = [
   route(saveProject, ({ db, member, body }, context) => save(db, context, member, body)),
   route(projectEvent, ({ db, member, body }, context) => sendProjectEvent(db, context, member, body)),
   route(projectImportTemplate, () =>
-    importTemplate({ title: '项目导入', columns: IMPORT_COLUMNS, notes: IMPORT_NOTES, mostRows: IMPORTED_AT_MOST }),
+    importTemplate({ title: IMPORT_TITLE, columns: IMPORT_COLUMNS, notes: IMPORT_NOTES, mostRows: IMPORTED_AT_MOST }),
   ),
   route(importProjects, ({ db, member, files }, context) => importWorkbook(db, context, member, files)),
   route(projectLog, ({ db, member, body }) => logOf(db, member, body)),

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../core/context';
+import { isNamed } from '../../core/database/pattern';
 import type { BusinessTables } from '../../core/database/tables/business';
 import type { ProjectRow } from './facts';
 
@@ -45,7 +46,7 @@ export async function findTenderer(db: Db, { appId, orgName }: { appId: string; 
     .selectFrom('organisation')
     .select('appId')
     .where(sql<boolean>`'bidding' = any(org_types)`)
-    .where((is) => (appId === '' ? is('orgName', '=', orgName) : is('appId', '=', appId)))
+    .where((is) => (appId === '' ? isNamed('orgName', orgName) : is('appId', '=', appId)))
     .limit(2)
     .execute();
   return rows.length === 1 ? (rows[0]?.appId ?? null) : null;

@@ -9,7 +9,7 @@ import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { countFound as countAgencies, everyAgency } from '../../records/intermediaries/queries';
 import { countFound as countInvitations, everyInvitation } from '../../records/registrations/invitations';
-import { refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { COUNT_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 
 export async function agencyWorkbook(
   db: Db,
@@ -38,8 +38,8 @@ const AGENCY_COLUMNS: readonly WorkbookColumn<IntermediaryRow>[] = [
   { title: '法定代表人', width: 12, cell: ({ orgLegalPerson }) => orgLegalPerson },
   { title: '联系人', width: 12, cell: ({ contactName }) => contactName },
   { title: '状态', width: 10, cell: ({ frozenAt }) => (frozenAt ? '已冻结' : '正常') },
-  { title: '项目数', width: 10, cell: ({ projects }) => projects },
-  { title: '审核通过的项目', width: 16, cell: ({ passedProjects }) => passedProjects },
+  { title: '项目数', width: 10, format: COUNT_FORMAT, cell: ({ projects }) => projects },
+  { title: '审核通过的项目', width: 16, format: COUNT_FORMAT, cell: ({ passedProjects }) => passedProjects },
   { title: '邀请方', width: 36, cell: ({ invitedBy }) => invitedBy.join('、') },
   { title: '开通时间', width: 18, cell: ({ createTime }) => formatMinute(createTime) },
 ];
@@ -53,7 +53,7 @@ const INVITATION_COLUMNS: readonly WorkbookColumn<AgencyInvitationRow>[] = [
   { title: '邀请人', width: 12, cell: ({ invitedBy }) => invitedBy },
   { title: '首次邀请', width: 18, cell: ({ createTime }) => formatMinute(createTime) },
   { title: '最近邀请', width: 18, cell: ({ sentTime }) => formatMinute(sentTime) },
-  { title: '邀请次数', width: 10, cell: ({ times }) => times },
+  { title: '邀请次数', width: 10, format: COUNT_FORMAT, cell: ({ times }) => times },
   { title: '有效期至', width: 18, cell: ({ expireTime }) => formatMinute(expireTime) },
   { title: '备注', width: 30, cell: ({ note }) => note },
 ];

@@ -9,7 +9,7 @@ import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { everyProject, refuseWrongOpenings } from '../../records/projects/queries';
 import { countFound } from '../../records/projects/repository';
-import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { amount, COUNT_FORMAT, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 
 export async function projectWorkbook(
   db: Db,
@@ -32,7 +32,7 @@ const COLUMNS: Record<ColumnOf<'project'>, Omit<WorkbookColumn<ProjectRow>, 'tit
   projectNo: { width: 22, cell: ({ projectNo }) => projectNo },
   bidOpeningDate: { width: 18, cell: ({ bidOpeningDate }) => formatMinute(bidOpeningDate) },
   guaranteeAmount: { width: 16, format: MONEY_FORMAT, cell: ({ guaranteeAmount }) => amount(guaranteeAmount) },
-  sectionCount: { width: 8, cell: ({ sectionCount }) => sectionCount },
+  sectionCount: { width: 8, format: COUNT_FORMAT, cell: ({ sectionCount }) => sectionCount },
   constructionUnit: { width: 30, cell: ({ constructionUnit }) => constructionUnit },
   projectType: { width: 14, cell: ({ projectType }) => enumerationLabel('projectType', projectType) },
   biddingWay: { width: 14, cell: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) },

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { bidderImport } from '#contract/imports';
-import { IMPORT_KINDS, type ImportKind } from '#domain/import/kinds';
+import { IMPORT_KINDS, importTitle, type ImportKind } from '#domain/import/kinds';
 import { IMPORT_STATES } from '#domain/import/state';
 import { importAfterEvent } from '#machines/lifecycle/import';
 import type { AppContext, Db } from '../../core/context';
@@ -34,7 +34,7 @@ export async function beginImport(
   if (await isWorked(db, { appId: member.appId, kind, importId: Number(body.importId ?? 0) })) throw stillWorked(kind);
   const [part] = files;
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
-  const peeked = await context.documents.peekWorkbook(part.bytes, member.appId);
+  const peeked = await context.documents.peekWorkbook(part.bytes, importTitle(kind), member.appId);
   if (!peeked.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${peeked.message}`);
   const kept = await keepBytes(context, part.bytes, XLSX);
   const { appId, userId } = member;

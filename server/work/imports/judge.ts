@@ -1,9 +1,8 @@
 import { CODES } from '#contract/codes';
-import { headFaults, placed, placeOf, type ImportFault, type Placed } from '#domain/import/columns';
+import { headFaults, hiddenNotice, placed, placeOf, type ImportFault, type Placed, type SheetRow } from '#domain/import/columns';
 import { IMPORT_KINDS, importedRow, MOST_FAULTS, type ImportedRow } from '#domain/import/kinds';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import type { UnfoldedRow } from '../../documents/inspection/unfold-workbook';
 import { fail, happen } from './happen';
 import { IMPORT_WORK } from './kinds';
 import { keepMarked } from './marked';
@@ -15,7 +14,7 @@ import { tellOfImport } from './tell';
 export async function judge(context: AppContext, worked: ImportRecord): Promise<void> {
   await withSheet(context, worked, async (sheet) => {
     if (!sheet.ok) return fail(context, worked, { reason: `Excel 解析失败：${sheet.message}`, reasonCode: CODES.excelParseFailed });
-    const { head, rows } = sheet;
+    const { head, rows, hidden } = sheet;
     const { importId, kind } = worked;
     const { columns, key } = IMPORT_KINDS[kind];
     if (!(await kept(context, worked, { head, rows }))) return;
@@ -27,7 +26,8 @@ export async function judge(context: AppContext, worked: ImportRecord): Promise<
     const faultCount = await countFaults(context.db, importId);
     if (faultCount > 0) return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet) });
     await inTransaction(context.db, async (db) => {
-      if (await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0 })) await context.jobs.enqueue(db, 'work-import', { importId });
+      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: hiddenNotice(hidden) });
+      if (passed) await context.jobs.enqueue(db, 'work-import', { importId });
     });
   });
 }
@@ -44,12 +44,12 @@ function kept({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: 
 }
 
 /** False where somebody else has taken the import over. */
-async function judgeRows(context: AppContext, worked: ImportRecord, read: AsyncGenerator<UnfoldedRow>, places: Placed): Promise<boolean> {
+async function judgeRows(context: AppContext, worked: ImportRecord, read: AsyncGenerator<SheetRow>, places: Placed): Promise<boolean> {
   const { importId, kind } = worked;
   let faultCount = 0;
   let rowsDone = 0;
   for await (const batch of inBatches(behindHead(read), BATCH)) {
-    const rows = batch.flatMap(([row, cells]) => importedRow(kind, cells, { row, places }) ?? []);
+    const rows = batch.flatMap((row) => importedRow(kind, row, places) ?? []);
     const faults = [...rows.flatMap((row) => row.faults), ...(await knownFaults(context, worked, rows, places))];
     faultCount += faults.length;
     rowsDone += batch.length;
@@ -66,7 +66,7 @@ async function judgeRows(context: AppContext, worked: ImportRecord, read: AsyncG
   return true;
 }
 
-async function* behindHead(rows: AsyncGenerator<UnfoldedRow>): AsyncGenerator<UnfoldedRow> {
+async function* behindHead(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   let isHead = true;
   for await (const row of rows) {
     if (!isHead) yield row;

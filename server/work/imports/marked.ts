@@ -3,10 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ImportFault } from '#domain/import/columns';
-import { IMPORT_KINDS } from '#domain/import/kinds';
+import type { ImportFault, SheetRow } from '#domain/import/columns';
+import { importTitle } from '#domain/import/kinds';
 import type { AppContext, Db } from '../../core/context';
-import type { UnfoldedRow } from '../../documents/inspection/unfold-workbook';
 import { XLSX } from '../../documents/workbooks/import-template';
 import { markedWorkbook } from '../../documents/workbooks/marked-workbook';
 import { keepBytes, type KeptBytes } from '../../records/files/store-file';
@@ -17,12 +16,12 @@ import { BATCH } from './sheet';
 export async function keepMarked(
   context: AppContext,
   { importId, kind }: ImportRecord,
-  { head, read }: { head: readonly string[]; read: () => AsyncGenerator<UnfoldedRow> },
+  { head, read }: { head: readonly string[]; read: () => AsyncGenerator<SheetRow> },
 ): Promise<KeptBytes> {
   const folder = await mkdtemp(join(tmpdir(), 'marked-'));
   try {
     const file = join(folder, 'marked.xlsx');
-    const title = `${IMPORT_KINDS[kind].label}导入`;
+    const title = importTitle(kind);
     await pipeline(markedWorkbook({ title, head, rows: read(), faults: () => faultsOf(context.db, importId) }), createWriteStream(file));
     return await keepBytes(context, await readFile(file), XLSX);
   } finally {

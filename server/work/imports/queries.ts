@@ -6,7 +6,7 @@ import { notFound } from '../../core/http/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { XLSX } from '../../documents/workbooks/import-template';
-import { letterOf } from '../../documents/workbooks/marked-workbook';
+import { letterOf } from '../../documents/workbooks/parts';
 import { openStored } from '../../records/files/store-file';
 import { faultsBehind, findImport, findImports, type ImportRecord } from './repository';
 

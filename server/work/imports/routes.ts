@@ -1,5 +1,5 @@
 import { IMPORT_CALLS } from '#contract/imports';
-import { IMPORT_KINDS, importKinds, MOST_IMPORTED, type ImportKind } from '#domain/import/kinds';
+import { IMPORT_KINDS, importKinds, importTitle, MOST_IMPORTED, type ImportKind } from '#domain/import/kinds';
 import { route, type Route } from '../../core/http/route';
 import { importTemplate } from '../../documents/workbooks/import-template';
 import { beginImport } from './begin';
@@ -9,9 +9,9 @@ export const routes: Route[] = importKinds.flatMap(routesOf);
 
 function routesOf(kind: ImportKind): Route[] {
   const { template, send, page, detail, marked } = IMPORT_CALLS[kind];
-  const { label, columns, notes } = IMPORT_KINDS[kind];
+  const { columns, notes } = IMPORT_KINDS[kind];
   return [
-    route(template, () => importTemplate({ title: `${label}导入`, columns, notes, mostRows: MOST_IMPORTED })),
+    route(template, () => importTemplate({ title: importTitle(kind), columns, notes, mostRows: MOST_IMPORTED })),
     route(send, ({ db, member, body, files }, context) => beginImport(db, context, member, { kind, body, files })),
     route(page, ({ db, member, body }) => pageOfImports(db, kind, member, body)),
     route(detail, ({ db, member, body }) => detailOfImport(db, kind, member, body.importId)),

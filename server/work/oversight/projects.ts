@@ -11,7 +11,7 @@ import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { personOf } from '../guarantees/refusals';
 import { addedUp, grouped } from '../guarantees/tally-sums';
-import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { amount, COUNT_FORMAT, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { countOverseen, lettersOfProjects, openingsOfProjects, overseenProjects, type ProjectSearch } from './projects-repository';
 
 export async function pageOfProjects(
@@ -98,11 +98,12 @@ const COLUMNS: readonly WorkbookColumn<OverseenProject>[] = [
   { title: '交易中心', width: 26, cell: ({ tradeCenterName }) => tradeCenterName },
   { title: '审核状态', width: 12, cell: ({ approvalStatus }) => enumerationLabel('projectApprovalStatus', approvalStatus) },
   { title: '首次开标时间', width: 18, cell: ({ firstOpening }) => (firstOpening ? formatMinute(firstOpening) : null) },
-  { title: '标段数', width: 8, cell: ({ sectionCount }) => sectionCount },
-  { title: '已开标标段', width: 12, cell: ({ openedSections }) => openedSections },
+  { title: '标段数', width: 8, format: COUNT_FORMAT, cell: ({ sectionCount }) => sectionCount },
+  { title: '已开标标段', width: 12, format: COUNT_FORMAT, cell: ({ openedSections }) => openedSections },
   ...letterStates.map((state): WorkbookColumn<OverseenProject> => ({
     title: `${LETTER_STATES[state].label}（份）`,
     width: 12,
+    format: COUNT_FORMAT,
     cell: ({ letters }) => inStateOf(letters, state)?.count ?? 0,
   })),
   {

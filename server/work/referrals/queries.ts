@@ -13,7 +13,15 @@ import { noPermission, notFound } from '../../core/http/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
-import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import {
+  amount as amountCell,
+  COUNT_FORMAT,
+  MONEY_FORMAT,
+  MOST_ROWS,
+  refuseTooMany,
+  workbook,
+  type WorkbookColumn,
+} from '../workbooks/workbook';
 import {
   codeSeen,
   countMonths,
@@ -135,10 +143,10 @@ const COLUMNS: readonly WorkbookColumn<FoundMonth>[] = [
   { title: '推荐码', width: 16, cell: ({ code }) => shownReferralCode(code) },
   { title: '归属', width: 8, cell: ({ owner }) => enumerationLabel('referralOwner', owner) },
   { title: '归属单位或个人', width: 30, cell: ({ ownerName }) => ownerName },
-  { title: '提交申请', width: 12, cell: ({ applied }) => applied },
-  { title: '缴费计数', width: 12, cell: ({ counted }) => counted },
-  { title: '退费收回', width: 12, cell: ({ takenBack }) => takenBack },
-  { title: '有效推荐', width: 12, cell: ({ counted, takenBack }) => counted - takenBack },
+  { title: '提交申请', width: 12, format: COUNT_FORMAT, cell: ({ applied }) => applied },
+  { title: '缴费计数', width: 12, format: COUNT_FORMAT, cell: ({ counted }) => counted },
+  { title: '退费收回', width: 12, format: COUNT_FORMAT, cell: ({ takenBack }) => takenBack },
+  { title: '有效推荐', width: 12, format: COUNT_FORMAT, cell: ({ counted, takenBack }) => counted - takenBack },
 ];
 const FEES: WorkbookColumn<FoundMonth> = { title: '保函费用（元）', width: 18, format: MONEY_FORMAT, cell: ({ fees }) => amountCell(fees) };
 

@@ -10,6 +10,7 @@ export type Cell = string | number | null;
 export interface WorkbookColumn<Row> {
   title: string;
   width: number;
+  /** Of numbers; a column without holds texts, which stay texts whatever they look like. */
   format?: string;
   cell: (row: Row) => Cell;
 }
@@ -27,13 +28,15 @@ interface Workbook<Row> {
 
 export const MOST_ROWS = 100_000;
 export const MONEY_FORMAT = '#,##0.00';
+export const COUNT_FORMAT = '0';
+const TEXT_FORMAT = '@';
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An xlsx workbook of one sheet, written while it is read. */
 export function workbook<Row>({ title, about, columns, rows, at }: Workbook<Row>): FileReply {
   const stream = writeXlsxStream(cellsOf(columns, rows), {
     name: title,
-    columns: columns.map(({ title: header, width, format }) => ({ header, width, ...(format ? { numFmt: format } : {}) })),
+    columns: columns.map(({ title: header, width, format = TEXT_FORMAT }) => ({ header, width, numFmt: format })),
     freezePane: { rows: 1 },
   });
   return {
@@ -54,10 +57,5 @@ export function amount(yuan: string): Cell {
 }
 
 async function* cellsOf<Row>(columns: readonly WorkbookColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map(({ cell }) => defused(cell(row)));
-}
-
-/** A text that a spreadsheet could take for a formula, here or once it is saved as CSV, begins with an apostrophe. */
-function defused(cell: Cell): Cell {
-  return typeof cell === 'string' && /^\s*[=+\-@|%\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row));
 }

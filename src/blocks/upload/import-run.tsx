@@ -32,6 +32,7 @@ export function ImportRun({ run, imports: { detail, showDetail, saveMarked }, bu
         {userName} · <DateText value={begunAt} />
       </p>
       <div role="status">{isImportRunning(state) || state === 'succeeded' ? <HowFar run={run} /> : null}</div>
+      {state === 'succeeded' && reason ? <Alert type="warning" showIcon title={reason} /> : null}
       {state === 'failed' ? (
         <>
           <Alert type="error" showIcon title={reason || `有 ${faultCount.toLocaleString('zh-CN')} 处错误，没有导入任何数据`} />

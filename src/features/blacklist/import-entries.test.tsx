@@ -18,7 +18,8 @@ const RUN = {
   ...{ reason: '', user_name: '王芳', begun_at: '2026-03-01T01:00:00.000Z' },
 };
 const FAULT = { row: 3, column: 'B', title: '统一社会信用代码*', message: '与第2行重复，请保留一行' };
-const SUCCEEDED = { ...RUN, import_id: '6', state: 'succeeded', row_count: 100_000, rows_done: 100_000 };
+const HIDDEN = '第3行在工作表中是隐藏的，也已导入，请核对';
+const SUCCEEDED = { ...RUN, import_id: '6', state: 'succeeded', row_count: 100_000, rows_done: 100_000, reason: HIDDEN };
 
 function opened() {
   const served = { runs: [] as object[] };
@@ -45,6 +46,7 @@ describe('[OS-02] the import of a blacklist', () => {
     await choose();
     expect(await screen.findByText('处理中')).toBeInTheDocument();
     expect(screen.getByText('共导入 100,000 行')).toBeInTheDocument();
+    expect(screen.getByText(HIDDEN)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /选择文件/ })).toBeDisabled();
     await now({ row_count: 3000, rows_done: 1500 });
     expect(await screen.findByText('已核对 1,500 / 3,000 行')).toBeInTheDocument();

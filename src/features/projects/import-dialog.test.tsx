@@ -12,6 +12,7 @@ afterAll(() => {
   globalThis.XMLHttpRequest = browserRequest;
 });
 
+const HIDDEN = '第3行在工作表中是隐藏的，也已导入，请核对';
 const file = () => new File(['xlsx'], '项目.xlsx');
 const shown = () => renderScreen(<ImportDialog onClose={() => undefined} />);
 
@@ -30,7 +31,7 @@ describe('[OS-02] the import of projects', () => {
               marked: 'eA==',
             },
           }
-        : { data: { state: 'succeeded', projects: 2, sections: 3 } };
+        : { data: { state: 'succeeded', projects: 2, sections: 3, notice: HIDDEN } };
     });
     shown();
     await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
@@ -46,6 +47,7 @@ describe('[OS-02] the import of projects', () => {
     expect(screen.getByRole('button', { name: /重新导入/ })).toBeInTheDocument();
     await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
     expect(await screen.findByText('共导入 2 个项目、3 个标段，等待审核。')).toBeInTheDocument();
+    expect(screen.getByText(HIDDEN)).toBeInTheDocument();
   });
 
   it('sends nothing that is no workbook, and says so where one cannot be read', async () => {

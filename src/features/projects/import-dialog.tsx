@@ -88,12 +88,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {refusal ? <Alert type="error" showIcon title={refusal} /> : null}
         <div role="status" className="import-outcome">
           {state === 'succeeded' && outcome?.state === 'succeeded' ? (
-            <Alert
-              type="success"
-              showIcon
-              title="导入成功"
-              description={`共导入 ${outcome.projects} 个项目、${outcome.sections} 个标段，等待审核。`}
-            />
+            <>
+              <Alert
+                type="success"
+                showIcon
+                title="导入成功"
+                description={`共导入 ${outcome.projects} 个项目、${outcome.sections} 个标段，等待审核。`}
+              />
+              {outcome.notice ? <Alert type="warning" showIcon title={outcome.notice} /> : null}
+            </>
           ) : null}
           {state === 'failed' ? <Failure outcome={outcome} fileName={fileName} /> : null}
         </div>

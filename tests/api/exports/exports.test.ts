@@ -80,13 +80,13 @@ describe('exported work lists', () => {
     ]);
   });
 
-  it('defuse what a spreadsheet could take for a formula', async () => {
+  it('hold texts as they are, what a spreadsheet could take for a formula in cells of text', async () => {
     for (const bidderAppName of ['=cmd|calc', '+1', '-1', '@sum', '\t=1', '＝1', '正常'])
       await applicationAt(server, 'awaitingAudit', { bidderAppName });
-    const rows = await sheetOf(
-      await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['bidderAppName'], sortOrder: 1 }),
-    );
-    expect(rows.flat().slice(1).sort()).toEqual(["'\t=1", "'+1", "'-1", "'=cmd|calc", "'@sum", "'＝1", '正常'].sort());
+    const { raw } = await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['bidderAppName'], sortOrder: 1 });
+    const [sheet] = (await readXlsx(raw, { readStyles: true })).sheets;
+    expect(sheet?.rows.flat().slice(1).sort()).toEqual(['\t=1', '+1', '-1', '=cmd|calc', '@sum', '＝1', '正常'].sort());
+    expect(sheet?.cells?.get('1,0')).toMatchObject({ type: 'string', style: { numFmt: '@' } });
   });
 
   it('keep the digits of amounts that a number cannot hold', async () => {
@@ -135,7 +135,7 @@ describe('the exported project list', () => {
     const answer = await bidder.call(exportProjects, { columns: ['projectNo', 'projectName', 'guaranteeAmount'], projectType: 'road' });
     expect(await sheetOf(answer)).toEqual([
       ['项目编号', '项目名称', '担保金额'],
-      ['ROAD', "'=道路", 800000],
+      ['ROAD', '=道路', 800000],
     ]);
     const all = await sheetOf(await bidder.call(exportProjects, { columns: columnsOf('project') }));
     expect(all[0]).toEqual(Object.values(TABLE_KINDS.project.columns));

@@ -15,6 +15,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { messagesTo } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { textRow, writtenWorkbook } from '#tests/support/written-workbook';
 
 let server: TestServer;
 let platform: TestClient;
@@ -107,6 +108,24 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     expect((await brought(institution, 'blacklist', [entryOf(2)])).faults).toMatchObject([
       { row: 2, column: 'B', message: expect.stringContaining('已在名单中') },
     ]);
+  });
+
+  it('reads the sheet of its template, names cells that Excel made something else of, and says which rows were hidden', async () => {
+    const head = IMPORT_KINDS.blacklist.columns.map(({ title }) => title);
+    const before = { name: '旧', state: 'veryHidden', rows: textRow(1, head) } as const;
+    const sheet = (rows: string) => ({ name: '黑名单导入', rows: textRow(1, head) + rows });
+    const error = `<row r="3"><c r="A3" t="e"><v>#N/A</v></c></row>`;
+    const sent = await send(institution, 'blacklist', await writtenWorkbook([before, sheet(textRow(2, entryOf(501)) + error)]));
+    await server.drainJobs();
+    const { faults } = (await institution.call(IMPORT_CALLS.blacklist.detail, { importId: sent.importId })).data;
+    expect(faults.find(({ column }) => column === 'A')).toMatchObject({ row: 3, message: '单元格是错误值 #N/A，请改正公式或直接填写内容' });
+    const rows = textRow(2, entryOf(501)) + textRow(1200, entryOf(502), 'hidden="1"');
+    const again = { import_id: sent.importId, version: String(sent.version) };
+    await send(institution, 'blacklist', await writtenWorkbook([before, sheet(rows)]), again);
+    await server.drainJobs();
+    expect((await institution.call(IMPORT_CALLS.blacklist.detail, { importId: sent.importId })).data).toMatchObject({
+      ...{ state: 'succeeded', rowCount: 2, reason: '第1200行在工作表中是隐藏的，也已导入，请核对' },
+    });
   });
 
   it('[ER-01] refuses with 2100000 what is no workbook, explains its template, and says what is wrong with an empty one', async () => {

@@ -15,7 +15,10 @@ const BUTTONS: Readonly<Record<ImportState, RegExp>> = {
   failed: /重新导入/,
   succeeded: /继续导入/,
 };
-const REPLIES = { succeed: { state: 'succeeded', projects: 2, sections: 3 }, fail: { state: 'failed', total: 0, faults: [], marked: '' } };
+const REPLIES = {
+  succeed: { state: 'succeeded', projects: 2, sections: 3, notice: '' },
+  fail: { state: 'failed', total: 0, faults: [], marked: '' },
+};
 
 const walks = walksOver<SnapshotFrom<typeof projectImportMachine>, ImportEvent, undefined>(
   projectImportMachine,

@@ -1,0 +1,157 @@
+import type { OddCell, SheetRow } from '#domain/import/columns';
+import { digitsOf, numberText, timeText, type NumberFormat } from './number-format';
+import { decoded, heard, isOn, openWorkbook, TextOfCells, type Hearer, type OpenWorkbook } from './workbook-parts';
+import { openZip } from './zip-bounds';
+
+/** A row of a sheet, and whether the sheet hides it. */
+interface ReadRow {
+  row: SheetRow;
+  isHidden: boolean;
+}
+
+const COLUMNS = 200;
+const MOST_ROWS = 1_048_576;
+const LONGEST_CELL = 5000;
+const PLAIN: NumberFormat = { isTime: false };
+const STRICT_TIME = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2})?)?(?:\.\d+)?Z?$/;
+/** Some programs write what a formula failed with as a text. */
+const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)$/u;
+
+/** The rows of a workbook that are not blank, while they are read: of the sheet of this name, else of the first one, among those that are visible. */
+export async function* sheetRows(bytes: Uint8Array, title = ''): AsyncGenerator<ReadRow> {
+  const parts = openZip(bytes);
+  const workbook = await openWorkbook(parts, title);
+  const reader = new RowReader(workbook);
+  for await (const piece of heard(parts, workbook.sheet, reader)) {
+    void piece;
+    yield* reader.taken();
+  }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+class RowReader implements Hearer {
+  private read: ReadRow[] = [];
+  private readonly texts = new TextOfCells();
+  private isData = false;
+  private row = 0;
+  private isHidden = false;
+  private cells: string[] = [];
+  private odd: Record<number, OddCell> = {};
+  private place = -1;
+  private cell: Attributes = {};
+  private hasFormula = false;
+  private hasValue = false;
+
+  constructor(private readonly workbook: OpenWorkbook) {}
+
+  /** Those that were read since. */
+  taken(): ReadRow[] {
+    const { read } = this;
+    this.read = [];
+    return read;
+  }
+
+  readonly open = (name: string, attributes: Attributes): void => {
+    if (name === 'sheetData') this.isData = true;
+    if (!this.isData) return;
+    if (name === 'row') this.beginRow(attributes);
+    else if (name === 'c') this.beginCell(attributes);
+    else if (name === 'f') this.hasFormula = true;
+    else if (name === 'v') this.hasValue = true;
+    this.texts.open(name);
+  };
+
+  readonly text = (text: string): void => this.texts.text(text);
+
+  readonly close = (name: string): void => {
+    if (name === 'sheetData') this.isData = false;
+    if (!this.isData) return;
+    this.texts.close(name);
+    if (name === 'c') this.endCell();
+    else if (name === 'row') this.endRow();
+  };
+
+  private beginRow({ r, hidden, ht }: Attributes): void {
+    this.row = r === undefined ? this.row + 1 : Number(r);
+    if (!(this.row >= 1 && this.row <= MOST_ROWS)) throw new Error(`a sheet has no row ${String(r)}`);
+    this.isHidden = isOn(hidden) || (ht !== undefined && Number(ht) === 0);
+    this.cells = [];
+    this.odd = {};
+    this.place = -1;
+  }
+
+  private beginCell(attributes: Attributes): void {
+    const { r } = attributes;
+    this.place = r === undefined ? this.place + 1 : columnOf(r);
+    this.cell = attributes;
+    this.hasFormula = false;
+    this.hasValue = false;
+    this.texts.begin();
+  }
+
+  private endCell(): void {
+    const { place, cells } = this;
+    if (place < 0 || place >= COLUMNS) return;
+    const [text, odd] = this.cellOf(this.cell['t'] ?? 'n', this.texts.said);
+    while (cells.length < place) cells.push('');
+    cells[place] = text.slice(0, LONGEST_CELL).replace(/\p{Surrogate}$/u, '');
+    if (odd !== undefined) this.odd[place] = odd;
+  }
+
+  private cellOf(type: string, said: string): readonly [text: string, odd?: OddCell] {
+    if (this.hasFormula && !this.hasValue && type !== 'str') return ['', 'error'];
+    switch (type) {
+      case 's':
+        return textCell(this.workbook.strings[Number(said)] ?? '');
+      case 'str':
+      case 'inlineStr':
+        return textCell(decoded(said));
+      case 'b':
+        return [isOn(said) ? 'TRUE' : 'FALSE'];
+      case 'e':
+        return [said || '#VALUE!', 'error'];
+      case 'd':
+        return [strictTime(said), 'time'];
+      default:
+        return this.numberCell(said.trim());
+    }
+  }
+
+  private numberCell(said: string): readonly [text: string, odd?: OddCell] {
+    const value = Number(said);
+    if (said === '' || !Number.isFinite(value)) return [said];
+    const format = this.workbook.formats[Number(this.cell['s'] ?? 0)] ?? PLAIN;
+    const time = format.isTime ? timeText(value, this.workbook.is1904) : undefined;
+    if (time !== undefined) return [time, 'time'];
+    const digits = digitsOf(value);
+    const text = numberText(value, format);
+    return text === digits && digits.length <= 15 ? [text] : [text, { digits }];
+  }
+
+  private endRow(): void {
+    const { row, cells, odd, isHidden } = this;
+    const isOdd = Object.keys(odd).length > 0;
+    if (!isOdd && cells.every((cell) => cell.trim() === '')) return;
+    this.read.push({ row: isOdd ? [row, cells, odd] : [row, cells], isHidden });
+  }
+}
+
+function textCell(text: string): readonly [text: string, odd?: OddCell] {
+  return ERROR.test(text.trim()) ? [text.trim(), 'error'] : [text];
+}
+
+/** A day of a strict workbook begins at midnight; its times are those of the sheet, whatever zone they name. */
+function strictTime(said: string): string {
+  const [, day = '', time = ''] = STRICT_TIME.exec(said.trim()) ?? [];
+  if (day === '' && time === '') return said;
+  const seconds = time.length === 5 ? `${time}:00` : time || '00:00:00';
+  return day === '' ? seconds : `${day} ${seconds}`;
+}
+
+/** The place of a cell by its letters, from 0; below 0 where it has none. */
+function columnOf(reference: string): number {
+  let place = 0;
+  for (const letter of /^[A-Z]{0,3}/iu.exec(reference)?.[0].toUpperCase() ?? '') place = place * 26 + letter.charCodeAt(0) - 64;
+  return place - 1;
+}

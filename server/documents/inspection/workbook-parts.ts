@@ -1,0 +1,185 @@
+import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { numberFormat, type NumberFormat } from './number-format';
+
+/** What a workbook holds, by the names of its parts in small letters. */
+type Parts = ReadonlyMap<string, () => Readable>;
+type Attributes = Readonly<Record<string, string>>;
+
+/** Who hears of a part while it is read; names are those without prefix, which strict workbooks and some programs have otherwise. */
+export interface Hearer {
+  open?: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** What cells of a sheet need to be understood, and the part in which the sheet stands. */
+export interface OpenWorkbook {
+  sheet: string;
+  is1904: boolean;
+  strings: readonly string[];
+  formats: readonly NumberFormat[];
+}
+
+/** All sheets are hidden, or hold no cells. */
+export class NoSheet extends Error {}
+
+/** Looks for the sheet of this name, and for the first one where there is none, among those that are visible. */
+export async function openWorkbook(parts: Parts, title: string): Promise<OpenWorkbook> {
+  const path = targetOf(await relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  const relations = await relationsOf(parts, path);
+  const { sheets, is1904 } = await sheetsOf(parts, path);
+  const visible = sheets.flatMap(({ name, state, id }) => {
+    const relation = relations.get(id);
+    return state === 'visible' && relation?.type === 'worksheet' ? [{ name, target: relation.target }] : [];
+  });
+  const chosen = visible.find(({ name }) => name.trim() === title) ?? visible[0];
+  if (!chosen) throw new NoSheet();
+  const strings = targetOf(relations, 'sharedStrings');
+  const styles = targetOf(relations, 'styles');
+  return {
+    sheet: chosen.target,
+    is1904,
+    strings: strings === undefined ? [] : await stringsOf(parts, strings),
+    formats: styles === undefined ? [] : await formatsOf(parts, styles),
+  };
+}
+
+/** Reads a part piece by piece; yields after each, once its hearer knows it. */
+export async function* heard(parts: Parts, path: string, { open, close, text }: Hearer): AsyncGenerator<undefined> {
+  const part = parts.get(path.toLowerCase());
+  if (!part) throw new Error(`the workbook has no ${path}`);
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder();
+  parser.on('opentag', ({ name, attributes }) => open?.(bare(name), attributes));
+  parser.on('closetag', ({ name }) => close?.(bare(name)));
+  parser.on('text', (said) => text?.(said));
+  parser.on('cdata', (said) => text?.(said));
+  for await (const chunk of part()) {
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    yield;
+  }
+  parser.close();
+}
+
+/** The text of what holds one, a cell or a shared string, from its beginning on; phonetic guides are no part of it. */
+export class TextOfCells {
+  said = '';
+  private isText = false;
+  private isGuide = false;
+
+  begin(): void {
+    this.said = '';
+    this.isText = false;
+    this.isGuide = false;
+  }
+
+  open(name: string): void {
+    if (name === 'rPh') this.isGuide = true;
+    else if (name === 't' || name === 'v') this.isText = !this.isGuide;
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.isGuide = false;
+    else if (name === 't' || name === 'v') this.isText = false;
+  }
+
+  text(text: string): void {
+    if (this.isText) this.said += text;
+  }
+}
+
+/** A text as it was typed: workbooks write some characters by their numbers. What no text can hold becomes the mark of unreadable ones. */
+export function decoded(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text
+    .replaceAll(/_x([\da-f]{4})_/giu, (_whole, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
+}
+
+async function hear(parts: Parts, path: string, hearer: Hearer): Promise<void> {
+  for await (const piece of heard(parts, path, hearer)) void piece;
+}
+
+type Relations = ReadonlyMap<string, { type: string; target: string }>;
+
+async function relationsOf(parts: Parts, of: string): Promise<Relations> {
+  const folder = posix.dirname(of);
+  const relations = new Map<string, { type: string; target: string }>();
+  await hear(parts, posix.join(folder, '_rels', `${posix.basename(of)}.rels`), {
+    open(name, attributes) {
+      const { Id: id = '', Type: type = '', Target: target = '' } = attributes;
+      if (name === 'Relationship')
+        relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: posix.resolve('/', folder, target).slice(1) });
+    },
+  });
+  return relations;
+}
+
+function targetOf(relations: Relations, type: string): string | undefined {
+  return [...relations.values()].find((relation) => relation.type === type)?.target;
+}
+
+interface NamedSheet {
+  name: string;
+  state: string;
+  id: string;
+}
+
+async function sheetsOf(parts: Parts, path: string): Promise<{ sheets: NamedSheet[]; is1904: boolean }> {
+  const sheets: NamedSheet[] = [];
+  let is1904 = false;
+  await hear(parts, path, {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = isOn(attributes['date1904']);
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1] ?? '';
+      sheets.push({ name: attributes['name'] ?? '', state: attributes['state'] ?? 'visible', id });
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** How XML says yes. */
+export function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
+async function stringsOf(parts: Parts, path: string): Promise<string[]> {
+  const strings: string[] = [];
+  const texts = new TextOfCells();
+  await hear(parts, path, {
+    open(name) {
+      if (name === 'si') texts.begin();
+      texts.open(name);
+    },
+    text: (text) => texts.text(text),
+    close(name) {
+      texts.close(name);
+      if (name === 'si') strings.push(decoded(texts.said));
+    },
+  });
+  return strings;
+}
+
+async function formatsOf(parts: Parts, path: string): Promise<NumberFormat[]> {
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  let within = '';
+  await hear(parts, path, {
+    open(name, attributes) {
+      if (name === 'numFmts' || name === 'cellXfs') within = name;
+      if (name === 'numFmt' && within === 'numFmts') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'xf' && within === 'cellXfs') ids.push(Number(attributes['numFmtId'] ?? 0));
+    },
+    close(name) {
+      if (name === within) within = '';
+    },
+  });
+  return ids.map((id) => numberFormat(id, codes.get(id)));
+}
+
+function bare(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
