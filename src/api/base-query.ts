@@ -11,6 +11,8 @@ export interface Ask extends Omit<ApiRequest, 'idempotencyKey' | 'signal' | 'onP
 }
 
 const RETRY_DELAYS = [600, 1800] as const;
+/** A person waits no longer for a server that is busy. */
+const RETRY_AFTER_AT_MOST_S = 10;
 
 export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempotent, quiet, ...asked }, api) => {
   const complete: ApiRequest = {
@@ -20,8 +22,9 @@ export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempot
   };
   let answer = await request(complete);
   for (const delay of idempotent ? RETRY_DELAYS : []) {
-    if (answer.failure?.kind !== 'unreachable') break;
-    await pause(delay, api.signal);
+    const wait = waitBeforeRetry(answer.failure, delay);
+    if (wait === undefined) break;
+    await pause(wait, api.signal);
     answer = await request(complete);
   }
   if (answer.failure) {
@@ -31,6 +34,13 @@ export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempot
   api.dispatch(callAnswered());
   return { data: answer.data };
 };
+
+/** Milliseconds; undefined where the same call would fare no better. */
+function waitBeforeRetry(failure: ApiFailure | undefined, usual: number): number | undefined {
+  if (failure?.kind === 'unreachable') return usual;
+  if (failure?.kind !== 'http' || failure.retryAfter === undefined || failure.retryAfter > RETRY_AFTER_AT_MOST_S) return undefined;
+  return failure.retryAfter * 1000;
+}
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

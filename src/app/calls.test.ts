@@ -6,12 +6,12 @@ interface Sent {
   key: string | undefined;
 }
 
-function failing(times: number): Sent[] {
+function failing(times: number, fail: () => Promise<Response> = () => Promise.reject(new TypeError('network'))): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = jest.fn((_input: URL | RequestInfo, init?: RequestInit) => {
     sent.push({ key: (init?.headers as Record<string, string>)['Idempotency-Key'] });
     return sent.length <= times
-      ? Promise.reject(new TypeError('network'))
+      ? fail()
       : Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: {} }), { headers: { 'content-type': 'application/json' } }));
   });
   return sent;
@@ -37,6 +37,25 @@ describe('the base query', () => {
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('sends an idempotent call to a busy server again when the server says, and nothing that it wants much later or that may be done twice', async () => {
+    const busy = (seconds: string) => () =>
+      Promise.resolve(new Response('{}', { status: 503, headers: { 'content-type': 'application/json', 'retry-after': seconds } }));
+    const { store } = makeStore();
+    const sent = failing(1, busy('5'));
+    const running = store.dispatch(guaranteesApi.endpoints.sendEvent.initiate(event));
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(sent).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(running).resolves.toMatchObject({ data: { code: 0 } });
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+
+    const later = failing(1, busy('3600'));
+    await expect(store.dispatch(guaranteesApi.endpoints.sendEvent.initiate(event))).resolves.toMatchObject({ error: { status: 503 } });
+    const plain = failing(1, busy('5'));
+    await store.dispatch(projectsApi.endpoints.projectPage.initiate({}));
+    expect([later.length, plain.length]).toEqual([1, 1]);
   });
 
   it('[ER-05] marks the connection as lost when it gives up, and as back with the next answer', async () => {

@@ -1,6 +1,7 @@
 export type ApiFailure =
   | { kind: 'business'; code: number; msg: string; data?: unknown }
-  | { kind: 'http'; status: number; statusText: string; msg?: string; download?: true }
+  /** `retryAfter`: in how many seconds the server wants to be asked again. */
+  | { kind: 'http'; status: number; statusText: string; msg?: string; download?: true; retryAfter?: number }
   | { kind: 'html'; status: number; text: string }
   | { kind: 'malformed' }
   | { kind: 'unreachable' }

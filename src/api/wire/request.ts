@@ -27,6 +27,7 @@ export interface Received {
   statusText: string;
   mediaType: string;
   date: string | null;
+  retryAfter: string | null;
   fileName: string | undefined;
   blob: Blob;
 }
@@ -115,6 +116,7 @@ async function receivedFrom(response: Response, onReceived?: (bytes: number) => 
     statusText: response.statusText,
     mediaType: response.headers.get('content-type') ?? '',
     date: response.headers.get('date'),
+    retryAfter: response.headers.get('retry-after'),
     fileName: fileNameOf(response.headers.get('content-disposition')),
     blob: await (onReceived ? counted(response, onReceived) : response).blob(),
   };
@@ -163,6 +165,7 @@ function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onP
         statusText: xhr.statusText,
         mediaType: xhr.getResponseHeader('content-type') ?? '',
         date: xhr.getResponseHeader('date'),
+        retryAfter: xhr.getResponseHeader('retry-after'),
         fileName: fileNameOf(xhr.getResponseHeader('content-disposition')),
         blob: blob instanceof Blob ? blob : new Blob([]),
       });
@@ -239,7 +242,14 @@ const LONGEST_TEXT = 200;
 
 function httpFailure(received: Received, body: Record<string, unknown> | undefined): Extract<ApiFailure, { kind: 'http' }> {
   const msg = msgOf(body);
-  return { kind: 'http', status: received.status, statusText: received.statusText, ...(msg ? { msg } : {}) };
+  const retryAfter = received.status === 503 && /^\d+$/.test(received.retryAfter ?? '') ? Number(received.retryAfter) : undefined;
+  return {
+    kind: 'http',
+    status: received.status,
+    statusText: received.statusText,
+    ...(msg ? { msg } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
 }
 
 const LOGIN_TIMEOUT_OF_UPLOADS = 'lg_40401';
