@@ -19,6 +19,7 @@ export function undrawableMessage(text: string): string | null {
   return characters.length === 0 ? null : `合同和保函中无法显示“${characters.join('')}”，请删除或改用其他文字`;
 }
 
+/** Whether one of the runs, which are in order, holds the character. */
 export function isWithin(runs: Runs, character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   let low = 0;

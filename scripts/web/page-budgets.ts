@@ -13,7 +13,7 @@ const JUDGED_PAGES: ReadonlyMap<string, number> = new Map(
     'page-portal': 101,
     'page-project-list': 359,
     'page-work-list': 359,
-    'page-zone': 100,
+    'page-zone': 101,
   }),
 );
 

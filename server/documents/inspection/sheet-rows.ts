@@ -22,10 +22,8 @@ export async function* sheetRows(bytes: Uint8Array, title = ''): AsyncGenerator<
   const parts = openZip(bytes);
   const workbook = await openWorkbook(parts, title);
   const reader = new RowReader(workbook);
-  for await (const piece of heard(parts, workbook.sheet, reader)) {
-    void piece;
-    yield* reader.taken();
-  }
+  const pieces = heard(parts, workbook.sheet, reader);
+  while ((await pieces.next()).done !== true) yield* reader.taken();
 }
 
 type Attributes = Readonly<Record<string, string>>;

@@ -99,7 +99,9 @@ export function decoded(text: string): string {
 }
 
 async function hear(parts: Parts, path: string, hearer: Hearer): Promise<void> {
-  for await (const piece of heard(parts, path, hearer)) void piece;
+  const pieces = heard(parts, path, hearer);
+  let { done } = await pieces.next();
+  while (done !== true) ({ done } = await pieces.next());
 }
 
 type Relations = ReadonlyMap<string, { type: string; target: string }>;

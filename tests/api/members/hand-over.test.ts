@@ -3,7 +3,9 @@ import { sendEvent } from '#contract/guarantees';
 import { HANDED_OVER, handOverWork, memberEvent, memberPage, memberWork, saveMemberRoles, type HandedOver } from '#contract/members';
 import { confirmProductChange } from '#contract/products';
 import { roleMatrix, saveRolePermissions } from '#contract/roles';
+import { AUDITING } from '#domain/guarantee/event-permissions';
 import type { FlowStep } from '#domain/guarantee/flow';
+import type { Permission } from '#domain/permissions';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { openDesk, type Desk } from '#tests/support/builders/desk';
@@ -265,7 +267,8 @@ describe('[RT-08] a level where an application waits', () => {
     expect(await admin.call(saveRolePermissions, { roles: [less] })).toMatchObject(refused);
     const platform = await desk.as('platform');
     const standard = (await platform.call(roleMatrix, { orgType: 'guarantee' })).data.roles.find(({ code }) => code === 'windReviewer');
-    const everywhere = { ...less, version: standard?.version ?? -1 };
+    const permissions = (standard?.permissions ?? []).filter((one): one is Permission => !AUDITING.some((auditing) => auditing === one));
+    const everywhere = { ...less, version: standard?.version ?? -1, permissions };
     expect(await platform.call(saveRolePermissions, { orgType: 'guarantee', roles: [everywhere] })).toMatchObject({
       code: 40915,
       msg: expect.stringContaining('将有 1 家机构无人可以审核“风审”'),
