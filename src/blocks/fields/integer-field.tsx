@@ -1,5 +1,4 @@
-import { InputNumber } from 'antd';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { CountInput } from './count-input';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
 
@@ -10,15 +9,13 @@ export const integerField: FieldWidget<'integer'> = {
 
 function IntegerInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'integer'>) {
   return (
-    <InputNumber<number | string>
+    <CountInput
       placeholder="请输入"
       min={0}
-      precision={0}
       className="field-wide"
       {...rest}
       value={value ?? null}
-      parser={(text = '') => cleanNumber(text)}
-      onChange={(next) => onChange?.(next === null ? undefined : Number(next))}
+      onChange={(next) => onChange?.(next ?? undefined)}
     />
   );
 }

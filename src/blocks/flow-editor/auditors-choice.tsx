@@ -4,6 +4,7 @@ import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { shortAuditorName } from '#domain/product/flow/audit-levels';
+import { byLabel } from '../fields/widgets/choices';
 import { UserSelectionModal } from '../user-selection/user-selection-modal';
 import { officeOf, type EditorSurroundings } from './editor-surroundings';
 
@@ -38,10 +39,10 @@ function RolesChoice({ name, level, auditKind, orgType, readOnly, invalid, surro
       disabled={readOnly || orgType === undefined}
       maxTagCount={3}
       maxTagPlaceholder={(left) => `更多 ${left.length} 项已选`}
-      showSearch={{ optionFilterProp: 'fullName' }}
+      showSearch={{ filterOption: (typed, option) => byLabel(typed, { label: known.get(String(option?.value)) }) }}
       {...(invalid ? { status: 'error', 'aria-invalid': true } : {})}
       value={level.auditors.map(({ id }) => id)}
-      options={[...known].map(([value, fullName]) => ({ value, label: shortAuditorName(fullName), fullName }))}
+      options={[...known].map(([value, fullName]) => ({ value, label: shortAuditorName(fullName) }))}
       optionRender={({ value }) => `${shortAuditorName(known.get(String(value)) ?? '')}（${holders.get(String(value)) ?? 0}人）`}
       onChange={(ids) => onChange(ids.map((id) => ({ id, auditorName: known.get(id) ?? id })))}
     />

@@ -1,4 +1,4 @@
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { addDays, dayOf, formatMinute } from '#domain/dates';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
@@ -8,6 +8,7 @@ import { deadlineOf } from '#machines/lifecycle/deadline';
 import { imagine, imagineApplying, imaginedChoices, type Imagined, type ImaginedChoice } from '#machines/lifecycle/imagined';
 import { waitingFor } from '#machines/lifecycle/waiting';
 import { CleanInput } from '../fields/clean-input';
+import { CountInput } from '../fields/count-input';
 import { ChainDrawing } from './chain-drawing';
 import './flow-editor.css';
 
@@ -62,7 +63,7 @@ export function DryRun({ flow, now: start }: DryRunProps) {
           <label htmlFor={ids.due}>应缴费用（元）</label>
           <CleanInput id={ids.due} clean={cleanNumber} inputMode="decimal" value={amountDue} onChange={setAmountDue} />
           <label htmlFor={ids.days}>{flow.flowKind === 'BID' ? '距开标（天）' : '距生效（天）'}</label>
-          <InputNumber<number> id={ids.days} min={1} max={3650} precision={0} value={days} onChange={(next) => setDays(next ?? 20)} />
+          <CountInput id={ids.days} min={1} max={3650} value={days} onChange={(next) => setDays(next ?? 20)} />
         </div>
         {said ? <p role="alert">{said}</p> : null}
         <Button type="primary" disabled={!isAmount(guaranteeAmount) || !isAmount(amountDue)} onClick={begin}>

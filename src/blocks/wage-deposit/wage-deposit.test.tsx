@@ -20,7 +20,7 @@ describe('wage deposit calculator', () => {
     await userEvent.type(projects, '2');
     expect(result()).toBe('存储比例 2.00%，应存储 ¥400,000.00');
     await userEvent.clear(projects);
-    await userEvent.type(projects, '3');
+    await userEvent.type(projects, '３');
     expect(result()).toBe('存储比例 1.50%，应存储 ¥300,000.00');
   });
 

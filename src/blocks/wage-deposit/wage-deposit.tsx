@@ -1,10 +1,11 @@
-import { Checkbox, InputNumber } from 'antd';
+import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { tryParseYuan } from '#domain/money';
 import { cleanNumber } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import { wageDepositOf } from '#domain/wage-deposit';
 import { CleanInput } from '../fields/clean-input';
+import { CountInput } from '../fields/count-input';
 import { Money } from '../money/money';
 import './wage-deposit.css';
 
@@ -49,14 +50,7 @@ export function WageDepositCalculator() {
           ) : null}
         </div>
         <label htmlFor={ids.projects}>本地区在建工程数</label>
-        <InputNumber
-          id={ids.projects}
-          min={1}
-          max={9999}
-          precision={0}
-          value={projectsInArea}
-          onChange={(count) => setProjects(count ?? 1)}
-        />
+        <CountInput id={ids.projects} min={1} max={9999} value={projectsInArea} onChange={(count) => setProjects(count ?? 1)} />
       </div>
       <Checkbox checked={noArrearsLastYear} onChange={(event) => setNoArrears(event.target.checked)}>
         施工单位上一年度未发生拖欠工资

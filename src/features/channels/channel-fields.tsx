@@ -1,9 +1,10 @@
-import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, Select, Switch } from 'antd';
 import type { ManagedChannel } from '#contract/channels';
 import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute, WAGE_ROUTE } from '#domain/channel';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
 import { cleanNumber } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
+import { CountInput } from '../../blocks/fields/count-input';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Panel } from '../../blocks/page/panel';
 import { frameOf } from './channel-content';
@@ -113,7 +114,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
             { type: 'integer', min: SIDE_MENU_WIDTHS.least, max: SIDE_MENU_WIDTHS.most, message: WIDTH_PROBLEM },
           ]}
         >
-          <InputNumber precision={0} suffix="像素" style={{ width: '100%' }} />
+          <CountInput suffix="像素" style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="home" label={LABELS.home}>
           <Select {...SELECT_LIST} options={channelHomes.map((value) => ({ value, label: CHANNEL_HOMES[value] }))} />

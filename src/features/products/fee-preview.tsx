@@ -1,4 +1,4 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { validateFeeRates, type FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
@@ -6,6 +6,7 @@ import { addYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { feePoint, feesByAmount, feesByDays, type FeePoint } from '#domain/product/fee-curve';
 import { cleanNumber } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
+import { CountInput } from '../../blocks/fields/count-input';
 import { Panel } from '../../blocks/page/panel';
 import { FeeCurve } from './fee-curve';
 import './fee-preview.css';
@@ -32,7 +33,7 @@ export function FeePreview({ rates }: { rates: readonly FeeRate[] }) {
           <CleanInput id={`${names}-amount`} inputMode="decimal" clean={cleanNumber} value={amount} onChange={setAmount} />
         </Form.Item>
         <Form.Item label="保函期限（天）" htmlFor={`${names}-days`}>
-          <InputNumber id={`${names}-days`} min={1} max={MOST_DAYS} precision={0} value={days} onChange={(next) => setDays(next ?? 1)} />
+          <CountInput id={`${names}-days`} min={1} max={MOST_DAYS} value={days} onChange={(next) => setDays(next ?? 1)} />
         </Form.Item>
       </Form>
       {isAmount ? (

@@ -1,5 +1,7 @@
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import { useId } from 'react';
+import { CountInput } from '../../blocks/fields/count-input';
+import { byLabel } from '../../blocks/fields/widgets/choices';
 import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
 
 interface Told {
@@ -53,11 +55,10 @@ export function NumberSetting({
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <InputNumber<number>
+      <CountInput
         id={id}
         className="field-setting-wide"
         min={0}
-        precision={0}
         placeholder="不限"
         value={value ?? null}
         {...invalid(told.message)}
@@ -105,7 +106,7 @@ export function SelectSetting({
         id={id}
         className="field-setting-wide"
         placeholder="请选择"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: byLabel }}
         allowClear={onClear !== undefined}
         value={value ?? null}
         options={options.map((option) => ('options' in option ? { label: option.label, options: [...option.options] } : option))}

@@ -1,7 +1,9 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { MARK_LIMITS, placeKey, type ReturnMark } from '#domain/application/returns';
+import { CountInput } from '../../../blocks/fields/count-input';
+import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { placeText, type Place } from './marks';
 import './returns.css';
 import type { Marks } from './use-marks';
@@ -31,12 +33,11 @@ export function MarkEditor({ marks: { places, list, set } }: { marks: Marks }) {
             <li key={`${mark.field} ${mark.file ?? ''} ${String(index)}`}>
               <span className="mark-place">{placeText(places, { field: mark.field, ...(mark.file ? { file: mark.file } : {}) })}</span>
               {mark.file && isPaged(places, mark) ? (
-                <InputNumber
+                <CountInput
                   className="mark-page"
                   size="small"
                   min={1}
                   max={MARK_LIMITS.page}
-                  precision={0}
                   prefix="第"
                   suffix="页"
                   aria-label={`${text}的页码`}
@@ -73,7 +74,7 @@ export function MarkEditor({ marks: { places, list, set } }: { marks: Marks }) {
         value={null}
         placeholder="标注需要修改的字段或文件"
         aria-label="标注需要修改的字段或文件"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: byLabel }}
         disabled={list.length >= MARK_LIMITS.marks}
         options={unmarkedPlaces(places, list)}
         onChange={(key: string | null) => (key === null ? undefined : add(key))}

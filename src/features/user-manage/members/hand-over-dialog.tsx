@@ -7,6 +7,7 @@ import { useHandOverWorkMutation, useMemberWorkQuery } from '../../../api/member
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
+import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { LoadState } from '../../../blocks/page/load-state';
 
@@ -99,7 +100,7 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
                     id="hand-over-to"
                     placeholder="请选择"
                     notFoundContent="没有可接手的同事，请先邀请成员或为其分配审核角色"
-                    showSearch={{ optionFilterProp: 'label' }}
+                    showSearch={{ filterOption: byLabel }}
                     options={takers.map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
                     value={to?.userId ?? null}
                     onChange={(next: string) => {

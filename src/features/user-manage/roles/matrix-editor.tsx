@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { EmptyState } from '../../../blocks/empty/empty-state';
+import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { Panel } from '../../../blocks/page/panel';
 import { PHONE, useMedia } from '../../../blocks/page/use-media';
@@ -50,7 +51,7 @@ export function MatrixEditor({ matrix, onReload }: MatrixEditorProps) {
               aria-label="选择角色"
               placeholder="全部角色"
               maxTagCount="responsive"
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={{ filterOption: byLabel }}
               value={[...chosen]}
               options={matrix.roles.map(({ code, name }) => ({ value: code, label: name }))}
               onChange={(codes: string[]) => setChosen(codes)}

@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '#domain/permissions';
+import { foldName } from '#domain/text';
 
 /** What permissions are about, by what stands before their colon; in this order. */
 const GROUPS: readonly { label: string; subjects: readonly string[] }[] = [
@@ -18,7 +19,8 @@ export interface PermissionGroup {
 
 /** The permissions by group, as far as their words hold what is searched for. */
 export function permissionGroups(possible: readonly string[], keyword: string): PermissionGroup[] {
-  const wanted = keyword.trim();
+  const wanted = foldName(keyword);
+  const isWanted = (label: string) => foldName(label).includes(wanted);
   const known = new Set(GROUPS.flatMap(({ subjects }) => subjects));
   return [...GROUPS, { label: '其他', subjects: possible.map(subjectOf).filter((subject) => !known.has(subject)) }]
     .map(({ label, subjects }) => ({
@@ -26,7 +28,7 @@ export function permissionGroups(possible: readonly string[], keyword: string): 
       permissions: possible
         .filter((name) => subjects.includes(subjectOf(name)))
         .map((name) => ({ name, label: permissionLabel(name), kind: permissionKind(name) }))
-        .filter((permission) => wanted === '' || permission.label.includes(wanted) || label.includes(wanted)),
+        .filter((permission) => isWanted(permission.label) || isWanted(label)),
     }))
     .filter(({ permissions }) => permissions.length > 0);
 }
