@@ -22,8 +22,7 @@ export async function* sheetRows(bytes: Uint8Array, title = ''): AsyncGenerator<
   const parts = openZip(bytes);
   const workbook = await openWorkbook(parts, title);
   const reader = new RowReader(workbook);
-  const pieces = heard(parts, workbook.sheet, reader);
-  while ((await pieces.next()).done !== true) yield* reader.taken();
+  for await (const _piece of heard(parts, workbook.sheet, reader)) yield* reader.taken();
 }
 
 type Attributes = Readonly<Record<string, string>>;
