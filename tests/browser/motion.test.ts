@@ -21,6 +21,11 @@ describe('motion', () => {
     await list.press('Escape');
     await page.locator('.ant-select-dropdown-hidden').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.body.dataset['moved'] === 'yes')).toBe(reducedMotion === 'no-preference');
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    const wave = page.locator('.ant-wave');
+    if (reducedMotion === 'no-preference') await wave.waitFor({ state: 'attached' });
+    else await drawn(page, 10);
+    expect(await wave.count()).toBe(reducedMotion === 'no-preference' ? 1 : 0);
     await leave();
   });
 });
@@ -40,6 +45,12 @@ describe('what changes its place or size', () => {
     await leave();
   });
 });
+
+async function drawn(page: Page, frames: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  }, frames);
+}
 
 async function watchForMotion(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -23,7 +23,13 @@ export function Themed({ tokens = NO_TOKENS, appearance, children }: ThemedProps
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const dark = useDark(appearance);
   return (
-    <ConfigProvider theme={themeWith(tokens, dark)} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={themeWith(tokens, dark)}
+      locale={zhCN}
+      csp={{ nonce: nonce() }}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: still }}
+    >
       <MotionProvider motion={!still}>{children}</MotionProvider>
     </ConfigProvider>
   );
