@@ -156,6 +156,7 @@ describe('endpoints', () => {
       key: idempotent === true,
     }));
     expected.push({ path: visitReport.path, method: visitReport.method, key: false });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = await askEverything();
     const byPath = (one: Asked, other: Asked) => addressOf(one).localeCompare(addressOf(other));
     expect(onceEach(asked).sort(byPath)).toEqual(expected.sort(byPath));

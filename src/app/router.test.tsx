@@ -78,7 +78,13 @@ interface Visit {
 }
 
 /** To whatever is asked: the channel's frame, and what waits. */
-const ANSWER = { agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }], quirks: [] };
+const ANSWER = {
+  agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }],
+  quirks: [],
+  mobile: '13900000000',
+  allowed_participants: ['bidder'],
+  invited_by: [],
+};
 
 async function visit(path: string, { known = true, reload = () => undefined, as = {} }: Visit = {}) {
   globalThis.fetch = jest.fn(() =>

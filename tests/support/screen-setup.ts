@@ -4,10 +4,12 @@ import { configure } from '@testing-library/dom';
 import { makeNoOwnerStacks } from './plain-owners';
 import { plainStyle } from './plain-styles';
 import { makeLabelsQuick } from './quick-labels';
+import { failOnUnexpectedOutput } from './unexpected-output';
 
 configure({ asyncUtilTimeout: 30_000 });
 makeNoOwnerStacks();
 makeLabelsQuick();
+failOnUnexpectedOutput();
 
 beforeEach(() => {
   localStorage.clear();

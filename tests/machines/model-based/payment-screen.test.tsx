@@ -99,6 +99,7 @@ it('[DV-03] every transition of the payment screen was taken on it', () => {
 function breakTheStoreFor(store: ReturnType<typeof renderScreen>['store'], next: Step | undefined): void {
   const { dispatch } = store;
   if (!next || !('error' in next.event)) return;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const refuse = ((action: Parameters<typeof dispatch>[0]) => {
     if (typeof action !== 'function') return dispatch(action);
     Object.assign(store, { dispatch });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rulesInForce } from '#domain/law/in-force';
 import { NATIONAL_RULE_SETS } from '#domain/law/national';
@@ -323,7 +323,7 @@ describe('application form', () => {
     await userEvent.click(screen.getByRole('link', { name: '别处' }));
     const dialog = await screen.findByRole('dialog', { name: '有未保存的内容' });
     expect(router.state.location.pathname).toBe('/business-manage/apply-form');
-    await act(async () => userEvent.click(within(dialog).getByRole('button', { name: '放弃修改并离开' })));
+    await userEvent.click(within(dialog).getByRole('button', { name: '放弃修改并离开' }));
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
@@ -637,7 +637,7 @@ describe('what is typed and not saved', () => {
     type('法定代表人', '陈栋梁');
     expect(sessionStorage).toHaveLength(1);
     await userEvent.click(screen.getByRole('link', { name: '别处' }));
-    await act(async () => userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' })));
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' }));
     await screen.findByText('离开了页面');
     expect(sessionStorage).toHaveLength(0);
   });
