@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isBuilt } from './lib/build-state.mjs';
+import { apiTestsOf, changedFiles } from './lib/changed-tests.mjs';
 import { devtoolsOf } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { isLane, judgedFiles } from './lib/judged-files.mjs';
@@ -14,9 +15,12 @@ const NODE = process.execPath;
 /** Tests make and drop so much that a larger nursery saves a tenth of their time. */
 const ROOMY = { NODE_OPTIONS: '--max-semi-space-size=64' };
 const IN_LANES = { IN_LANES: 'on' };
+const CHANGED = '--changed';
 /** More files than this do not fail by chance, and to run each alone would take longer than the run itself. */
 const MOST_AGAIN = 20;
 const MESSAGE_LINES = 12;
+/** That many of the files that took longest are named at the end of a whole run. */
+const NAMED_SLOWEST = 20;
 
 const checks = { passed: 0, failures: [] };
 /** Each test file by its path, as it was judged last, with the part of the run that it belongs to. */
@@ -31,7 +35,7 @@ try {
 }
 tell();
 
-/** Arguments go to jest: parts of files' names, and options as one word, such as `--testNamePattern=paid`. */
+/** Arguments go to jest: parts of files' names, and options as one word, such as `--testNamePattern=paid`; `--changed` alone tests what main has not. */
 async function main(args) {
   try {
     requireNode();
@@ -41,7 +45,9 @@ async function main(args) {
     count('preparation', false, error.message);
     return;
   }
-  if (args.length > 0) {
+  if (args.includes(CHANGED)) {
+    await testChanged();
+  } else if (args.length > 0) {
     if (args.some((arg) => arg.includes('browser'))) await build();
     const [options, patterns] = [true, false].map((wanted) => args.filter((arg) => arg.startsWith('-') === wanted));
     await runPart({ name: 'chosen', options, patterns });
@@ -50,8 +56,17 @@ async function main(args) {
     await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'], env: IN_LANES });
     await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
     await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
+    tellSlowest();
   }
   await runAgain();
+}
+
+/** The static checks, the units and screens that import what was changed, and the API tests of its subject. */
+async function testChanged() {
+  await Promise.all([linted(), typed()]);
+  await runPart({ name: 'changed units and screens', options: ['--selectProjects', 'unit', 'screen'], since: 'main' });
+  const patterns = apiTestsOf(changedFiles());
+  if (patterns.length > 0) await runPart({ name: 'changed api', options: ['--selectProjects', 'api'], patterns });
 }
 
 async function linted() {
@@ -59,9 +74,13 @@ async function linted() {
   await check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
 }
 
-async function built() {
+async function typed() {
   await check('types', ['node_modules/typescript-native/bin/tsc', '-b']);
   await check('dead code', ['node_modules/knip/bin/knip.js']);
+}
+
+async function built() {
+  await typed();
   await build();
 }
 
@@ -83,7 +102,8 @@ async function runPart(part) {
   console.log(`\n▶ ${part.name}`);
   const { code, judged } = await jest(part);
   keep(judged, part);
-  if (judged.length === 0 || (code !== 0 && judged.every(({ failures }) => failures.length === 0))) {
+  const isUnexplained = code === 0 ? judged.length === 0 && !part.since : judged.every(({ failures }) => failures.length === 0);
+  if (isUnexplained) {
     count(part.name, false, `jest ended with code ${code} and named no failed test`);
   }
 }
@@ -102,15 +122,18 @@ async function runAgain() {
     const { code, judged } = await jest({ options: [...part.options, '--runTestsByPath'], patterns: [path], env });
     if (code === 0) unsteady.push({ path, failures });
     files.delete(path);
-    keep(judged.length > 0 ? judged : [{ path, passed: 0, failures: [{ title: '', message: `jest ended with code ${code}` }] }], part);
+    keep(
+      judged.length > 0 ? judged : [{ path, passed: 0, took: 0, failures: [{ title: '', message: `jest ended with code ${code}` }] }],
+      part,
+    );
   }
 }
 
-async function jest({ options, patterns = [], env = {} }) {
+async function jest({ options, patterns = [], env = {}, since }) {
   const report = join(reports, `${readdirSync(reports).length}.json`);
-  const { code } = await run(NODE, ['node_modules/jest/bin/jest.js', ...patterns, '--ci', '--json', `--outputFile=${report}`, ...options], {
-    env: { ...ROOMY, ...env },
-  });
+  const changed = since ? [`--changedSince=${since}`, '--passWithNoTests'] : [];
+  const args = ['node_modules/jest/bin/jest.js', ...patterns, '--ci', '--json', `--outputFile=${report}`, ...options, ...changed];
+  const { code } = await run(NODE, args, { env: { ...ROOMY, ...env } });
   return { code, judged: existsSync(report) ? judgedFiles(JSON.parse(readFileSync(report, 'utf8'))) : [] };
 }
 
@@ -122,6 +145,12 @@ function count(name, passed, detail) {
   if (passed) checks.passed += 1;
   else checks.failures.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
+}
+
+function tellSlowest() {
+  const slowest = [...files.values()].sort((one, other) => other.took - one.took).slice(0, NAMED_SLOWEST);
+  console.log('\n▶ what took longest');
+  for (const { path, took } of slowest) console.log(`${Math.round(took / 1000)} s ${relative(ROOT, path)}`);
 }
 
 function tell() {

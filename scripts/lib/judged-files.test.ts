@@ -8,6 +8,7 @@ it('judges what ran within a lane by the file that it comes from', () => {
     status,
     ancestorTitles: [file],
     fullName: `${file} ${title}`,
+    duration: 30,
     failureMessages: status === 'failed' ? ['\u001b[31mexpected\u001b[39m'] : [],
   });
   const lane = {
@@ -20,7 +21,7 @@ it('judges what ran within a lane by the file that it comes from', () => {
     ],
   };
   expect(judgedFiles({ testResults: [lane] })).toEqual([
-    { path: join(ROOT, 'tests/api/a.test.ts'), passed: 2, failures: [] },
-    { path: join(ROOT, 'tests/api/b.test.ts'), passed: 0, failures: [{ title: 'is refused', message: 'expected' }] },
+    { path: join(ROOT, 'tests/api/a.test.ts'), passed: 2, took: 60, failures: [] },
+    { path: join(ROOT, 'tests/api/b.test.ts'), passed: 0, took: 30, failures: [{ title: 'is refused', message: 'expected' }] },
   ]);
 });

@@ -1,0 +1,2 @@
+export function changedFiles(): string[];
+export function apiTestsOf(files: readonly string[]): string[];
