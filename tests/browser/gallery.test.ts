@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessibility';
-import { DESKTOP, PHONE } from './support/browser';
-import { likenesses } from './support/likeness';
 import { signIn } from './support/person';
-import { takePicture } from './support/picture';
 import { setStage } from './support/stage';
+import { goWithin } from './support/within';
 
 const BIDDER = '13800000002';
 const STAGE = '.gallery-stage';
@@ -19,39 +17,8 @@ jest.setTimeout(600_000);
 
 const stage = setStage();
 
-describe('the gallery', () => {
-  const judged = new Set<string>();
-
-  it.each([DESKTOP, PHONE])('shows every block accessibly, quietly and without sideways scrolling ($name)', async (viewport) => {
-    const visitor = await signIn(stage.browser, stage.origin, BIDDER, { viewport, at: '/dev/blocks' });
-    const { page } = visitor;
-    await page.locator('.gallery-index[aria-busy=false]').waitFor();
-    const paths = await page.locator('.gallery-index a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(paths.length).toBeGreaterThan(40);
-    const wrong: string[] = [];
-    await page.locator('.gallery-sample-scaled > *').first().waitFor({ state: 'attached' });
-    expect(await page.locator('.gallery-card').count()).toBe(paths.length);
-    if ((await overflowOf(page)) > 0) wrong.push(`the landing page: ${await overflowOf(page)} px too wide`);
-    await assertAccessible(page).catch((error: unknown) => wrong.push(String(error)));
-    if (viewport === DESKTOP) await takePicture(page, 'docs/pictures/gallery.png');
-    for (const path of paths) {
-      const story = page.locator(`.gallery-index a[href="${path}"]`);
-      await story.click();
-      await page.locator(`${STAGE}[data-story="${path}"] h1`).first().waitFor();
-      const overflow = await overflowOf(page);
-      if (overflow > 0) wrong.push(`${path}: ${overflow} px too wide`);
-      const parts = await unlike(page, judged);
-      const within = path === paths[0] ? undefined : parts;
-      if (within?.length !== 0) await assertAccessible(page, within).catch((error: unknown) => wrong.push(String(error)));
-    }
-    expect(judged.size).toBeGreaterThan(100);
-    expect([...wrong, ...visitor.problems]).toEqual([]);
-    await visitor.leave();
-  });
-});
-
 it('a block is found from the keyboard, changed by its properties, shown the same by its link, and its code copied', async () => {
-  const visitor = await signIn(stage.browser, stage.origin, BIDDER);
+  const visitor = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
   const { page, context } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/dev/blocks');
@@ -102,7 +69,7 @@ describe('fields in the gallery', () => {
     expect(await linesOf(box, '一行')).toBe(3);
     expect(await linesOf(box, '行\n'.repeat(4))).toBe(5);
     expect(await linesOf(box, '行\n'.repeat(30))).toBe(8);
-    await page.goto('/dev/blocks/dialogs/fields-modal');
+    await goWithin(page, '/dev/blocks/dialogs/fields-modal');
     await page.getByRole('button', { name: '打开' }).first().click();
     expect(await linesOf(page.getByRole('textbox', { name: '原因' }), '行\n'.repeat(30))).toBe(6);
     await page.goto('/dev/blocks/widgets/selects2');
@@ -137,24 +104,10 @@ async function themeShown(page: Page, brand: string, height: string): Promise<vo
   );
 }
 
-/** The parts of the story that are like none before, which they are added to. */
-async function unlike(page: Page, judged: Set<string>): Promise<string[]> {
-  const parts = await likenesses(page, `${STAGE} > *`);
-  return parts.flatMap((part, index) => {
-    if (judged.has(part)) return [];
-    judged.add(part);
-    return [`${STAGE} > :nth-child(${index + 1})`];
-  });
-}
-
 async function linesOf(box: Locator, text: string): Promise<number> {
   await box.fill(text);
   return box.evaluate((area) => {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
     return Math.round((area.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight));
   });
-}
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -6,10 +6,11 @@ import { builtApp } from '../../scripts/scenarios/browser/built-app';
 import { runInBrowser } from '../../scripts/scenarios/browser/run-in-browser';
 import { parseScenario } from '../../src/devtools/scenarios/format/parse';
 import { command, temporary } from '../scenarios/support/command';
-import { DESKTOP, PHONE, visit } from './support/browser';
+import { PHONE, visit, type Visitor } from './support/browser';
 import { smsCode } from './support/person';
 import { takePicture } from './support/picture';
 import { setStage } from './support/stage';
+import { goWithin } from './support/within';
 
 const OF_TWO_ORGANISATIONS = '13800000011';
 const NAME = '高振宇';
@@ -27,6 +28,7 @@ describe('a recording of the login', () => {
     await watched(page);
     const recorder = await beginAtLogin(page);
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await tester.assertAccessible();
     await takePicture(page, 'docs/pictures/scenarios-recording-login.png');
 
     await logIn(page);
@@ -41,6 +43,8 @@ describe('a recording of the login', () => {
     await page.waitForURL('**/user/login');
     const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
     expect(kept).not.toContain(PASSWORD);
+    await recorder.getByRole('button', { name: '停止录制' }).click();
+    await canStayThere(tester, recorder);
     const file = await saved(page, recorder, '登录的录制');
 
     const text = readFileSync(file, 'utf8');
@@ -61,7 +65,7 @@ describe('a recording of the login', () => {
     await logIn(page);
     await page.getByRole('dialog', { name: '请选择要登录的机构' }).getByRole('button', { name: '投标人' }).click();
     await page.getByRole('heading', { name: /^您好/ }).waitFor();
-    await page.goto('/dev/scenarios');
+    await goWithin(page, '/dev/scenarios');
     await page.getByRole('link', { name: '登录的录制' }).click();
     await page.getByText(/^通过：\d+ 项期望全部成立$/).waitFor();
     await tester.leave();
@@ -95,6 +99,7 @@ describe('a recording of the login', () => {
     await page.getByText(/二维码剩余有效时间/).waitFor();
     await page.waitForResponse(/pay\/result/);
     await page.getByRole('button', { name: '陈立群' }).waitFor();
+    await recorder.getByRole('button', { name: '停止录制' }).click();
     const file = await saved(page, recorder, '登录失效的录制');
 
     const text = readFileSync(file, 'utf8');
@@ -113,9 +118,16 @@ describe('a recording of the login', () => {
     await tester.leave();
   });
 
-  it.each([DESKTOP, PHONE])('[TS-01] leaves the login page usable and accessible ($name)', async (viewport) => {
-    const tester = await visit(stage.browser, stage.origin, { viewport });
+  it('[TS-01] is not offered, nor anything of it fetched, where nobody watches, and leaves the login page of a phone usable and accessible', async () => {
+    const tester = await visit(stage.browser, stage.origin, { viewport: PHONE });
     const { page } = tester;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: /13800000001/ }).waitFor();
+    expect(await page.getByRole('region', { name: '场景录制' }).count()).toBe(0);
+    expect(fetched.filter((url) => url.includes('devtools'))).toEqual([]);
+
     await watched(page);
     const recorder = await beginAtLogin(page);
     await tester.assertAccessible();
@@ -124,25 +136,19 @@ describe('a recording of the login', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('请输入手机号码').waitFor();
     await recorder.getByRole('button', { name: '停止录制' }).click();
-    await recorder.getByRole('textbox', { name: '录制标题' }).waitFor();
-    await tester.assertAccessible();
-    await tester.picture('login-recorded');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    expect(await recorder.getByRole('link').count()).toBe(0);
-    await tester.leave();
-  });
-
-  it('[TS-01] is not offered, nor anything of it fetched, where nobody watches', async () => {
-    const tester = await visit(stage.browser, stage.origin);
-    const fetched: string[] = [];
-    tester.page.on('request', (request) => fetched.push(request.url()));
-    await tester.page.goto('/user/login');
-    await tester.page.getByRole('button', { name: /13800000001/ }).waitFor();
-    expect(await tester.page.getByRole('region', { name: '场景录制' }).count()).toBe(0);
-    expect(fetched.filter((url) => url.includes('devtools'))).toEqual([]);
+    await canStayThere(tester, recorder);
     await tester.leave();
   });
 });
+
+/** Once it has been stopped where nobody is signed in: it hides nothing, and leads to nothing that needs a login. */
+async function canStayThere({ page, assertAccessible, picture }: Visitor, recorder: Locator): Promise<void> {
+  await recorder.getByRole('textbox', { name: '录制标题' }).waitFor();
+  await assertAccessible();
+  await picture('login-recorded');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await recorder.getByRole('link').count()).toBe(0);
+}
 
 /** As where the server asks nobody to wait longer while the stream is open. */
 async function askedEverySecond(page: Page): Promise<void> {
@@ -154,10 +160,10 @@ async function askedEverySecond(page: Page): Promise<void> {
   });
 }
 
+/** From the next page on. */
 async function watched(page: Page): Promise<void> {
-  await page.goto('/user/truth');
-  await page.evaluate(() => {
-    localStorage.setItem('watch', '1');
+  await page.addInitScript(() => {
+    if (window.top === window) localStorage.setItem('watch', '1');
   });
 }
 
@@ -177,7 +183,6 @@ async function logIn(page: Page): Promise<void> {
 }
 
 async function saved(page: Page, recorder: Locator, title: string): Promise<string> {
-  await recorder.getByRole('button', { name: '停止录制' }).click();
   await recorder.getByRole('textbox', { name: '录制标题' }).fill(title);
   const downloading = page.waitForEvent('download');
   await recorder.getByRole('button', { name: '保存并下载' }).click();

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { command, temporary } from '../scenarios/support/command';
-import { DESKTOP, PHONE } from './support/browser';
+import { PHONE, type Visitor } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
+import { goWithin } from './support/within';
 
 const BIDDER = '13800000002';
 const TALL = 1400;
@@ -14,13 +15,16 @@ jest.setTimeout(600_000);
 const stage = setStage();
 
 describe('the scenario page', () => {
-  it('[TS-01] plays a shipped scenario, steps, runs to the cursor, branches at a changed input and names where it misses', async () => {
+  it('[TS-01] plays a shipped scenario, steps, runs to the cursor, branches at a changed input and names where it misses, accessibly and without sideways scrolling', async () => {
     const tester = await signIn(stage.browser, stage.origin, BIDDER, { at: '/dev/scenarios' });
     const { page } = tester;
+    const { wrong, look } = looking(tester);
     await page.getByRole('button', { name: '打开一个示例' }).waitFor();
+    await look('overview');
     await picture(page, 'scenarios-overview');
     await page.getByRole('button', { name: '打开一个示例' }).click();
     await page.getByText('通过：11 项期望全部成立').waitFor();
+    await look('playing');
 
     const events = page.getByRole('listbox', { name: '发生的事' });
     const now = page.getByRole('region', { name: '这一刻的应用' });
@@ -39,6 +43,11 @@ describe('the scenario page', () => {
 
     await page.getByRole('tab', { name: '编辑' }).click();
     const text = page.getByRole('textbox', { name: '场景文本，每行一个 JSON' });
+    await text.fill('{"scenario":"x"}');
+    await page.locator('.player-problems li').first().waitFor();
+    await look('editing what is wrong');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await page.locator('.player-problems li').first().waitFor({ state: 'detached' });
     await text.fill(
       (await text.inputValue()).replace(
         '"tradeStatus":"success","guaranteeStatus":4',
@@ -48,6 +57,7 @@ describe('the scenario page', () => {
     await putCursorInLine(text, 8);
     await page.getByText('格式正确。光标在第 8 行。').waitFor();
     await page.getByRole('region', { name: '第 8 行的表单' }).getByRole('spinbutton', { name: '次数' }).waitFor();
+    await look('editing');
     await picture(page, 'scenarios-editor');
     await page.getByRole('button', { name: '运行到光标所在行' }).click();
     await page.getByText('通过：4 项期望全部成立').waitFor();
@@ -67,6 +77,7 @@ describe('the scenario page', () => {
     await page.getByText(/^自第 \d+ 条轨迹起不同$/).waitFor();
     const first = page.locator('.player-first-difference');
     expect((await first.allInnerTexts()).map((line) => /"tradeStatus":"(\w+)"/.exec(line)?.[1])).toEqual(['success', 'fail']);
+    await look('comparing');
     await picture(page, 'scenarios-comparison');
 
     const another = page.getByRole('combobox', { name: '对照的场景' });
@@ -75,17 +86,19 @@ describe('the scenario page', () => {
     await another.press('Enter');
     await page.getByRole('region', { name: /^对照：.*支付平台提前关闭订单/ }).waitFor();
     await page.getByText(/^自第 \d+ 条轨迹起不同$/).waitFor();
+    expect(wrong).toEqual([]);
     await tester.leave();
   });
 
   it('[TS-01] shows beside each step the page of the application as it stands then, which takes no input and asks the server nothing', async () => {
-    const tester = await signIn(stage.browser, stage.origin, BIDDER);
+    const tester = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     const { page } = tester;
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.frame() !== page.mainFrame() && !/^\/(assets|dev)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
     });
     await page.goto('/dev/scenarios/payment-success');
+    await keepsItsPlaces(page);
     const steps = page.getByRole('listbox', { name: '发生的事' });
     const screen = page.frameLocator('iframe[title="电脑上的页面"]');
     await steps.getByRole('option').filter({ hasText: 'seconds left' }).first().click();
@@ -106,42 +119,32 @@ describe('the scenario page', () => {
     expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/dev/scenarios/payment-success');
 
-    await page.goto('/dev/scenarios/login-refused-then-accepted');
+    await goWithin(page, '/dev/scenarios/login-refused-then-accepted');
     await page.frameLocator('iframe').getByLabel('密码', { exact: true }).waitFor({ state: 'attached' });
-    await page.goto('/dev/scenarios/organisation-several');
+    await goWithin(page, '/dev/scenarios/organisation-several');
     await steps.getByRole('option').filter({ hasText: 'choosingOrganisation' }).last().click();
     await page.frameLocator('iframe').getByText('请选择要登录的机构').waitFor();
     await tester.leave();
   });
 
-  it.each([DESKTOP, PHONE])('[TS-01] is accessible and has no sideways scrolling, whatever it shows ($name)', async (viewport) => {
-    const tester = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+  it('[TS-01] is accessible and has no sideways scrolling on a phone, whatever it shows', async () => {
+    const tester = await signIn(stage.browser, stage.origin, BIDDER, { viewport: PHONE, at: '/dev/scenarios' });
     const { page } = tester;
-    const wrong: string[] = [];
-    const look = async (what: string) => {
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (overflow > 0) wrong.push(`${what}: ${String(overflow)} px too wide`);
-      await tester.assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));
-    };
-    await page.goto('/dev/scenarios');
+    const { wrong, look } = looking(tester);
     await page.getByRole('button', { name: '打开一个示例' }).waitFor();
     await look('overview');
     await page.goto('/dev/scenarios/payment-success');
-    const edit = page.getByRole('tab', { name: '编辑' });
-    const before = await edit.boundingBox();
-    await page.getByText(/^通过/).waitFor();
-    expect(await edit.boundingBox()).toEqual(before);
+    await keepsItsPlaces(page);
     await look('playing');
-    await edit.click();
-    await page.getByRole('textbox', { name: '场景文本，每行一个 JSON' }).fill('{"scenario":"x"}');
+    await page.getByRole('tab', { name: '编辑' }).click();
+    const text = page.getByRole('textbox', { name: '场景文本，每行一个 JSON' });
+    await text.fill('{"scenario":"x"}');
     await page.locator('.player-problems li').first().waitFor();
     await look('editing what is wrong');
     await page.getByRole('button', { name: '放弃修改' }).click();
-    await putCursorInLine(page.getByRole('textbox', { name: '场景文本，每行一个 JSON' }), 2);
+    await putCursorInLine(text, 2);
     await page.getByRole('region', { name: '第 2 行的表单' }).waitFor();
     await look('editing');
-    await page.goto('/dev/scenarios/payment-success');
-    await page.getByRole('tab', { name: '编辑' }).click();
     await page.getByRole('button', { name: '作为分支运行并对照' }).click();
     await page.getByText(/^两次运行完全相同/).waitFor();
     await look('comparing');
@@ -192,6 +195,25 @@ describe('the scenario page', () => {
     await tester.leave();
   });
 });
+
+/** Gathers what is wrong with what the page shows, by how it is called. */
+function looking({ page, assertAccessible }: Visitor): { wrong: string[]; look: (what: string) => Promise<void> } {
+  const wrong: string[] = [];
+  const look = async (what: string) => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (overflow > 0) wrong.push(`${what}: ${String(overflow)} px too wide`);
+    await assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));
+  };
+  return { wrong, look };
+}
+
+/** Nothing moves once the scenario has been played. */
+async function keepsItsPlaces(page: Page): Promise<void> {
+  const edit = page.getByRole('tab', { name: '编辑' });
+  const before = await edit.boundingBox();
+  await page.getByText(/^通过/).waitFor();
+  expect(await edit.boundingBox()).toEqual(before);
+}
 
 async function putCursorInLine(text: Locator, line: number): Promise<void> {
   await text.evaluate((field, lines) => {

@@ -21,7 +21,6 @@ const SELECTED = [
   'organisation-several',
   'signing-wrong-code',
   'lost-network-while-polling',
-  'forced-logout-by-poll-401',
   'reload-while-polling',
   'reload-after-logout',
 ];

@@ -254,6 +254,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       while ((clock.nextDue() ?? Infinity) <= clock.now()) clock.fireNext();
       await arriving;
     }
+    if (to <= clock.now()) return;
     await move(to);
     await settle();
   }

@@ -36,7 +36,7 @@ export function Comparison({ one, other }: { one: Compared | undefined; other: C
           <section key={side} aria-label={`${side === 0 ? '原来' : '对照'}：${title}`}>
             <h3>{title}</h3>
             <p className={run.divergence ? 'player-bad' : 'player-good'}>{run.divergence ? '未通过' : '通过'}</p>
-            <ol start={from + 1}>
+            <ol start={from + 1} tabIndex={0} aria-label={`${title}的轨迹`}>
               {run.trace.slice(from, index + AFTER).map((line, place) => (
                 <Line key={line.n} line={line} first={from + place === index} same={from + place < index} />
               ))}
