@@ -3,7 +3,7 @@ import { balanceMovementKinds } from '#domain/balance/movement';
 import { COLLECTING_ACCOUNT_FIELDS } from '#domain/balance/recharge';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { Amount, Day, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { Amount, amountText, Day, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 /** The amount of a movement, in yuan; negative where the balance becomes less. */
 const SignedAmount = Type.String({ pattern: '^-?\\d{1,14}(\\.\\d{1,2})?$', maxLength: 18 });
@@ -101,7 +101,7 @@ export const saveLowAmount = defineCall({
   effect: 'write',
   permission: 'recharge:edit',
   summary: '设置余额预警',
-  body: record({ lowAmount: optional(text(20)), version: Version }),
+  body: record({ lowAmount: optional(amountText(20)), version: Version }),
   reply: record({ version: Version }),
 });
 

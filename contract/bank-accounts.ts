@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
 import { OfOrganisation } from './organisations';
-import { Instant, optional, record, text, Version } from './schemas';
+import { codeText, Instant, optional, record, text, Version } from './schemas';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -58,10 +58,10 @@ export const saveBankAccount = defineCall({
     version: optional(Version),
     account: record({
       accountName: text(100),
-      cardCode: text(32),
+      cardCode: codeText(32),
       bankName: text(60),
       branchName: optional(text(100)),
-      bankCode: optional(text(12)),
+      bankCode: optional(codeText(12)),
     }),
   }),
   reply: Saved,

@@ -7,7 +7,7 @@ import { splitEventTypes, splitStates } from '#domain/split';
 import { defineCall } from './call';
 import { draftSchema, shownSchema } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
-import { Amount, Day, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { Amount, amountText, Day, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const AccountState = oneOf(openAccountStates);
 const SplitState = oneOf(splitStates);
@@ -339,7 +339,7 @@ export const withdrawFromBaofu = defineCall({
   idempotent: true,
   permission: 'baofu:edit',
   summary: '申请提现',
-  body: record({ amount: text(20) }),
+  body: record({ amount: amountText(20) }),
   reply: WithdrawalChanged,
 });
 

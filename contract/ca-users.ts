@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
 import { enumerated, OfOrganisation } from './organisations';
-import { Instant, oneOf, optional, record, text } from './schemas';
+import { codeText, Instant, mobileText, oneOf, optional, record, text } from './schemas';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -50,7 +50,7 @@ export const orderCertificate = defineCall({
   permission: 'organisation:edit',
   summary: '申请或更新数字证书',
   body: record({
-    caUser: record({ userName: text(32), idCard: text(18), phone: text(11) }),
+    caUser: record({ userName: text(32), idCard: codeText(18), phone: mobileText(11) }),
     bankId: optional(Id),
   }),
   reply: record({ id: Id }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EXPOSURE_MULTIPLES, exposureRules, GROUP_AT_MOST, type ExposureMultiple } from '#domain/exposure';
 import { defineCall } from './call';
-import { Amount, Day, filledLines, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
+import { Amount, Day, filledCode, filledLines, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
 
 /** Left out by an institution, which means its own; named by the platform. */
 const institution = { guaranteeAppId: optional(filledText(64)) };
@@ -93,7 +93,7 @@ export const saveExposureGroup = defineCall({
     groupId: optional(filledText(20)),
     version: Version,
     groupName: filledText(100),
-    members: Type.Array(record({ organizationCode: filledText(18), orgName: filledText(200) }), { minItems: 1, maxItems: GROUP_AT_MOST }),
+    members: Type.Array(record({ organizationCode: filledCode(18), orgName: filledText(200) }), { minItems: 1, maxItems: GROUP_AT_MOST }),
   }),
   reply: record({ groupId: text(20), version: Version }),
 });

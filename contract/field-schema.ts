@@ -1,7 +1,20 @@
 import Type, { type TSchema } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import type { DraftValues, FieldDefinition, FieldKind, Fields, ShownValues } from '#domain/field';
-import { ContractFileEntries, Day, FileEntries, filledText, Instant, lines, oneOf, record, text } from './schemas';
+import {
+  amountText,
+  codeText,
+  ContractFileEntries,
+  Day,
+  FileEntries,
+  filledText,
+  Instant,
+  lines,
+  mobileText,
+  oneOf,
+  record,
+  text,
+} from './schemas';
 
 /**
  * The structural wire schema of fields declared as data, as a draft: anything may be missing. Formats and cross-field rules are
@@ -30,15 +43,15 @@ const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
   paragraph: (field) => lines(longest(field)),
   chineseName: sized,
   personName: sized,
-  mobile: sized,
-  cfcaMobile: sized,
+  mobile: (field) => mobileText(longest(field)),
+  cfcaMobile: (field) => mobileText(longest(field)),
   phone: sized,
   email: sized,
-  creditCode: sized,
-  identityCard: sized,
+  creditCode: (field) => codeText(longest(field)),
+  identityCard: (field) => codeText(longest(field)),
   url: sized,
-  digits: sized,
-  amount: sized,
+  digits: (field) => codeText(longest(field)),
+  amount: (field) => amountText(longest(field)),
   integer: () => Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
   date: () => Type.Union([Day, Type.Literal('')]),
   instant: () => Type.Union([Instant, Type.Literal('')]),

@@ -11,7 +11,7 @@ const ImportId = filledText(20);
 
 /**
  * One import. `rowCount` is absent until the workbook was opened; `rowsDone` counts the rows judged while it is processed, and those put in while it is
- * importing. `reason` says why it failed where no row is at fault, and of one that has passed what is to be looked at all the same, such as rows that
+ * importing. `reason` says why it failed where no row is at fault, and of one that has passed what is to be looked at all the same, such as rows and columns that
  * the sheet hides; `reasonCode` is 2100000 where the workbook could not be read.
  */
 const ImportRow = record({

@@ -9,6 +9,7 @@ import {
   Amount,
   Day,
   FileEntries,
+  filledCode,
   filledLines,
   filledText,
   Instant,
@@ -149,7 +150,7 @@ export const invoiceDetail = defineCall({
   }),
 });
 
-const byHand = { invoiceNumber: filledText(20), issuedOn: Day, files: FileEntries, expressNo: optional(text(40)) };
+const byHand = { invoiceNumber: filledCode(20), issuedOn: Day, files: FileEntries, expressNo: optional(text(40)) };
 
 /** What people do about an invoice, with what is given with it. 40901 where it changed since `version`, 40902 where it does not stand so. */
 export const invoiceEvent = defineCall({

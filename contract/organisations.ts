@@ -5,12 +5,14 @@ import { ENTERPRISE_FIELDS, QUALIFICATION_LIMIT, type Enterprise, type Organisat
 import { defineCall } from './call';
 import { properties } from './field-schema';
 import {
+  codeText,
   Day,
   FileEntries,
   FileEntry,
   filledText,
   Instant,
   lines,
+  mobileText,
   oneOf,
   optional,
   OrganisationTypeSchema,
@@ -40,7 +42,7 @@ const Profile = Type.Unsafe<OrganisationProfile>(
     orgRegisterAddress: optional(Address),
     orgAddress: optional(Address),
     contactName: optional(text(32)),
-    contactMobile: optional(text(11)),
+    contactMobile: optional(mobileText(11)),
     contactTel: optional(text(20)),
     email: optional(text(100)),
   }),
@@ -189,7 +191,7 @@ export const askIdentityChange = defineCall({
   body: record({
     change: record({
       orgName: text(100),
-      orgCodeNo: text(18),
+      orgCodeNo: codeText(18),
       orgLegalPerson: text(50),
       reason: text(500),
       evidenceFiles: FileEntries,

@@ -4,7 +4,7 @@ import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guar
 import { LEVEL_LIMIT } from '#domain/product/flow/audit-levels';
 import { defineCall } from './call';
 import { Audits } from './roles';
-import { FileEntry, filledText, lines, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
+import { codeText, FileEntry, filledText, lines, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
 const Level = record({
   id: filledText(64),
@@ -18,10 +18,10 @@ const Payment = record({
   requiredPayVoucher: Type.Boolean(),
   verificationCode: Type.Boolean(),
   checkOrgType: OrganisationTypeSchema,
-  bankAccountNo: optional(text(40)),
+  bankAccountNo: optional(codeText(40)),
   bankAccountName: optional(text(100)),
   depositBankName: optional(text(100)),
-  unionNumber: optional(text(12)),
+  unionNumber: optional(codeText(12)),
   qrCodeFiles: optional(Type.Array(FileEntry, { maxItems: 1 })),
   qrCodeKey: optional(text(200)),
   hint: optional(lines(1000)),

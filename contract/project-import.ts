@@ -22,7 +22,8 @@ export const projectImportTemplate = defineCall({
  * Makes every project of an xlsx workbook, 2 MB, 1,000 rows and 2,000,000 characters at most, or none: each is judged by the rules of `saveProject`, and where
  * one is wrong `state` is `failed`, `faults` names the first 100 by row, column and what is wrong, and `marked` is the workbook in Base64 with all of them marked.
  * Row and column are those of the sheet; `column` is empty where the whole row is meant. `notice` says what is to be looked at all the same, such as
- * rows that the sheet hides. The sheet is the one of the template's name, else the first visible one. 2100000 where the file cannot be read.
+ * rows and columns that the sheet hides. The sheet is the one of the template's name, else a copy of it, else the first visible one. 2100000 where the file
+ * cannot be read.
  */
 export const importProjects = defineCall({
   method: 'POST',

@@ -161,7 +161,7 @@ export const AfterEvent = record({
 });
 
 /**
- * Keeps a project, new without `version`, otherwise in the place of the one with its number. 40901 with the state there is where somebody changed it since
+ * Keeps a project, new without `version`, otherwise in the place of the one with its number. New numbers are kept in plain characters. 40901 with the state there is where somebody changed it since
  * `version`; 40001 names what is wrong, and what letters depend on and cannot be changed.
  */
 export const saveProject = defineCall({

@@ -7,6 +7,7 @@ import { draftSchema } from './field-schema';
 import { askedAgainAfter, codesOfOrder } from './payments';
 import {
   Amount,
+  amountText,
   Day,
   FileEntries,
   filledLines,
@@ -111,7 +112,7 @@ export const addRecharge = defineCall({
   permission: 'recharge:edit',
   path: '/recharge/add',
   summary: '发起充值',
-  body: record({ amount: text(20), transfer: optional(Transfer) }),
+  body: record({ amount: amountText(20), transfer: optional(Transfer) }),
   reply: Kept,
 });
 

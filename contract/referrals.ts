@@ -2,7 +2,21 @@ import Type, { type Static } from 'typebox';
 import { REFERRAL_FIELDS, referralEvents, referralOwners, referralRefusals, referralStates } from '#domain/referral/referral';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { Amount, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import {
+  Amount,
+  codeText,
+  filledText,
+  Instant,
+  mobileText,
+  Nothing,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const Code = filledText(20);
 const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' });
@@ -118,8 +132,8 @@ export const addReferral = defineCall({
   summary: '生成推荐码',
   body: record({
     owner: oneOf(referralOwners),
-    orgCodeNo: optional(text(18)),
-    mobile: optional(text(11)),
+    orgCodeNo: optional(codeText(18)),
+    mobile: optional(mobileText(11)),
     code: Said,
   }),
   reply: record({ code: text(), version: Version }),

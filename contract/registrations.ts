@@ -9,6 +9,7 @@ import { participants, registrationFlows } from '#domain/registration/participan
 import { defineCall } from './call';
 import {
   FileEntry,
+  filledCode,
   filledExact,
   filledLines,
   filledText,
@@ -172,7 +173,7 @@ export const askToJoin = defineCall({
   effect: 'write',
   idempotent: true,
   summary: '申请加入已注册的单位',
-  body: record({ orgCodeNo: filledText(18), userName: filledText(50), message: optional(lines(200)) }),
+  body: record({ orgCodeNo: filledCode(18), userName: filledText(50), message: optional(lines(200)) }),
   reply: JoinRequest,
 });
 

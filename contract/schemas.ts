@@ -24,9 +24,10 @@ export const filledText = (maxLength = 200) => Type.String({ minLength: 1, maxLe
 
 /**
  * How a text that is not one line of words is taken. `lines` keeps its lines, `written` its blanks too. `fileName` loses what nobody can see, in place of being
- * refused for it, `mobile` what separates its digits and +86. `exact` stays as it came.
+ * refused for it, `mobile` what separates its digits and +86, `code` what separates its groups, and `amount` what surrounds and separates its figures. `exact`
+ * stays as it came.
  */
-export type TextForm = 'lines' | 'written' | 'fileName' | 'mobile' | 'exact';
+export type TextForm = 'lines' | 'written' | 'fileName' | 'mobile' | 'code' | 'amount' | 'exact';
 const inForm = (form: TextForm) => ({ 'x-text': form });
 
 /** A text of several lines. */
@@ -39,11 +40,19 @@ export const asWritten = (maxLength: number) => Type.String({ maxLength, ...inFo
 export const exact = (maxLength: number) => Type.String({ maxLength, ...inForm('exact') });
 /** The same, not empty. */
 export const filledExact = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...inForm('exact') });
+/** A mobile as people write it, of at most `maxLength` digits, which may be empty or none. */
+export const mobileText = (maxLength: number) => Type.String({ maxLength, ...inForm('mobile') });
+/** A credit code, an account, an identity number or their like, of at most `maxLength` characters, which may be empty. */
+export const codeText = (maxLength: number) => Type.String({ maxLength, ...inForm('code') });
+/** The same, not empty. */
+export const filledCode = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...inForm('code') });
+/** An amount as people write it, of at most `maxLength` characters, which may be empty or none. */
+export const amountText = (maxLength: number) => Type.String({ maxLength, ...inForm('amount') });
 /** Marks a property that may be left out. */
 export const optional = Type.Optional;
 
 /** Yuan as a decimal string with at most two decimals, such as `1000.50`. */
-export const Amount = Type.String({ pattern: '^\\d{1,14}(\\.\\d{1,2})?$', maxLength: 17 });
+export const Amount = Type.String({ pattern: '^\\d{1,14}(\\.\\d{1,2})?$', maxLength: 17, ...inForm('amount') });
 /** A day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A month of this century or the last, `YYYY-MM`. */

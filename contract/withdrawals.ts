@@ -5,6 +5,7 @@ import { FourEyesRequest } from './four-eyes';
 import { BalanceLog } from './recharges';
 import {
   Amount,
+  amountText,
   Day,
   FileEntries,
   filledLines,
@@ -87,7 +88,7 @@ export const requestWithdrawal = defineCall({
   permission: 'recharge:edit',
   summary: '申请提现',
   body: record({
-    amount: text(20),
+    amount: amountText(20),
     bankAccountId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     remark: optional(lines(200)),
   }),

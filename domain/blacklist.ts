@@ -5,7 +5,7 @@ import { validateFields } from './validation/fields';
 
 /** What an entry of a blacklist says: whom it bars, why, by whose word, and from when until when, both days included; for good without an end. OS-04. */
 export const BLACKLIST_FIELDS = {
-  appName: { kind: 'text', label: '单位名称', required: true, maxLength: 200 },
+  appName: { kind: 'text', label: '单位名称', required: true, maxLength: 200, named: 'letter' },
   organizationCode: { kind: 'creditCode', label: '统一社会信用代码', required: true },
   reason: { kind: 'paragraph', label: '列入原因', required: true, maxLength: 500 },
   source: { kind: 'text', label: '信息来源', required: true, maxLength: 200, hint: '如处罚决定书文号、信用中国公示' },

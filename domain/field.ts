@@ -1,4 +1,5 @@
 import type { EnumerationName } from './enumerations';
+import type { NameRule } from './validation/names';
 
 /**
  * A stored file as forms carry it: `key` is what every file call takes. `contractGroupCfgId` is the number of the contract that it belongs to, in fields that ask
@@ -63,6 +64,10 @@ export interface FieldDefinition {
   chosen?: true;
   /** A text that letters or contracts bear: of characters that their fonts have. */
   drawn?: true;
+  /** A text that is a name, and what it holds at least. */
+  named?: NameRule;
+  /** A number with letters and signs, kept in plain characters. */
+  reference?: true;
   /** Files that each may name the contract they belong to. */
   byContract?: true;
 }

@@ -1,4 +1,4 @@
-import { cleanLines, cleanText, foldName, refusedCharacter } from './text';
+import { cleanLines, cleanReference, cleanText, foldName, refusedCharacter } from './text';
 
 describe('a text that enters', () => {
   it('is kept composed, without blanks around it, every run of blanks and line breaks as one', () => {
@@ -8,6 +8,24 @@ describe('a text that enters', () => {
     expect([cleanText('\uFEFF天津'), cleanText('天\uFEFF津')]).toEqual(['天津', '天\uFEFF津']);
     expect(cleanText('葛\u{E0100}城')).toBe('葛城');
     expect(cleanText(' \n ')).toBe('');
+  });
+
+  it('has characters in place of the radicals that look like them', () => {
+    expect(cleanText('⻓⻅⻋⻔⻘⻚⻛⻜⻢⻥⻦⻩⻬⻰')).toBe('长见车门青页风飞马鱼鸟黄齐龙');
+    expect(cleanLines('⺁⺙⺛\n⺟⻏⻑⻱⻳\n⼀⾺⿕')).toBe('厂攵旡\n母邑長龜龟\n一馬龠');
+    const from = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_none, place) => String.fromCodePoint(first + place)).filter((radical) =>
+        /\p{So}/u.test(radical),
+      );
+    const radicals = [...from(0x2e81, 0x2ef3), ...from(0x2f00, 0x2fd5)];
+    expect(radicals).toHaveLength(114 + 214);
+    expect(radicals.filter((radical) => !/^\p{Unified_Ideograph}$/u.test(cleanText(radical)))).toEqual([]);
+    expect(radicals.filter((radical) => ![radical, cleanText(radical)].includes(radical.normalize('NFKC')))).toEqual([]);
+  });
+
+  it('is plain where it is a number with letters and signs', () => {
+    expect(cleanReference(' ＴＪ－２０２６（１）　')).toBe('TJ-2026(1)');
+    expect(cleanReference('津招〔２０２６〕⻓１号')).toBe('津招〔2026〕长1号');
   });
 
   it('keeps its lines where it may have several', () => {
@@ -23,6 +41,7 @@ describe('a text that enters', () => {
     ['天\uE000津', '自造字 U+E000'],
     ['天\u0378津', '无法识别的字符 U+0378'],
     ['天\uFFFD津', '乱码替代符 U+FFFD'],
+    ['天⺀津', '重文部首 U+2E80'],
     ['天\uD842津', '无法识别的字符 U+D842'],
   ])('names the character nobody can see or read in %j', (text, name) => {
     expect(refusedCharacter(text)?.name).toBe(name);
@@ -38,6 +57,10 @@ describe('the form in which names are compared', () => {
   it('makes no difference of width, brackets, blanks and case', () => {
     const forms = ['天津（滨海）ABC公司１号', '天津(滨海)abc公司1号', ' 天津【滨海】 ＡＢＣ公司 1号', '天津〔滨海〕A\u200BBC\u3000公司1号'];
     expect(new Set(forms.map(foldName))).toEqual(new Set(['天津(滨海)abc公司1号']));
+  });
+
+  it('makes no difference of a radical and the character that it looks like', () => {
+    expect(['⻓江⽔利', '⻑江水利'].map(foldName)).toEqual(['长江水利', '長江水利']);
   });
 
   it('keeps what differs apart', () => {

@@ -2,10 +2,18 @@ const BLANKS = /[\p{Zs}\t]+/gu;
 const BLANKS_AND_BREAKS = /[\p{Zs}\p{Zl}\p{Zp}\t-\r\u0085]+/gu;
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
-const REFUSED = /(?![\t-\r\u0085])[\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u;
+const REFUSED = /(?![\t-\r\u0085])[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u2E80\uFFFC\uFFFD]/u;
 const EVERY_REFUSED = new RegExp(REFUSED, 'gu');
 const DIRECTION = /[\p{Bidi_Control}]/u;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const RADICALS = /[\u2E81-\u2EF3\u2F00-\u2FD5]/gu;
+/** Of each radical from U+2E81 on, its EquivalentUnifiedIdeograph; the repeat mark before them has none, and no radical is U+2E9A. */
+const IDEOGRAPHS = [
+  ...[
+    '厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵\u2E9A旡日月歺母民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿',
+    '肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟',
+  ].join(''),
+];
 const BRACKETS: Record<string, string> = {
   '[': '(',
   '{': '(',
@@ -33,12 +41,16 @@ const CHARACTER_NAMES: Record<string, string> = {
   '\u202D': '从左向右书写符',
   '\u202E': '从右向左书写符',
   '\u2060': '词连接符',
+  '\u2E80': '重文部首',
   '\uFEFF': '零宽不换行空格',
   '\uFFFC': '对象占位符',
   '\uFFFD': '乱码替代符',
 };
 
-/** A text of one line as it is kept: in composed form, without blanks around it, every run of blanks and line breaks as one blank. */
+/**
+ * A text of one line as it is kept: in composed form, radicals as the characters that look like them, without blanks around it, every run of blanks and line
+ * breaks as one blank.
+ */
 export function cleanText(text: string): string {
   return composed(text).replace(BLANKS_AND_BREAKS, ' ').trim();
 }
@@ -50,6 +62,11 @@ export function cleanLines(text: string): string {
     .map((line) => line.replace(BLANKS, ' ').trim())
     .join('\n')
     .trim();
+}
+
+/** A number with letters and signs, as a project has it: a text of one line, its full-width characters and their like as plain ones. */
+export function cleanReference(text: string): string {
+  return cleanText(text).normalize('NFKC');
 }
 
 /** The first character of a text that nobody can see or read, with its name and code point; undefined where there is none. */
@@ -73,7 +90,12 @@ export function foldName(text: string): string {
 }
 
 function composed(text: string): string {
-  return text.normalize('NFC').replace(VARIATION_SELECTORS, '');
+  return text.normalize('NFC').replace(VARIATION_SELECTORS, '').replace(RADICALS, ideographOf);
+}
+
+/** As it is copied out of PDF, a character may be the radical that looks like it. */
+function ideographOf(radical: string): string {
+  return IDEOGRAPHS[(radical.codePointAt(0) ?? 0) - 0x2e81] ?? radical.normalize('NFKC');
 }
 
 function kindOf(character: string): string {

@@ -52,7 +52,7 @@ export const APPLICATION_GROUPS = {
   contractInfo: {
     label: '合同信息',
     fields: {
-      contractName: { kind: 'text', label: '合同名称', maxLength: 200 },
+      contractName: { kind: 'text', label: '合同名称', maxLength: 200, named: 'letter' },
       contractNo: { kind: 'text', label: '合同编号', maxLength: 64 },
       contractAmount: { kind: 'amount', label: '合同金额' },
       contractSignDate: { kind: 'date', label: '合同签订日期' },
@@ -94,11 +94,11 @@ export const APPLICATION_GROUPS = {
   invoicingInfo: {
     label: '开票信息',
     fields: {
-      name: { kind: 'text', label: '收票人', required: { when: 'applyUserInfo.needInvoice' }, maxLength: 32 },
+      name: { kind: 'text', label: '收票人', required: { when: 'applyUserInfo.needInvoice' }, maxLength: 32, named: 'letter' },
       phone: { kind: 'mobile', label: '收票人手机', required: { when: 'applyUserInfo.needInvoice' } },
       email: { kind: 'email', label: '收票邮箱', required: { when: 'applyUserInfo.needInvoice' }, maxLength: 100 },
       addressDetail: { kind: 'text', label: '收票地址', maxLength: 200 },
-      bankName: { kind: 'text', label: '开户银行', maxLength: 100 },
+      bankName: { kind: 'text', label: '开户银行', maxLength: 100, named: 'letter' },
       bankAccount: { kind: 'digits', label: '银行账号', maxLength: 32 },
       enterprisePhone: { kind: 'phone', label: '企业电话', maxLength: 20 },
       enterpriseAddress: { kind: 'text', label: '企业地址', maxLength: 200 },

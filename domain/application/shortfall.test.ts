@@ -69,8 +69,12 @@ describe('[VA-09] what a section asks', () => {
     const sections = [{ sectionNo: 'S1', ...first, engineeringCost: '3000000.00' }];
     const law = { rules, survey: { biddingWay: 'public' } };
     expect(found('60000.00', '2027-05-10', { sections, law })).toEqual([]);
-    expect(found('59999.99', '2027-05-10', { sections, law }).map(refusedText)).toEqual([
+    const short = found('59999.99', '2027-05-10', { sections, law });
+    expect(short.map(refusedText)).toEqual([
       '不能低于60,000.00元，即所选标段要求的担保金额（以法律规定的最高限额为限）。请改为60,000.00元或更高',
+    ]);
+    expect(short.map(shortText)).toEqual([
+      '担保金额59,999.99元，低于所选标段要求的60,000.00元（以法律规定的最高限额为限；招标文件未写明允许低于要求）',
     ]);
   });
 

@@ -72,11 +72,11 @@ export function refusedText({ asked, capped }: Shortfall): string {
 }
 
 /** What is said to whoever sends or judges it. */
-export function shortText({ state, given, asked }: Shortfall): string {
+export function shortText({ state, given, asked, capped }: Shortfall): string {
   const compared = isDay(asked)
     ? `到期日期${given}，早于所选标段要求的${asked}`
     : `担保金额${limitText(given)}，低于所选标段要求的${limitText(asked)}`;
-  return `${compared}（${BECAUSE[state]}）`;
+  return `${compared}（${capped ? '以法律规定的最高限额为限；' : ''}${BECAUSE[state]}）`;
 }
 
 const BECAUSE: Readonly<Record<Shortfall['state'], string>> = {

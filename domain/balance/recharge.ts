@@ -66,9 +66,9 @@ export const RECHARGES_AT_ONCE = 20;
 
 /** What is asked of a transfer. */
 export const TRANSFER_FIELDS = {
-  payAccountName: { kind: 'text', label: '付款户名', required: true, maxLength: 100 },
+  payAccountName: { kind: 'text', label: '付款户名', required: true, maxLength: 100, named: 'letter' },
   payAccountNo: { kind: 'digits', label: '付款账号', required: true, minLength: 8, maxLength: 32 },
-  payBankName: { kind: 'text', label: '付款银行', required: true, maxLength: 60 },
+  payBankName: { kind: 'text', label: '付款银行', required: true, maxLength: 60, named: 'letter' },
   paidOn: { kind: 'date', label: '转账日期', required: true },
   voucherFiles: { kind: 'files', label: '转账凭证', required: true, hint: '银行回单或转账成功页面' },
   remark: { kind: 'paragraph', label: '备注', maxLength: 200 },
@@ -76,9 +76,9 @@ export const TRANSFER_FIELDS = {
 
 /** Where transfers are to go, as the platform tells it; `hint` is what else a payer has to heed. */
 export const COLLECTING_ACCOUNT_FIELDS = {
-  accountName: { kind: 'text', label: '收款户名', required: true, maxLength: 100 },
+  accountName: { kind: 'text', label: '收款户名', required: true, maxLength: 100, named: 'letter' },
   accountNo: { kind: 'digits', label: '收款账号', required: true, minLength: 8, maxLength: 32 },
-  bankName: { kind: 'text', label: '开户银行', required: true, maxLength: 100 },
+  bankName: { kind: 'text', label: '开户银行', required: true, maxLength: 100, named: 'letter' },
   hint: { kind: 'paragraph', label: '转账说明', maxLength: 300, hint: '如转账附言的写法、到账时间' },
 } as const satisfies FormFields;
 

@@ -22,12 +22,12 @@ export const MERCHANT_INFO_FIELDS = {
 
 /** The bank account that money is withdrawn to: of the organisation itself, under its name. */
 export const MERCHANT_BANK_FIELDS = {
-  accountName: { kind: 'text', label: '户名', required: true, maxLength: 64, hint: '对公账户，须与单位名称一致' },
+  accountName: { kind: 'text', label: '户名', required: true, maxLength: 64, named: 'letter', hint: '对公账户，须与单位名称一致' },
   accountCode: { kind: 'digits', label: '账号', required: true, minLength: 8, maxLength: 32 },
-  bankType: { kind: 'text', label: '开户银行', required: true, maxLength: 20, hint: '银行名称，如中国工商银行' },
+  bankType: { kind: 'text', label: '开户银行', required: true, maxLength: 20, named: 'letter', hint: '银行名称，如中国工商银行' },
   province: { kind: 'text', label: '开户行所在省', required: true, maxLength: 20 },
   city: { kind: 'text', label: '开户行所在市', required: true, maxLength: 20 },
-  bankName: { kind: 'text', label: '开户支行', required: true, maxLength: 64 },
+  bankName: { kind: 'text', label: '开户支行', required: true, maxLength: 64, named: 'letter' },
 } as const satisfies Fields;
 
 /** The papers that Baofu reads. */

@@ -81,6 +81,8 @@ export function definitionOf({
   options,
   hint,
   drawn,
+  named,
+  reference,
 }: FormField): FieldDefinition {
   return {
     kind,
@@ -94,6 +96,8 @@ export function definitionOf({
     ...(options ? { options } : {}),
     ...(hint ? { hint } : {}),
     ...(drawn ? { drawn } : {}),
+    ...(named ? { named } : {}),
+    ...(reference ? { reference } : {}),
   };
 }
 

@@ -87,7 +87,8 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   grid: {
     accepts: (value): value is WidgetValues['grid'] => isRows(value) && value.every((row) => isText(row['id'])),
     isEmpty: nothing,
-    problem: tooMany,
+    problem: (value, { columns }) =>
+      tooMany(value) ?? unreadable(value.flatMap((row) => columns.map(({ key }) => row[key])).filter(isText)),
   },
   table: {
     accepts: isRows,
@@ -114,8 +115,8 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     },
     problem: (value, settings) => {
       const { options } = settings;
-      const refused = refusedCharacter(Object.values(value.input ?? {}).join(''));
-      if (refused) return refusedCharacterMessage(refused.name);
+      const refused = unreadable(Object.values(value.input ?? {}));
+      if (refused) return refused;
       const levels = askedLevels(value, settings);
       const known = levels.every((held, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === held));
       return known ? null : MESSAGES.choice;
@@ -175,9 +176,12 @@ function onlyOf(known: readonly string[], values: readonly string[]): boolean {
 }
 
 function wrongText(value: string, maxLength: number = MAX_TEXT): string | null {
-  const refused = refusedCharacter(value);
-  if (refused) return refusedCharacterMessage(refused.name);
-  return [...value].length > maxLength ? maxLengthMessage(maxLength) : null;
+  return unreadable([value]) ?? ([...value].length > maxLength ? maxLengthMessage(maxLength) : null);
+}
+
+function unreadable(texts: readonly string[]): string | null {
+  const refused = refusedCharacter(texts.join(''));
+  return refused ? refusedCharacterMessage(refused.name) : null;
 }
 
 function tooMany(value: readonly unknown[]): string | null {

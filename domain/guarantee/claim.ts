@@ -1,4 +1,5 @@
 import type { FieldError, Fields } from '../field';
+import { cleanSerialNo } from '../validation/cleaners';
 import { validateEvent } from '../validation/event';
 import { validateFields } from '../validation/fields';
 import { GUARANTEE_EVENTS } from './events';
@@ -24,12 +25,9 @@ export function claimNoOf(letterNo: string, count: number): string {
   return `${letterNo}-SP${count}`;
 }
 
-/** The letter's number, where that of a claim on it may be given instead; blanks around it and small letters do not count. */
+/** The letter's number, where that of a claim on it may be given instead, in whatever width and case it was typed. */
 export function letterNoOf(given: string): string {
-  return given
-    .trim()
-    .toUpperCase()
-    .replace(/-SP\d{1,6}$/, '');
+  return cleanSerialNo(given).replace(/-SP\d{1,6}$/, '');
 }
 
 /** What becomes of a claim, as whoever lodged it is told. LC-09. */

@@ -10,9 +10,9 @@ const signFiles = { kind: 'files', label: '签署件', required: true, byContrac
 const preparedBy = { kind: 'text', label: '提交人', derived: true, maxLength: 200 } as const;
 /** Who won, as whoever applies for a release says it. First specification, section 3 «Winning-bid / release». */
 export const WIN_BIDDING_FIELDS = {
-  bidderOne: { kind: 'text', label: '第一中标候选人', required: true, maxLength: 200 },
-  bidderTwo: { kind: 'text', label: '第二中标候选人', maxLength: 200 },
-  bidderThree: { kind: 'text', label: '第三中标候选人', maxLength: 200 },
+  bidderOne: { kind: 'text', label: '第一中标候选人', required: true, maxLength: 200, named: 'letter' },
+  bidderTwo: { kind: 'text', label: '第二中标候选人', maxLength: 200, named: 'letter' },
+  bidderThree: { kind: 'text', label: '第三中标候选人', maxLength: 200, named: 'letter' },
   winningTime: { kind: 'date', label: '中标时间', required: true },
   attachAcceptFileKeys: { kind: 'files', label: '中标通知书', required: true },
 } as const;

@@ -1,8 +1,8 @@
 import { isDay } from '../dates';
 import { enumerationLabel, enumerationValues, type EnumerationName } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
-import { cleanLines, cleanText, foldName } from '../text';
-import { CLEANERS, cleanNumber } from '../validation/cleaners';
+import { cleanLines, cleanReference, cleanText, foldName } from '../text';
+import { cleanAmount, CLEANERS } from '../validation/cleaners';
 import { MESSAGES } from '../validation/messages';
 
 /** One column of a workbook that people fill in: a field, of a group where what is imported has groups. `hint` says how it is filled in, instead of its kind. */
@@ -14,17 +14,20 @@ export interface ImportColumn {
   hint?: string;
 }
 
-/** What is wrong, by the row of the sheet (the head is 1) and the place of its column, from 0; `column` is null where the whole row is meant. */
+/** What is wrong, by the row of the sheet and the place of its column, from 0; `column` is null where the whole row is meant. */
 export interface ImportFault {
   row: number;
   column: number | null;
   message: string;
 }
 
-/** What a cell is that is no text: an error, a day or time, or a number whose digits are shown otherwise, or are more than a number holds. */
-export type OddCell = 'error' | 'time' | { digits: string };
+/**
+ * What a cell is that is no text: an error, a day or time, yes or no, or a number whose digits are shown otherwise, or are more than a number holds. A number is
+ * unsure where it may stand for an empty cell that a formula refers to, or where its format shows words in its place.
+ */
+export type OddCell = 'error' | 'time' | 'flag' | { digits: string; unsure?: 'reference' | 'format' };
 
-/** A row of a sheet, of which the head is 1, its cells as the sheet shows them, and those that are odd by their places. */
+/** A row of a sheet, the first of which is 1, its cells as the sheet shows them, and those that are odd by their places. */
 export type SheetRow = readonly [row: number, cells: readonly string[], odd?: Readonly<Record<number, OddCell>>];
 
 /** The columns of a sheet as its head names them, in its order; undefined where a title is no column's. */
@@ -46,7 +49,7 @@ export function placed(head: readonly string[], columns: readonly ImportColumn[]
 }
 
 /** What is wrong with the head of a sheet, which stands in this row. */
-export function headFaults(head: readonly string[], columns: readonly ImportColumn[], row = 1): ImportFault[] {
+export function headFaults(head: readonly string[], columns: readonly ImportColumn[], row: number): ImportFault[] {
   const places = placed(head, columns);
   const unknown = places.flatMap((column, place) =>
     column || head[place]?.trim() === '' ? [] : [{ row, column: place, message: '模板中没有该列，请删除或改回模板的列名' }],
@@ -97,8 +100,12 @@ function oddMessage(what: OddCell, kind: FieldKind, text: string): string | unde
     if (kind === 'date' || kind === 'instant') return undefined;
     return isText ? '内容被 Excel 当成了日期，请将单元格格式改为“文本”后重新填写' : '单元格是日期，请将单元格格式改为“常规”后重新填写';
   }
+  if (!isText) return undefined;
+  if (what === 'flag') return `单元格是逻辑值 ${text}，请直接填写内容`;
+  if (what.unsure === 'reference') return '公式的结果是 0，引用的单元格可能是空的，请直接填写内容';
+  if (what.unsure === 'format') return `单元格中是数字 ${what.digits}，显示的却不是它，请将单元格格式改为“文本”后重新填写`;
   const isCut = what.digits.replace(/^-|\..*$/g, '').length > MOST_DIGITS;
-  return isText && isCut ? `数字超过${MOST_DIGITS}位，末尾的数字已被 Excel 改为0，请将单元格格式改为“文本”后重新填写` : undefined;
+  return isCut ? `数字超过${MOST_DIGITS}位，末尾的数字已被 Excel 改为0，请将单元格格式改为“文本”后重新填写` : undefined;
 }
 
 /** Excel keeps no more of a number. */
@@ -110,14 +117,23 @@ export function isTextColumn({ definition }: ImportColumn): boolean {
   return !OTHER_THAN_TEXT.has(definition.kind);
 }
 
-/** Says which rows came in that the sheet does not show; empty for none. */
-export function hiddenNotice(rows: readonly number[]): string {
-  if (rows.length === 0) return '';
-  const named = rows.slice(0, HIDDEN_NAMED).join('、');
-  return `第${named}${rows.length > HIDDEN_NAMED ? `等共${rows.length}` : ''}行在工作表中是隐藏的，也已导入，请核对`;
+/** Says which rows and columns came in that the sheet does not show; empty for none. */
+export function hiddenNotice(rows: readonly number[], titles: readonly string[]): string {
+  const quoted = titles.map((title) => `“${cleanText(title)}”`);
+  const said = [
+    ...(rows.length > 0 ? [`第${firstOf(rows, ROWS_NAMED)}行`] : []),
+    ...(quoted.length > 0 ? [`${firstOf(quoted, TITLES_NAMED)}列`] : []),
+  ];
+  return said.length === 0 ? '' : `${said.join('和')}在工作表中是隐藏的，也已导入，请核对`;
 }
 
-const HIDDEN_NAMED = 10;
+function firstOf(hidden: readonly (number | string)[], atMost: number): string {
+  const named = hidden.slice(0, atMost).join('、');
+  return hidden.length > atMost ? `${named}等共${hidden.length}` : named;
+}
+
+const ROWS_NAMED = 10;
+const TITLES_NAMED = 5;
 
 /** The place of a field's column; null where the sheet has none. */
 export function placeOf(places: Placed, field: string | undefined, group: string | undefined = ''): number | null {
@@ -184,11 +200,10 @@ const MINUTE = new RegExp(
   String.raw`${DATE}(?:日\s*|[\sT]+)(上午|下午)?\s*(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?|[时点](?:(\d{1,2})分?|[整正])?)$`,
   'u',
 );
-const AMOUNT = /^(?:人民币|RMB|CNY)?\s*¥?\s*[-\d,.。\s]+[百佰千仟]?[万萬亿億]?\s*[元圆块]?[整正]?$/iu;
 const YES_OR_NO: Readonly<Record<string, boolean>> = { 是: true, 否: false, TRUE: true, FALSE: false };
 
 /** What a text stands for; a text that stands for nothing stays, so that the form's own rule says what is wrong with it. */
-function valueOf({ kind, options }: FieldDefinition, text: string): unknown {
+function valueOf({ kind, options, reference }: FieldDefinition, text: string): unknown {
   const plain = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   switch (kind) {
     case 'choice':
@@ -198,7 +213,7 @@ function valueOf({ kind, options }: FieldDefinition, text: string): unknown {
     case 'integer':
       return /^-?\d{1,15}$/.test(plain.replaceAll(/[,\s]/g, '')) ? Number(plain.replaceAll(/[,\s]/g, '')) : text;
     case 'amount':
-      return AMOUNT.test(plain) ? cleanNumber(plain) : text;
+      return cleanAmount(text);
     case 'date':
       return closed(plain).replace(DAY, (_whole, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
     case 'instant':
@@ -206,7 +221,7 @@ function valueOf({ kind, options }: FieldDefinition, text: string): unknown {
     case 'paragraph':
       return cleanLines(text);
     default:
-      return (CLEANERS[kind] ?? cleanText)(text);
+      return (reference ? cleanReference : (CLEANERS[kind] ?? cleanText))(text);
   }
 }
 
@@ -224,6 +239,7 @@ function instantOf(text: string): string | undefined {
   if (!found) return undefined;
   const [, year = '', month = '', day = '', half, hour = '', minute, second = '00', minuteSaid = '00'] = found;
   if (!isDay(`${year}-${two(month)}-${two(day)}`)) return undefined;
+  if (half === '上午' && Number(hour) >= 12) return undefined;
   const hours = half === '下午' && Number(hour) < 12 ? String(Number(hour) + 12) : hour;
   const time = Date.parse(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute ?? two(minuteSaid)}:${second}+08:00`);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();

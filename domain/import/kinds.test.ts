@@ -48,6 +48,21 @@ describe('rows of workbooks', () => {
       '320500202703010000',
       '数字超过15位，末尾的数字已被 Excel 改为0，请将单元格格式改为“文本”后重新填写',
     ],
+    ['a name that is yes or no', 0, 'flag', 'TRUE', '单元格是逻辑值 TRUE，请直接填写内容'],
+    [
+      'a formula that points at an empty cell',
+      0,
+      { digits: '0', unsure: 'reference' },
+      '0',
+      '公式的结果是 0，引用的单元格可能是空的，请直接填写内容',
+    ],
+    [
+      'a number that its format shows as words',
+      0,
+      { digits: '1', unsure: 'format' },
+      '1',
+      '单元格中是数字 1，显示的却不是它，请将单元格格式改为“文本”后重新填写',
+    ],
   ])('[OS-02] name the cell of %s and how it is mended', (_what, column, odd, text, message) => {
     expect(read('bidder', BIDDER.with(column, text), { [column]: odd })).toMatchObject({ faults: [{ row: 7, column, message }] });
   });
@@ -60,21 +75,27 @@ describe('rows of workbooks', () => {
     ]);
   });
 
-  it('[OS-02] that a sheet hides are named', () => {
-    expect([hiddenNotice([]), hiddenNotice([3, 5])]).toEqual(['', '第3、5行在工作表中是隐藏的，也已导入，请核对']);
+  it('[OS-02] that a sheet hides are named, and so are its hidden columns', () => {
+    expect([hiddenNotice([], []), hiddenNotice([3, 5], [])]).toEqual(['', '第3、5行在工作表中是隐藏的，也已导入，请核对']);
+    expect(hiddenNotice([], ['单位名称*'])).toBe('“单位名称*”列在工作表中是隐藏的，也已导入，请核对');
+    expect(hiddenNotice([3], [...'甲乙丙丁戊己'])).toBe('第3行和“甲”、“乙”、“丙”、“丁”、“戊”等共6列在工作表中是隐藏的，也已导入，请核对');
     const many = Array.from({ length: 12 }, (_none, index) => index + 2);
-    expect(hiddenNotice(many)).toBe('第2、3、4、5、6、7、8、9、10、11等共12行在工作表中是隐藏的，也已导入，请核对');
+    expect(hiddenNotice(many, [])).toBe('第2、3、4、5、6、7、8、9、10、11等共12行在工作表中是隐藏的，也已导入，请核对');
   });
 
-  it('have a head in any order, without columns that are unknown, doubled or missing', () => {
+  it('have a head in any order and row, without columns that are unknown, doubled or missing', () => {
     const { columns } = IMPORT_KINDS.blacklist;
-    expect(headFaults(head('blacklist').toReversed(), columns)).toEqual([]);
+    expect(headFaults(head('blacklist').toReversed(), columns, 1)).toEqual([]);
     expect(
-      headFaults([...head('blacklist').slice(1), '备注', '列入原因*'], columns).map(({ column, message }) => [column, message]),
+      headFaults([...head('blacklist').slice(1), '备注', '列入原因*'], columns, 4).map(({ row, column, message }) => [
+        row,
+        column,
+        message,
+      ]),
     ).toEqual([
-      [5, '模板中没有该列，请删除或改回模板的列名'],
-      [6, '该列重复，请删除其中一列'],
-      [null, '缺少必填列“单位名称*”，请使用模板'],
+      [4, 5, '模板中没有该列，请删除或改回模板的列名'],
+      [4, 6, '该列重复，请删除其中一列'],
+      [4, null, '缺少必填列“单位名称*”，请使用模板'],
     ]);
     for (const kind of importKinds) for (const column of IMPORT_KINDS[kind].columns) expect(hintOf(column)).not.toBe('');
   });

@@ -10,10 +10,10 @@ import { isEmpty } from '../validation/fields';
  * First specification, section 3 «Bank account».
  */
 export const BANK_ACCOUNT_FIELDS = {
-  accountName: { kind: 'text', label: '户名', required: true, maxLength: 100 },
+  accountName: { kind: 'text', label: '户名', required: true, maxLength: 100, named: 'letter' },
   cardCode: { kind: 'digits', label: '账号', required: true, minLength: 8, maxLength: 32 },
-  bankName: { kind: 'text', label: '开户银行', required: true, maxLength: 60 },
-  branchName: { kind: 'text', label: '开户支行', maxLength: 100 },
+  bankName: { kind: 'text', label: '开户银行', required: true, maxLength: 60, named: 'letter' },
+  branchName: { kind: 'text', label: '开户支行', maxLength: 100, named: 'letter' },
   bankCode: { kind: 'digits', label: '联行号', minLength: 12, maxLength: 12, hint: '12 位数字，大额转账时使用' },
 } as const satisfies FormFields;
 

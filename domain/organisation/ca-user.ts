@@ -1,6 +1,7 @@
 import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
 import type { FormFields } from '../form/schema';
+import { foldName } from '../text';
 
 /** Who orders the certificate of an organisation, as the certificate authority wants to know. First specification, section 3 «CA user». */
 export const CA_USER_FIELDS = {
@@ -27,6 +28,6 @@ export function caStatusOf(
 ): CaStatus {
   if (revokedAt) return 'revoked';
   if (notAfter <= now) return 'expired';
-  if (subjectName !== orgName) return 'renamed';
+  if (foldName(subjectName) !== foldName(orgName)) return 'renamed';
   return notAfter.getTime() - now.getTime() <= RENEWAL_DAYS * 86_400_000 ? 'expiring' : 'valid';
 }

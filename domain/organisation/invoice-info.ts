@@ -10,11 +10,11 @@ const SPECIAL = { when: 'taxingType', is: 'special' } as const;
 export const INVOICE_INFO_FIELDS = {
   taxingType: { kind: 'choice', label: '发票类型', options: 'invoiceType', required: true },
   orgTaxpayerId: { kind: 'text', label: '纳税人识别号', required: SPECIAL, maxLength: 20 },
-  taxBankName: { kind: 'text', label: '开户银行', required: SPECIAL, maxLength: 100 },
+  taxBankName: { kind: 'text', label: '开户银行', required: SPECIAL, maxLength: 100, named: 'letter' },
   taxBankAccount: { kind: 'digits', label: '银行账号', required: SPECIAL, minLength: 8, maxLength: 32 },
   taxAddress: { kind: 'text', label: '注册地址', required: SPECIAL, maxLength: 200 },
   taxTelephone: { kind: 'phone', label: '注册电话', required: SPECIAL, maxLength: 20 },
-  receiver: { kind: 'text', label: '收票人', required: true, maxLength: 32 },
+  receiver: { kind: 'text', label: '收票人', required: true, maxLength: 32, named: 'letter' },
   receiverPhoneNum: { kind: 'mobile', label: '收票人手机', required: true, maxLength: 11 },
   email: { kind: 'email', label: '收票邮箱', required: true, maxLength: 100, hint: '电子发票发送到此邮箱' },
 } as const satisfies FormFields;

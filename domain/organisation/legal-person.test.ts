@@ -4,8 +4,11 @@ import { importedBidderErrors } from '../registration/imported-bidder';
 import { registrationErrors } from '../registration/rules';
 import { validateField } from '../validation/fields';
 import { identityChangeErrors } from './identity-change';
+import { IDENTITY_FIELDS } from './profile';
 
 const BEFORE = { orgName: '天津海卓建设工程有限公司', orgCodeNo: '91120104MA06R8T22B', orgLegalPerson: '陈国栋' };
+
+const { hint } = IDENTITY_FIELDS.orgLegalPerson;
 
 /** Where the name is wrong, of everywhere that it can be given. */
 function wrongIn(orgLegalPerson: string): string[] {
@@ -22,6 +25,26 @@ function wrongIn(orgLegalPerson: string): string[] {
 it.each(['JOHN SMITH', 'Müller Hans', '阿卜杜拉·买买提', '김철수', 'Muhammad Abdullah bin Mohd Zulkifli Al-Rashid'])(
   'takes %s as legal representative wherever one is given',
   (name) => expect(wrongIn(name)).toEqual([]),
+);
+
+it.each([
+  ['汉字', '欧阳𬭎'],
+  ['拉丁', 'Łukasz Müller'],
+  ['希腊', 'Νίκος Παπαδόπουλος'],
+  ['西里尔字母', 'Иванов Иван'],
+  ['韩文', '김철수'],
+  ['日文假名', 'ヤマダ・たろう'],
+])('takes names in %s everywhere, as it says', (script, name) => {
+  expect(hint).toContain(script);
+  expect(wrongIn(name)).toEqual([]);
+});
+
+it.each(['محمد', 'สมชาย', 'राम', 'דוד', 'გიორგი', 'Արամ'])(
+  'refuses %s, which letters cannot show, and says what is written in its place',
+  (name) => {
+    expect(hint).toContain('其他文字的姓名填写其中文译名或拉丁字母拼写');
+    expect(wrongIn(name)).toHaveLength(4);
+  },
 );
 
 it.each(['123', '……', '张三😀', '长'.repeat(51)])('refuses %s everywhere alike', (name) =>

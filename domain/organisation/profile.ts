@@ -6,7 +6,7 @@ import { isTaxpayerId, TAXPAYER_MESSAGE } from './invoice-info';
 
 /** What says who an organisation is: changed by a review of the platform alone. First specification, section 3 «Organisation». */
 export const IDENTITY_FIELDS = {
-  orgName: { kind: 'text', label: '单位名称', required: true, minLength: 2, maxLength: 100, drawn: true },
+  orgName: { kind: 'text', label: '单位名称', required: true, minLength: 2, maxLength: 100, drawn: true, named: 'letter' },
   orgCodeNo: { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 },
   orgLegalPerson: {
     kind: 'personName',
@@ -14,7 +14,7 @@ export const IDENTITY_FIELDS = {
     required: true,
     maxLength: 50,
     drawn: true,
-    hint: '与营业执照一致，中外文均可',
+    hint: '与营业执照一致；可用汉字、拉丁、希腊、西里尔字母、韩文和日文假名，其他文字的姓名填写其中文译名或拉丁字母拼写',
   },
 } as const satisfies FormFields;
 
@@ -25,7 +25,7 @@ export type OrganisationIdentity = Record<keyof typeof IDENTITY_FIELDS, string>;
 export const ORGANISATION_FIELDS = {
   orgRegisterAddress: { label: '注册地址', widget: { kind: 'cascader', settings: { input: true, drawn: true } }, wide: true },
   orgAddress: { label: '办公地址', widget: { kind: 'cascader', settings: { input: true } }, wide: true },
-  contactName: { kind: 'text', label: '联系人', required: true, maxLength: 32, drawn: true },
+  contactName: { kind: 'text', label: '联系人', required: true, maxLength: 32, drawn: true, named: 'letter' },
   contactMobile: { kind: 'mobile', label: '联系人手机', required: true, maxLength: 11 },
   contactTel: { kind: 'phone', label: '单位电话', maxLength: 20 },
   email: { kind: 'email', label: '电子邮箱', maxLength: 100 },

@@ -1,5 +1,6 @@
 import { fieldChanges, keptValues } from '../form/kept';
 import { isRow, type Row } from '../form/values';
+import { cleanReference } from '../text';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project, type ProjectSection } from './fields';
 import { linesOf } from './lines';
 
@@ -23,6 +24,22 @@ export function keptProject(project: Project): Project {
   return {
     ...(Object.fromEntries(groups) as Omit<Project, 'projectSections'>),
     projectSections: project.projectSections.map((section) => keptValues(PROJECT_SECTION_FIELDS, { ...section }) as ProjectSection),
+  };
+}
+
+/**
+ * A kept project with its numbers in plain characters. Where it is there already, the numbers that it and its sections had `before` stay as they are written, since
+ * they are known by them.
+ */
+export function withPlainNumbers(project: Project, before?: { projectNo: string; projectSections: readonly ProjectSection[] }): Project {
+  const { biddingSurvey, projectSections } = project;
+  const known = new Set(before?.projectSections.map(({ sectionNo }) => sectionNo));
+  return {
+    ...project,
+    biddingSurvey: { ...biddingSurvey, projectNo: before?.projectNo ?? cleanReference(biddingSurvey.projectNo ?? '') },
+    projectSections: projectSections.map((section) =>
+      known.has(section.sectionNo) ? section : { ...section, sectionNo: cleanReference(section.sectionNo) },
+    ),
   };
 }
 

@@ -5,12 +5,12 @@ export const PROJECT_GROUPS = {
   biddingSurvey: {
     label: '招标概况',
     fields: {
-      projectName: { kind: 'text', label: '项目名称', required: true, maxLength: 200, drawn: true },
-      projectNo: { kind: 'text', label: '项目编号', required: true, maxLength: 64, drawn: true },
+      projectName: { kind: 'text', label: '项目名称', required: true, maxLength: 200, drawn: true, named: 'letter' },
+      projectNo: { kind: 'text', label: '项目编号', required: true, maxLength: 64, drawn: true, reference: true },
       projectType: { kind: 'choice', label: '项目类型', options: 'projectType', required: true },
-      biddingProjectName: { kind: 'text', label: '招标项目名称', maxLength: 200 },
+      biddingProjectName: { kind: 'text', label: '招标项目名称', maxLength: 200, named: 'letter' },
       biddingProjectNo: { kind: 'text', label: '招标项目编号', maxLength: 64 },
-      tenders: { kind: 'text', label: '招标人', required: true, maxLength: 200, drawn: true },
+      tenders: { kind: 'text', label: '招标人', required: true, maxLength: 200, drawn: true, named: 'letter' },
       biddingWay: { kind: 'choice', label: '招标方式', options: 'biddingWay', required: true },
       procurementLaw: {
         kind: 'choice',
@@ -39,14 +39,14 @@ export const PROJECT_GROUPS = {
   biddingAgencyAndbidder: {
     label: '建设单位与招标代理',
     fields: {
-      constructionUnit: { kind: 'text', label: '建设单位', required: true, maxLength: 200 },
+      constructionUnit: { kind: 'text', label: '建设单位', required: true, maxLength: 200, named: 'letter' },
       constructionUnitId: { kind: 'text', label: '建设单位编号', maxLength: 64 },
       constructionUnitAddress: { kind: 'text', label: '建设单位地址', maxLength: 200 },
-      constructionUnitManager: { kind: 'text', label: '建设单位负责人', maxLength: 32 },
+      constructionUnitManager: { kind: 'text', label: '建设单位负责人', maxLength: 32, named: 'letter' },
       constructionUnitManagerTel: { kind: 'phone', label: '建设单位负责人电话', maxLength: 20 },
-      biddingAgency: { kind: 'text', label: '招标代理机构', maxLength: 200 },
+      biddingAgency: { kind: 'text', label: '招标代理机构', maxLength: 200, named: 'letter' },
       biddingAgencyId: { kind: 'text', label: '招标代理机构编号', maxLength: 64 },
-      biddingAgencyManager: { kind: 'text', label: '招标代理负责人', maxLength: 32 },
+      biddingAgencyManager: { kind: 'text', label: '招标代理负责人', maxLength: 32, named: 'letter' },
       biddingAgencyTel: { kind: 'phone', label: '招标代理电话', maxLength: 20 },
     },
   },
@@ -79,8 +79,8 @@ export const PROJECT_GROUPS = {
 
 /** Every field of one section (标段) of a tender project. */
 export const PROJECT_SECTION_FIELDS = {
-  sectionNo: { kind: 'text', label: '标段编号', required: true, maxLength: 64 },
-  sectionName: { kind: 'text', label: '标段名称', required: true, maxLength: 200, drawn: true },
+  sectionNo: { kind: 'text', label: '标段编号', required: true, maxLength: 64, reference: true },
+  sectionName: { kind: 'text', label: '标段名称', required: true, maxLength: 200, drawn: true, named: 'letterOrDigit' },
   bidOpeningDate: { kind: 'instant', label: '开标时间', required: true },
   bidValidStartTime: { kind: 'instant', label: '投标有效期开始' },
   bidValidEndTime: { kind: 'instant', label: '投标有效期结束' },
@@ -112,7 +112,7 @@ export const PROJECT_SECTION_FIELDS = {
   bidderQualificationConditions: { kind: 'paragraph', label: '投标人资格条件', maxLength: 2000 },
   performanceRequirements: { kind: 'paragraph', label: '业绩要求', maxLength: 2000 },
   other: { kind: 'paragraph', label: '其他', maxLength: 2000 },
-  winningBidder: { kind: 'text', label: '中标人', maxLength: 200 },
+  winningBidder: { kind: 'text', label: '中标人', maxLength: 200, named: 'letter' },
   winningBidderCode: { kind: 'creditCode', label: '中标人统一社会信用代码' },
   applicationMaterials: { kind: 'files', label: '申请材料' },
   proofMaterials: { kind: 'files', label: '证明材料' },

@@ -56,6 +56,8 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
   it.each<[string, Record<string, string>, string]>([
     ['an amount of nothing', { 'projectSections.guaranteeAmount': '0' }, 'projectSections.guaranteeAmount'],
     ['a day that is none', { 'projectSections.bidOpeningDate': '2027-02-30 09:30' }, 'projectSections.bidOpeningDate'],
+    ['a time that noon and midnight share', { 'projectSections.bidOpeningDate': '2027-03-01 上午12:30' }, 'projectSections.bidOpeningDate'],
+    ['a tenderer of signs', { 'biddingSurvey.tenders': '……' }, 'biddingSurvey.tenders'],
     ['a time without hour', { 'projectSections.bidOpeningDate': '2027-03-01' }, 'projectSections.bidOpeningDate'],
     ['an unknown choice', { 'biddingSurvey.biddingWay': '随便' }, 'biddingSurvey.biddingWay'],
     ['neither yes nor no', { 'projectSections.secondBidding': '也许' }, 'projectSections.secondBidding'],
@@ -74,6 +76,7 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
     ['2027 年 3 月 1 日 9：30', '人民币500,000元整'],
     ['２０２７-03-01 09：30', '５００，０００'],
     ['2027/3/1 09:30:00', '500000.00'],
+    ['2027-03-01 上午 09:30', '500,000'],
   ])('read %s and %s as people write times and amounts', (bidOpeningDate, guaranteeAmount) => {
     const cells = { 'projectSections.bidOpeningDate': bidOpeningDate, 'projectSections.guaranteeAmount': guaranteeAmount };
     const { projects, faults } = projectsOfSheet(sheet(titles, row({ ...PROJECT, ...SECTION, ...cells })));
@@ -123,6 +126,21 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
     expect(faults).toEqual([
       { row: 3, column: place('biddingSurvey', 'tenders'), message: '与该项目首行填写的不一致，请改为一致或留空' },
       { row: 3, column: place('projectSections', 'sectionNo'), message: '标段编号与其他标段重复' },
+    ]);
+  });
+
+  it('are one in whatever form its number and names are written, which are kept as they are in the first row, numbers in plain characters', () => {
+    const first = { ...PROJECT, ...SECTION, 'biddingSurvey.projectNo': 'ＮＯ1', 'biddingSurvey.tenders': '甲（天津）公司' };
+    const second = {
+      ...SECTION,
+      'biddingSurvey.projectNo': 'no1',
+      'biddingSurvey.tenders': '甲(天津) 公司',
+      'projectSections.sectionNo': '２',
+    };
+    const { projects, faults } = projectsOfSheet(sheet(titles, row(first), row(second)));
+    expect(faults).toEqual([]);
+    expect(projects.map((one) => one.project)).toMatchObject([
+      { biddingSurvey: { projectNo: 'NO1', tenders: '甲（天津）公司' }, projectSections: [{ sectionNo: 'A' }, { sectionNo: '2' }] },
     ]);
   });
 

@@ -14,7 +14,7 @@ import {
   type Placed,
   type SheetRow,
 } from '../import/columns';
-import { cleanText } from '../text';
+import { foldName } from '../text';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from './fields';
 import { projectErrors } from './rules';
 
@@ -49,7 +49,7 @@ const NUMBER_TITLE = titleOf('biddingSurvey', 'projectNo');
 
 /**
  * The projects of a sheet without its blank rows, whose first one is the head, and what is wrong with them by the rules of the form. A row is a section; a row
- * without project number, or with the number of a row before it, belongs to that project, and says nothing else of it.
+ * without project number, or with the number of a row before it in whatever form, belongs to that project, and says nothing else of it.
  */
 export function projectsOfSheet(sheet: readonly SheetRow[]): { projects: ImportedProject[]; faults: ImportFault[] } {
   const [[headRow, head] = [1, []], ...body] = sheet;
@@ -61,7 +61,7 @@ export function projectsOfSheet(sheet: readonly SheetRow[]): { projects: Importe
   let present: ImportedProject | undefined;
   for (const sheetRow of body) {
     const [row, cells] = sheetRow;
-    const number = cleanText(cells[columns.findIndex((column) => column?.title === NUMBER_TITLE)] ?? '');
+    const number = foldName(cells[columns.findIndex((column) => column?.title === NUMBER_TITLE)] ?? '');
     const known = number === '' ? present : byNumber.get(number);
     present = known ?? begun(sheetRow, columns);
     if (known) faults.push(...contradictions(known, sheetRow, columns));
@@ -105,10 +105,14 @@ function contradictions({ project }: ImportedProject, sheetRow: SheetRow, column
     if (!column || column.group === SECTIONS) return [];
     const value = valueAt(sheetRow, place, column);
     const first = (project[column.group] as Record<string, unknown>)[column.field];
-    return value === '' || value === first
+    return value === '' || isSame(value, first)
       ? []
       : [{ row: sheetRow[0], column: place, message: '与该项目首行填写的不一致，请改为一致或留空' }];
   });
+}
+
+function isSame(value: unknown, first: unknown): boolean {
+  return typeof value === 'string' && typeof first === 'string' ? foldName(value) === foldName(first) : value === first;
 }
 
 function faultsAt(errors: readonly FieldError[], { rows }: ImportedProject, columns: Placed): ImportFault[] {

@@ -6,7 +6,16 @@ import { projectFieldsOf, type Project } from './fields';
 const LETTERS_SAY: Readonly<Record<string, readonly string[]>> = {
   biddingSurvey: ['projectName', 'tenders'],
   biddingAgencyAndbidder: ['constructionUnit', 'constructionUnitId'],
-  projectSections: ['sectionName', 'bidOpeningDate', 'bidValidEndTime', 'effectiveDate', 'expiryDate', 'guaranteeAmount', 'guaranteeForm'],
+  projectSections: [
+    'sectionName',
+    'bidOpeningDate',
+    'bidValidEndTime',
+    'effectiveDate',
+    'expiryDate',
+    'guaranteeAmount',
+    'guaranteeForm',
+    'lessAllowed',
+  ],
 };
 
 /** What may be applied for already: the sections that bidders could see, and of how much of it the caller may know. */
@@ -29,7 +38,7 @@ export function isLetterField(group: string, field: string): boolean {
 export function lockedChanges(changes: readonly ProjectChange[], sent: Project, { sectionNos, known }: AppliedFor): FieldError[] {
   if (sectionNos.length === 0) return [];
   const because = known ? '已有保函申请' : '项目曾审核通过，投标人可能已据此申请保函';
-  return changes.flatMap(({ group, field, sectionNo, sectionName, before }): FieldError[] => {
+  return changes.flatMap(({ group, field, sectionNo, sectionName, before, after }): FieldError[] => {
     if (sectionNo === undefined) {
       if (field === undefined || !isLetterField(group, field)) return [];
       return [{ field: `${group}.${field}`, message: `${because}，${labelOf(group, field)}不能修改` }];
@@ -37,7 +46,8 @@ export function lockedChanges(changes: readonly ProjectChange[], sent: Project, 
     if (!sectionNos.includes(sectionNo)) return [];
     if (field === undefined)
       return before === undefined ? [] : [{ field: group, message: `${because}，标段“${sectionName ?? sectionNo}”不能删除` }];
-    if (!isLetterField(group, field)) return [];
+    const isSameFlag = (before ?? false) === (after ?? false);
+    if (isSameFlag || !isLetterField(group, field)) return [];
     const index = sent.projectSections.findIndex((section) => section.sectionNo === sectionNo);
     return [
       { field: `${group}.${index}.${field}`, message: `${because}，标段“${sectionName ?? sectionNo}”的${labelOf(group, field)}不能修改` },

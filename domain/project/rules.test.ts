@@ -1,4 +1,4 @@
-import { keptProject, projectChanges, projectFileKeys } from './changes';
+import { keptProject, projectChanges, projectFileKeys, withPlainNumbers } from './changes';
 import type { Project, ProjectSection } from './fields';
 import { lockedChanges } from './locks';
 import { PROJECT_LIMITS, projectErrors } from './rules';
@@ -53,6 +53,13 @@ describe('[AF-03] a project that is to be kept', () => {
     ]);
   });
 
+  it.each(['１', ' 1 ', '1'])('names each section once, in whatever form it is written: %j', (sectionNo) => {
+    expect(projectErrors(project({ projectSections: [section('1'), section(sectionNo)] }))).toContainEqual({
+      field: 'projectSections.1.sectionNo',
+      message: '标段编号与其他标段重复',
+    });
+  });
+
   it('has at most a hundred sections', () => {
     const many = Array.from({ length: PROJECT_LIMITS.sections + 1 }, (_none, index) => section(`S${index}`));
     expect(fieldsOf(project({ projectSections: many }))).toEqual(['projectSections']);
@@ -94,6 +101,20 @@ describe('[AF-03] what is kept', () => {
     );
     expect(kept.biddingSurvey).toEqual(project().biddingSurvey);
     expect(kept.projectSections).toEqual([section('A')]);
+  });
+
+  it('has its numbers in plain characters, except those by which it is known already', () => {
+    const wide = project({
+      biddingSurvey: { ...project().biddingSurvey, projectNo: 'ＸＭ（１）' },
+      projectSections: [section('Ａ'), section('Ｂ')],
+    });
+    const numbersOf = ({ biddingSurvey, projectSections }: Project) => [
+      biddingSurvey.projectNo,
+      ...projectSections.map(({ sectionNo }) => sectionNo),
+    ];
+    expect(numbersOf(withPlainNumbers(wide))).toEqual(['XM(1)', 'A', 'B']);
+    const before = { projectNo: 'ＸＭ（１）', projectSections: [section('Ａ')] };
+    expect(numbersOf(withPlainNumbers(wide, before))).toEqual(['ＸＭ（１）', 'Ａ', 'B']);
   });
 
   it('names each file once', () => {
@@ -143,6 +164,23 @@ describe('[OS-01] what a change is', () => {
       'projectSections',
     ]);
     expect(lockedChanges(changes, after, { sectionNos: [], known: true })).toEqual([]);
+  });
+
+  it.each([
+    [undefined, true, 1],
+    [true, false, 1],
+    [true, undefined, 1],
+    [undefined, false, 0],
+  ])('[AF-03] is refused where applications could ask for less since, or no longer: from %s to %s', (before, after, count) => {
+    const allowing = (lessAllowed?: boolean) =>
+      keptProject(project({ projectSections: [section('A', lessAllowed === undefined ? {} : { lessAllowed })] }));
+    const sent = allowing(after);
+    expect(lockedChanges(projectChanges(allowing(before), sent), sent, { sectionNos: ['A'], known: true })).toEqual(
+      Array.from({ length: count }, () => ({
+        field: 'projectSections.0.lessAllowed',
+        message: '已有保函申请，标段“标段A”的允许保函低于要求不能修改',
+      })),
+    );
   });
 
   it('[AF-03] is refused where letters say whom they are given to', () => {

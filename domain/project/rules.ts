@@ -1,10 +1,12 @@
 import { compareInstants, isDay, isInstant } from '../dates';
 import type { FieldError } from '../field';
+import { keptText } from '../form/kept';
 import { isRow, type Row } from '../form/values';
 import { lawFactsOf, type TenderedSection, type TenderSurvey } from '../law/facts';
 import { lawErrors } from '../law/judge';
 import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan } from '../money';
+import { foldName } from '../text';
 import { isEmpty, validateFields } from '../validation/fields';
 import { MESSAGES } from '../validation/messages';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from './fields';
@@ -92,10 +94,11 @@ function areaErrors(project: Row): FieldError[] {
 function sectionsErrors(sections: unknown, lawful: SectionLaw): FieldError[] {
   if (!Array.isArray(sections) || sections.length === 0) return [{ field: 'projectSections', message: '请至少填写一个标段' }];
   if (sections.length > PROJECT_LIMITS.sections) return [{ field: 'projectSections', message: `最多${PROJECT_LIMITS.sections}个标段` }];
-  const numbers = sections.map((section: unknown) => (isRow(section) ? section['sectionNo'] : undefined));
+  const numbers = sections.map((section: unknown) => (isRow(section) ? foldName(keptText(section, 'sectionNo')) : ''));
   return sections.flatMap((section: unknown, index) => {
     const own = under(`projectSections.${index}`, sectionErrors(section, lawful));
-    const twice = !isEmpty(numbers[index]) && numbers.indexOf(numbers[index]) < index;
+    const number = numbers[index] ?? '';
+    const twice = number !== '' && numbers.indexOf(number) < index;
     return twice ? [...own, { field: `projectSections.${index}.sectionNo`, message: '标段编号与其他标段重复' }] : own;
   });
 }

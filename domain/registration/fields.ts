@@ -36,6 +36,7 @@ const orgName = {
   minLength: 4,
   maxLength: 100,
   drawn: true,
+  named: 'letter',
   hint: '与营业执照一致',
 } as const satisfies FieldDefinition;
 const orgCodeNo = { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 } as const satisfies FieldDefinition;

@@ -1,4 +1,7 @@
 import type { FieldDefinition, Fields } from '../field';
+import { IDENTITY_FIELDS } from '../organisation/profile';
+import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from '../project/fields';
+import { IMPORTED_BIDDER_FIELDS } from '../registration/fields';
 import { fieldWarning, isEmpty, validateField, validateFields } from './fields';
 
 const fields = {
@@ -87,6 +90,32 @@ describe('[VA-09] fields declared as data', () => {
     [{ kind: 'identityCard', label: '' }, '1101011990', '请输入有效的身份证号码'],
     [{ kind: 'url', label: '' }, 'javascript:alert(1)', '请输入正确的网址'],
   ])('[VA-06] [VA-09] %o holding %j: %s', (definition, value, message) => expect(validateField(definition, value)).toBe(message));
+
+  describe('names', () => {
+    const { projectName, tenders } = PROJECT_GROUPS.biddingSurvey.fields;
+    const { constructionUnit, biddingAgency } = PROJECT_GROUPS.biddingAgencyAndbidder.fields;
+    const { sectionName } = PROJECT_SECTION_FIELDS;
+    const required = [projectName, tenders, constructionUnit, IDENTITY_FIELDS.orgName, IMPORTED_BIDDER_FIELDS.orgName];
+
+    it.each(['1234', '----', '（）（）', '....', '/ / / /', '０００１'])('are not %s', (value) => {
+      for (const definition of required) expect(validateField(definition, value)).toBe('请如实填写，不能只有数字或符号');
+      expect(validateField(biddingAgency, value)).toBe('请如实填写，不能只有数字或符号，没有的请留空');
+    });
+
+    it.each(['21世纪工程', 'Nullarbor Ltd', '#1楼改造', '3M中国有限公司'])('may be %s', (value) => {
+      expect(required.map((definition) => validateField(definition, value))).toEqual(required.map(() => null));
+    });
+
+    it.each(['#n/a', '＃ＲＥＦ！', '#ERROR!', 'Err:502', '#名称?', '#除数/0!', 'NULL', 'undefined'])('are nowhere %s', (value) => {
+      const message = '填写的是错误值或占位文字，请如实填写';
+      expect([validateField(projectName, value), validateField(sectionName, value)]).toEqual([message, message]);
+    });
+
+    it('are numbers for sections alone', () => {
+      expect(['1', '０２', '一'].map((value) => validateField(sectionName, value))).toEqual([null, null, null]);
+      expect(validateField(sectionName, '——')).toBe('请如实填写，不能只有符号');
+    });
+  });
 
   it('warns of check digits and refuses nothing for them', () => {
     const card = { kind: 'identityCard', label: '' } as const;

@@ -8,7 +8,8 @@ import { compareYuan, tryParseYuan } from '../money';
 import { refusedCharacter } from '../text';
 import { identityCardWarning, socialCodeWarning } from './check-digits';
 import { invalidFile } from './files';
-import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage, refusedCharacterMessage } from './messages';
+import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage, orEmpty, refusedCharacterMessage } from './messages';
+import { nameMessage } from './names';
 import {
   amount,
   cfcaMobile,
@@ -105,12 +106,14 @@ const KINDS: Record<FieldKind, KindCheck> = {
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {
-  return (value, { minLength, maxLength, drawn }) => {
+  return (value, { minLength, maxLength, drawn, named, required }) => {
     if (typeof value !== 'string') return wrongType;
     const refused = refusedCharacter(value);
     if (refused) return refusedCharacterMessage(refused.name);
     if (minLength !== undefined && [...value].length < minLength) return minLengthMessage(minLength);
     if (maxLength !== undefined && [...value].length > maxLength) return maxLengthMessage(maxLength);
+    const noName = named ? nameMessage(value, named) : null;
+    if (noName) return required ? noName : orEmpty(noName);
     return check(value) ?? (drawn ? undrawableMessage(value) : null);
   };
 }

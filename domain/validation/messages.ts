@@ -3,6 +3,9 @@ export const MESSAGES = {
   required: '必填项不能为空',
   cn: '请输入合法的中文姓名，符号须为全角',
   personName: '请按证照填写姓名，不能只有数字或标点，也不能有特殊符号',
+  nameWithoutLetter: '请如实填写，不能只有数字或符号',
+  nameOfSigns: '请如实填写，不能只有符号',
+  noName: '填写的是错误值或占位文字，请如实填写',
   mobile: '请输入有效的手机号码',
   ported: '请勿使用携号转网号码或虚拟号段（167、170、171）',
   telephone: '请输入有效的电话号码',
@@ -60,6 +63,11 @@ export function maxLengthMessage(length: number): string {
 /** Shown for a character that nobody can see or read, by its name. */
 export function refusedCharacterMessage(name: string): string {
   return `含有看不见或无法识别的字符（${name}），请删除后重新填写`;
+}
+
+/** Shown for a text that is no name in a field that may be empty. */
+export function orEmpty(message: string): string {
+  return `${message}，没有的请留空`;
 }
 
 /** VA-04: shown for a file that did not arrive. */

@@ -25,7 +25,7 @@ const CASES: [name: string, validator: Validator, right: string[], wrong: string
     '[VA-01] cn',
     cn,
     ['', '张三', '阿卜杜拉·买买提', '中国（深圳）公司', '㐀某'],
-    ['Zhang', '张三1', '张 三', '(张三)', '，，', '张三.'],
+    ['Zhang', '张三1', '张 三', '(张三)', '，，', '张三.', '＃名称？'],
     MESSAGES.cn,
   ],
   [
@@ -43,7 +43,7 @@ const CASES: [name: string, validator: Validator, right: string[], wrong: string
       'Иванов Иван',
       '深圳市21世纪投资有限公司（委派代表：张三）',
     ],
-    ['123', '（）', ' ', '张三<b>', 'a😀', '张\u202e三', '张\u200b三', '张\n三', 'A\ue000'],
+    ['123', '（）', ' ', '张三<b>', 'a😀', '张\u202e三', '张\u200b三', '张\n三', 'A\ue000', '#N/A', 'NULL'],
     MESSAGES.personName,
   ],
   [
@@ -57,7 +57,7 @@ const CASES: [name: string, validator: Validator, right: string[], wrong: string
   [
     'telephone',
     telephone,
-    ['', '0755-88888888', '13800000001', '010-8888888-123', '（0755）88888888', '400-800-1234', '88888888'],
+    ['', '0755-88888888', '13800000001', '010-8888888-123', '（0755）88888888', '400-800-1234', '400-8001-234', '88888888'],
     ['12', 'abcdefg', '0755-8888'],
     MESSAGES.telephone,
   ],

@@ -1,5 +1,6 @@
 import { parseYuan, tryParseYuan } from '../money';
 import { maxMessage, MESSAGES } from './messages';
+import { isNoName, isSheetError } from './names';
 
 /** A validator answers the message to show, or null where the value is right. Empty input is right for all but `required`; being empty is judged apart. */
 export type Validator = (value: string) => string | null;
@@ -18,7 +19,7 @@ const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;
 const TELEPHONE =
-  /^(?:\+?86[- ]?)?(?:1[3-9]\d{9}|(?:[（(]?0\d{2,3}[)）]?[- ]?)?\d{7,8}(?:(?:-|转| ?ext\.? ?)\d{1,6})?|[48]00[- ]?\d{3}[- ]?\d{4}|95\d{3,4}|1\d{10})$/;
+  /^(?:\+?86[- ]?)?(?:1[3-9]\d{9}|(?:[（(]?0\d{2,3}[)）]?[- ]?)?\d{7,8}(?:(?:-|转| ?ext\.? ?)\d{1,6})?|[48]00[- ]?(?:\d{3}[- ]?\d{4}|\d{4}[- ]?\d{3})|95\d{3,4}|1\d{10})$/;
 const EMAIL =
   /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
 const IDENTITY_CARD = /^(?:\d{15}|\d{17}[\dXx])$/;
@@ -27,10 +28,11 @@ const URL_PATTERN = /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
 /** VA-01: a Chinese name; fails if any character is ASCII, invisible, a mark of direction or a picture. */
-export const cn: Validator = (value) => check(!ASCII.test(value) && HAN.test(value) && !NOT_WRITING.test(value), value, MESSAGES.cn);
+export const cn: Validator = (value) =>
+  check(!ASCII.test(value) && HAN.test(value) && !NOT_WRITING.test(value) && !isSheetError(value), value, MESSAGES.cn);
 
 /** A name of any script, as a licence bears it: words with the punctuation and numbers that belong to them. */
-export const personName: Validator = (value) => check(NAME.test(value), value, MESSAGES.personName);
+export const personName: Validator = (value) => check(NAME.test(value) && !isNoName(value), value, MESSAGES.personName);
 
 /** VA-02, strict: 11 digits starting with 1, not of a ported or virtual segment. The one validator that refuses empty input. */
 export function cfcaMobile(value: string): string | null {

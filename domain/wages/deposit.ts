@@ -78,7 +78,7 @@ export const WAGE_DECISION_FIELDS = {
 /** Money at a bank: all of it that is there by now, zero where none is left. */
 export const WAGE_CASH_FIELDS = {
   amount: { kind: 'amount', label: '账户存储总额', required: true, hint: '填写专户目前的总额，不是本次增加的金额' },
-  bankName: { kind: 'text', label: '经办银行', required: true, maxLength: 60 },
+  bankName: { kind: 'text', label: '经办银行', required: true, maxLength: 60, named: 'letter' },
   note: { kind: 'paragraph', label: '存储凭证与说明', required: true, maxLength: 300 },
 } as const satisfies Fields;
 

@@ -22,6 +22,7 @@ export const VISITOR_FIELDS: FormGroups = {
         minLength: 4,
         maxLength: 100,
         drawn: true,
+        named: 'letter',
         hint: '与营业执照一致',
       },
       orgCodeNo: { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 },

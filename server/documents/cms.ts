@@ -48,7 +48,7 @@ const OID = {
 /** One of ours has some three hundred elements and three certificates. */
 const CMS_LIMITS = { most: 5000, deepest: 40 };
 const MOST_CERTIFICATES = 10;
-const TAG = { octets: 0x04, utcTime: 0x17, generalizedTime: 0x18, sequence: 0x30 };
+const TAG = { octets: 0x04, objectIdentifier: 0x06, utcTime: 0x17, generalizedTime: 0x18, sequence: 0x30 };
 
 /** Checks one CMS against what it covers. Undefined where it cannot be read. */
 export function checkCms(
@@ -81,6 +81,9 @@ function check(
   trustAnchors: readonly Uint8Array[],
 ): CmsCheck | typeof TIMESTAMP | undefined {
   if (derExceeds(der, CMS_LIMITS)) throw new Uncheckable('签名数据过于庞大，在此无法检查');
+  const inner = derDescend(der, TAG.sequence);
+  // The seals of GB/T 38540 are no CMS.
+  if (inner && derElements(inner)[0]?.tag !== TAG.objectIdentifier) throw new Uncheckable('签名数据的种类在此无法检查');
   const outer = ContentInfo.fromBER(der);
   const { contentType } = outer;
   if (contentType !== OID.signedData && contentType !== OID.smSignedData) throw new Uncheckable('签名数据的种类在此无法检查');
@@ -89,7 +92,8 @@ function check(
   if (eContentType === OID.timestamp) return TIMESTAMP;
   if (eContent || (eContentType !== OID.data && eContentType !== OID.smData)) throw new Uncheckable('签名方式陈旧，在此无法检查');
   const [info] = signed.signerInfos;
-  if (!info || signed.signerInfos.length !== 1) return undefined;
+  if (!info) return undefined;
+  if (signed.signerInfos.length > 1) throw new Uncheckable('一个签名中有多名签署人，在此无法检查');
   if ((signed.certificates ?? []).length > MOST_CERTIFICATES) throw new Uncheckable('签名中的证书过多，在此无法检查');
   return checkSigner({ der, signed, info, covered, trustAnchors });
 }
@@ -142,7 +146,8 @@ interface Trust {
 }
 
 const TRUSTED: Trust = { outcome: 'good' };
-const ODDLY_WRITTEN: Trust = { outcome: 'unchecked', problem: '签名与文件内容相符，但签名数据的写法不合规范，未能核实' };
+/** What is good but could be written otherwise without its signer: nobody can tell whether he wrote it so. */
+export const ODDLY_WRITTEN: Trust = { outcome: 'unchecked', problem: '签名与文件内容相符，但签名数据的写法不合规范，未能核实' };
 
 function readCertificate(certificate: Certificate): X509Certificate | undefined {
   try {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { isWithin, type Runs } from '#domain/drawable';
 import { assetPath } from './asset-path';
 
@@ -23,7 +23,7 @@ const SUBSTITUTE = '〓';
 /** Words in letters of the alphabets, and what stands between them. */
 const WORDS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 
-const parsed = new Map<FontName, PDFKit.Mixins.PDFFontSource>();
+const parsed = new Map<FontName, Font>();
 let coverage: Record<'common' | 'rare' | 'letters' | 'hangul' | 'names', Runs> | undefined;
 
 export function registerFonts(document: PDFKit.PDFDocument): void {
@@ -69,8 +69,19 @@ function coverageOfFonts(): NonNullable<typeof coverage> {
 }
 
 /** Parsed once for all documents of this thread, its outlines kept: reading a font costs more than drawing a page with it. */
-function parsedFont(name: FontName): PDFKit.Mixins.PDFFontSource {
-  const font = parsed.get(name) ?? create(readFileSync(assetPath(FILES[name])));
+function parsedFont(name: FontName): Font {
+  const font = parsed.get(name) ?? sayingWhatIsAsked(create(readFileSync(assetPath(FILES[name]))));
   parsed.set(name, font);
+  return font;
+}
+
+/** A glyph keeps the characters of its first use, which may have been another document's, or none where it was part of a letter. */
+function sayingWhatIsAsked(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters);
+    if (glyph && characters.length > 0) glyph.codePoints = characters;
+    return glyph;
+  };
   return font;
 }

@@ -7,6 +7,8 @@ export interface SignatureRange {
   cms?: Uint8Array<ArrayBuffer>;
   problem?: string;
   unchecked?: true;
+  /** Its digits are not all of one case, are parted by blanks, or lack the last. */
+  oddlyWritten?: true;
 }
 
 const MOST_SIGNATURES = 10;
@@ -17,6 +19,8 @@ const SEQUENCE = 0x30;
 const OCTETS = 0x04;
 /** BER leaves the length out, and marks the end instead. */
 const WITHOUT_LENGTH = 0x80;
+/** What PDF lets stand between digits. */
+const BLANKS = /[\0\t\n\f\r ]/g;
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/g;
 const TRACES = /\/ByteRange|\/FT\s*\/Sig|\/Type\s*\/Sig|ETSI\.CAdES|adbe\.pkcs7|ETSI\.RFC3161/;
 
@@ -52,15 +56,17 @@ function readRange(pdf: Buffer, byteRange: readonly [number, number, number, num
   if (position >= length && (position < resume || position >= end)) return wrong('签名没有覆盖它自己的说明');
   if (resume - length > LONGEST_GAP) return unchecked('签名数据过于庞大，在此无法检查');
   const gap = pdf.subarray(length, resume).toString('latin1');
-  const hex = gap.slice(1, -1);
-  if (!gap.startsWith('<') || !gap.endsWith('>') || hex.length % 2 !== 0) return wrong('签名数据的格式有误');
-  if (!/^[0-9a-f]+$/.test(hex) && !/^[0-9A-F]+$/.test(hex)) return wrong('签名数据的格式有误');
+  const written = gap.slice(1, -1);
+  const digits = written.replaceAll(BLANKS, '');
+  if (!gap.startsWith('<') || !gap.endsWith('>') || !/^[0-9a-f]+$/i.test(digits)) return wrong('签名数据的格式有误');
+  const hex = digits.padEnd(digits.length + (digits.length % 2), '0');
   const bytes = Buffer.from(hex, 'hex');
   if (bytes[0] === OCTETS || (bytes[0] === SEQUENCE && bytes[1] === WITHOUT_LENGTH)) return unchecked('签名数据的格式陈旧，在此无法检查');
   const size = derLength(bytes);
   if (size === undefined || size > bytes.length) return wrong('签名数据不完整');
   if (/[^0]/.test(hex.slice(size * 2))) return wrong('签名数据后被添加了内容');
-  return { byteRange, end, cms: new Uint8Array(bytes.subarray(0, size)) };
+  const plain = hex === written && (hex === hex.toLowerCase() || hex === hex.toUpperCase());
+  return { byteRange, end, cms: new Uint8Array(bytes.subarray(0, size)), ...(plain ? {} : { oddlyWritten: true as const }) };
 }
 
 function derLength(bytes: Uint8Array): number | undefined {

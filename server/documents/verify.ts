@@ -2,7 +2,7 @@ import type { SignatureOutcome } from '#domain/guarantee/signature-outcome';
 import type { Revocation } from '#server/adapters/certificate/certificate-authority';
 import { PDF_HEAD, PDF_START } from '#server/documents/inspection/pdf';
 import type { SignatureCheck, Verdict, Verification } from '../core/database/tables/verification';
-import { checkCms, TIMESTAMP, type CmsCheck } from './cms';
+import { checkCms, ODDLY_WRITTEN, TIMESTAMP, type CmsCheck } from './cms';
 import { findSignatures, ManySignatures, StrangeSignatures, type SignatureRange } from './signature-ranges';
 import { addsOnlyValidationData } from './validation-data';
 
@@ -87,7 +87,8 @@ function isWrong({ outcome, digestValid, signatureValid, coversRevision }: Signa
 
 function readSignature(file: Buffer, range: SignatureRange, trustAnchors: readonly Uint8Array[]): CmsCheck | typeof TIMESTAMP {
   if (!range.cms) return unreadable(range.unchecked ? 'unchecked' : 'bad', range.problem);
-  return checkCms(range.cms, coveredBy(file, range), trustAnchors) ?? unreadable('bad');
+  const cms = checkCms(range.cms, coveredBy(file, range), trustAnchors) ?? unreadable('bad');
+  return range.oddlyWritten && cms !== TIMESTAMP && cms.outcome === 'good' ? { ...cms, chainTrusted: false, ...ODDLY_WRITTEN } : cms;
 }
 
 /** What was added to a file is of no account where the signature does not fit what was there before. */

@@ -7,6 +7,7 @@ import type { bidderImport, ImportRow, IMPORT_CALLS } from '#contract/imports';
 import type { ImportKind } from '#domain/import/kinds';
 import { isImportRunning } from '#domain/import/state';
 import { api, type Answered } from './api';
+import { loadFailure } from './load-failure';
 import { callFailed } from './signals';
 import { request, type ApiRequest } from './wire/request';
 import { saveBlob } from './wire/save-blob';
@@ -65,7 +66,7 @@ export function useImports(kind: ImportKind) {
   const [page, showPage] = useState(1);
   const [opened, showDetail] = useState<string>();
   const [running, setRunning] = useState(false);
-  const { data } = useImportPageQuery(
+  const { data, error, refetch } = useImportPageQuery(
     { kind, page, size: SIZE },
     { refetchOnMountOrArgChange: true, pollingInterval: running ? ASKED_AGAIN : 0, skipPollingIfUnfocused: true },
   );
@@ -77,7 +78,8 @@ export function useImports(kind: ImportKind) {
 
   const files = useMemo(() => importFiles(dispatch, kind), [dispatch, kind]);
   return {
-    ...{ runs, total: data?.total ?? 0, page, size: SIZE, showPage, detail, showDetail },
+    ...{ runs: data?.list, failure: loadFailure(error), reload: () => void refetch() },
+    ...{ total: data?.total ?? 0, page, size: SIZE, showPage, detail, showDetail },
     ...files,
     async send(...sent: Parameters<(typeof files)['send']>) {
       await files.send(...sent);

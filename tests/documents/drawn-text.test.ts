@@ -40,6 +40,17 @@ describe('what a finished document says', () => {
     expect(await missing(pdf, `受益人${beneficiaryName}`)).toEqual([]);
   });
 
+  it.each([
+    ['Dvůr', 'Šumava'],
+    ['王瑨', '王𤨁'],
+  ])('is read whatever was drawn before it: %s, then %s', async (...names) => {
+    for (const name of names) {
+      const beneficiaryName = `${name}（天津）有限公司`;
+      const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));
+      expect(await missing(pdf, `受益人${beneficiaryName}`)).toEqual([]);
+    }
+  });
+
   it('is read across the ends of lines and pages, whatever stands at their feet', async () => {
     const contract = sampleContract();
     const paragraphs = contract.clauses.flatMap((clause) => clause.paragraphs);

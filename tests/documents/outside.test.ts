@@ -3,9 +3,10 @@ import { PdfName, PdfStream } from '@libpdf/core';
 import type { SignatureOutcome } from '#domain/guarantee/signature-outcome';
 import { isSm2SignatureRight } from '#server/documents/sm2';
 import { verifyPdf } from '#server/documents/verify';
-import { outsidePdf, withTimestamp, withValidationData, type OutsideSignature } from './outside';
+import { outsidePdf, rewritten, sealedPdf, withTimestamp, withValidationData, type OutsideSignature } from './outside';
 import { SIGNED_AT } from './signing';
 
+const ODDLY_WRITTEN = '签名与文件内容相符，但签名数据的写法不合规范，未能核实';
 const STRANGE = '签名与文件内容相符，但签发证书的机构不在本平台信任之列，无法核实签署人的身份';
 
 async function found(pdf: Buffer, ...anchors: Uint8Array[]): Promise<[string, SignatureOutcome, string | undefined][]> {
@@ -72,9 +73,25 @@ describe('a PDF that was signed elsewhere', () => {
       { scheme: 'rsa', digest: 'sha256', withoutCertificate: true },
       '签名中没有签署人的证书，在此无法检查',
     ],
+    ['two at once', { scheme: 'rsa', digest: 'sha256', together: true }, '一个签名中有多名签署人，在此无法检查'],
   ])('[LC-12] by %s could not be checked, and is not called wrong', async (_, by, problem) => {
     const { pdf, certificate } = outsidePdf({ ...by, signedAt: SIGNED_AT });
     expect(await found(pdf, certificate)).toEqual([['unchecked', 'unchecked', problem]]);
+  });
+
+  it('[LC-12] with a seal of GB/T 38540 could not be checked, and is not called wrong', async () => {
+    const sealed = sealedPdf({ scheme: 'sm2', digest: 'sm3', signedAt: SIGNED_AT });
+    expect(await found(sealed)).toEqual([['unchecked', 'unchecked', '签名数据的种类在此无法检查']]);
+  });
+
+  it.each<[string, (digits: string) => string]>([
+    ['of either case', (digits) => digits.replace('a', 'A')],
+    ['with a line break', (digits) => `${digits.slice(0, 100)}\r\n${digits.slice(100, -2)}`],
+    ['without the last', (digits) => `${digits.slice(0, 100)}\n${digits.slice(100, -1)}`],
+  ])('[LC-12] in digits %s is not called wrong, nor good', async (_, write) => {
+    const { pdf, certificate } = outsidePdf({ scheme: 'ecdsa', digest: 'sha256', signedAt: SIGNED_AT });
+    expect(await found(rewritten(pdf, write), certificate)).toEqual([['untrusted', 'unchecked', ODDLY_WRITTEN]]);
+    expect(await found(changed(rewritten(pdf, write), '9 9 re f'), certificate)).toEqual([['altered', 'bad', CHANGED]]);
   });
 
   it('[LC-12] by an algorithm that is unknown here is changed where its digest says so', async () => {

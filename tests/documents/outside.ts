@@ -33,6 +33,8 @@ export interface OutsideSignature extends Algorithm {
   withoutCertificate?: true;
   /** The certificate is named by its key instead of its issuer. */
   namedByKey?: true;
+  /** Two sign at once. */
+  together?: true;
   /** As GM/T 0010 calls what CMS has. */
   asGmt0010?: true;
 }
@@ -144,7 +146,7 @@ function selfSigned(signature: OutsideSignature, own: Algorithm, body: Buffer): 
 }
 
 function cmsOver(content: Buffer, signature: OutsideSignature, certificate: Buffer): Buffer {
-  const { digest, signedAt, withoutAttributes, withoutCertificate, namedByKey, asGmt0010 } = signature;
+  const { digest, signedAt, withoutAttributes, withoutCertificate, namedByKey, together, asGmt0010 } = signature;
   const dataType = oid(asGmt0010 ? '1.2.156.10197.6.1.4.2.1' : '1.2.840.113549.1.7.1');
   const attributes = Buffer.concat([
     sequence(oid('1.2.840.113549.1.9.3'), set(dataType)),
@@ -166,7 +168,7 @@ function cmsOver(content: Buffer, signature: OutsideSignature, certificate: Buff
     set(algorithm),
     sequence(dataType),
     ...certificates,
-    set(signerInfo),
+    set(signerInfo, ...(together ? [signerInfo] : [])),
   ]);
 }
 
@@ -203,6 +205,26 @@ export function outsidePdf(signature: OutsideSignature): { pdf: Buffer; certific
     6: '<</Length 14>>\nstream\n0 0 9 9 re f  \nendstream',
   });
   return { pdf: filled(pdf, (content) => cmsOver(content, signature, certificate)), certificate: new Uint8Array(certificate) };
+}
+
+/** Another, with a seal as GB/T 38540 has it in place of a CMS. */
+export function sealedPdf(signature: OutsideSignature): Buffer {
+  const { pdf } = outsidePdf(signature);
+  const seal = sequence(
+    sequence(integer(4), sequence(tlv(0x16, Buffer.from('ES'))), tlv(0x18, Buffer.from('20261120020000Z')), tlv(0x03, Buffer.alloc(33))),
+    octets(Buffer.alloc(100, 1)),
+    oid('1.2.156.10197.1.501'),
+    tlv(0x03, Buffer.alloc(72)),
+  );
+  return rewritten(pdf, () => seal.toString('hex').padEnd(GAP, '0'));
+}
+
+/** The same with the digits of its signature written otherwise. */
+export function rewritten(pdf: Buffer, write: (digits: string) => string): Buffer {
+  return Buffer.from(
+    pdf.toString('latin1').replace(new RegExp(`<([0-9a-f]{${GAP}})>`), (_, digits: string) => `<${write(digits)}>`),
+    'latin1',
+  );
 }
 
 /** The same with a timestamp over all of it, whose field shows at `place`. */

@@ -2,11 +2,12 @@ import type { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-/** A sheet as its XML: the rows within `sheetData`. */
+/** A sheet as its XML: the rows within `sheetData`, and what says how its columns look. */
 interface WrittenSheet {
   name: string;
   state?: 'hidden' | 'veryHidden';
   rows: string;
+  columns?: string;
 }
 
 interface Besides {
@@ -53,8 +54,10 @@ export function writtenWorkbook(
     'xl/styles.xml': `${XML}<styleSheet xmlns="${main}"><numFmts>${codes.join('')}</numFmts><cellXfs>${looks.join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `${XML}<sst xmlns="${main}">${strings}</sst>`,
   };
-  for (const [index, { rows }] of sheets.entries())
-    parts[`xl/worksheets/sheet${index + 1}.xml`] = `${XML}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+  for (const [index, { rows, columns }] of sheets.entries()) {
+    const cols = columns ? `<cols>${columns}</cols>` : '';
+    parts[`xl/worksheets/sheet${index + 1}.xml`] = `${XML}<worksheet xmlns="${main}">${cols}<sheetData>${rows}</sheetData></worksheet>`;
+  }
   const zip = new yazl.ZipFile();
   for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name);
   zip.end();

@@ -1,6 +1,6 @@
 import type { TextForm } from '#contract/schemas';
 import { cleanLines, cleanText, refusedCharacter, visibleText } from '#domain/text';
-import { cleanMobile } from '#domain/validation/cleaners';
+import { cleanAmount, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { refusedCharacterMessage } from '#domain/validation/messages';
 import type { FieldErrors } from './field-errors';
 import { fieldLabel } from './field-labels';
@@ -8,6 +8,8 @@ import type { JsonSchema } from './json-schema';
 
 /** What somebody sends who asks and keeps nothing loses the characters that nobody can see; to whoever changes something they are told back. */
 export type Strictness = 'lenient' | 'strict';
+
+type Reader = (value: unknown, path: string, errors: FieldErrors) => unknown;
 
 interface Taking {
   clean: (text: string) => string;
@@ -21,15 +23,13 @@ const BY_FORM: Record<TextForm, Taking> = {
   written: { clean: unchanged, unseen: 'refused' },
   fileName: { clean: unchanged, unseen: 'dropped' },
   mobile: { clean: cleanMobile, unseen: 'refused' },
+  code: { clean: cleanCode, unseen: 'refused' },
+  amount: { clean: cleanAmount, unseen: 'refused' },
   exact: { clean: unchanged, unseen: 'kept' },
 };
 
 /** Reads a text as its schema says. `path` is that of the wire and ends with a point. */
-export function textReader(
-  { 'x-text': form }: JsonSchema,
-  offWire: (key: string) => string,
-  strictness: Strictness,
-): (value: unknown, path: string, errors: FieldErrors) => unknown {
+export function textReader({ 'x-text': form }: JsonSchema, offWire: (key: string) => string, strictness: Strictness): Reader {
   const { clean, unseen } = form ? BY_FORM[form] : ONE_LINE;
   return (value, path, errors) => {
     if (typeof value !== 'string') return value;
@@ -42,17 +42,23 @@ export function textReader(
   };
 }
 
-/** Cleans every text within what may be anything; whoever knows what it is judges it. Names of files lose what nobody can see, as everywhere. */
-export function cleanedWithin(value: unknown): unknown {
-  if (typeof value === 'string') return cleanLines(value);
-  if (Array.isArray(value)) return value.map(cleanedWithin);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]: [string, unknown]) => [
-      key,
-      key === 'fileName' && typeof inner === 'string' ? visibleText(inner) : cleanedWithin(inner),
-    ]),
-  );
+/** Reads what may be anything: its keys, and every text within it as one of several lines or the name of a file. Whoever knows what it is judges the rest. */
+export function anythingReader(offWire: (key: string) => string, strictness: Strictness): Reader {
+  const readText = textReader({ 'x-text': 'lines' }, offWire, strictness);
+  const readFileName = textReader({ 'x-text': 'fileName' }, offWire, strictness);
+  const read: Reader = (value, path, errors) => {
+    if (typeof value === 'string') return readText(value, path, errors);
+    if (Array.isArray(value)) return value.map((entry, index) => read(entry, `${path}${index}.`, errors));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]: [string, unknown]) => {
+        const name = offWire(key);
+        const readInner = name === 'fileName' && typeof inner === 'string' ? readFileName : read;
+        return [name, readInner(inner, `${path}${key}.`, errors)];
+      }),
+    );
+  };
+  return read;
 }
 
 function labelOf(path: string, offWire: (key: string) => string): string {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { draftSchema } from '#contract/field-schema';
 import { sendEvent } from '#contract/guarantees';
-import { asWritten, exact, FileEntry, lines, Mobile, optional, record, text } from '#contract/schemas';
+import { Amount, amountText, asWritten, codeText, exact, FileEntry, lines, Mobile, optional, record, text } from '#contract/schemas';
 import { duplicateKey } from './duplicate-keys';
 import { wireFormat } from './wire';
 
@@ -138,12 +139,38 @@ describe('wire format', () => {
       });
     });
 
+    it('are numbers, codes and amounts however they are grouped, before they are measured', () => {
+      const fields = {
+        orgCodeNo: { kind: 'creditCode', label: '', maxLength: 18 },
+        tel: { kind: 'mobile', label: '', maxLength: 11 },
+      } as const;
+      const grouped = record({ card: codeText(19), fee: Amount, lowest: amountText(7), given: draftSchema(fields) });
+      const entered = {
+        card: '6222 0210-0100 1234 567',
+        fee: '￥１,０００．００',
+        lowest: '0.12万元整',
+        given: { org_code_no: '9135 0100 m000 100Y43', tel: '+86 138-0000-0002' },
+      };
+      expect(wireFormat(grouped, 'snake').receive(entered)).toEqual({
+        ok: true,
+        value: {
+          card: '6222021001001234567',
+          fee: '1000.00',
+          lowest: '1200',
+          given: { orgCodeNo: '91350100M000100Y43', tel: '13800000002' },
+        },
+      });
+      const wrong = wireFormat(grouped, 'snake').receive({ ...entered, fee: '约1000元', lowest: '50-60' });
+      expect(wrong.ok ? [] : wrong.errors.named).toMatchObject([{ field: 'fee' }]);
+    });
+
     it('are refused with characters that nobody can see, by field and name, and rid of them by who only asks', () => {
       const entered = {
         org_name: '天\u202E津',
         reason: '一\n二\u200B',
         clause: '甲\uE000',
         people: [{ user_name: '乙' }, { user_name: '丙\u2066' }],
+        answer: [{ option_label: '丁\u200B', files: [{ key: 'k', file_name: '戊\u200B.pdf' }] }],
       };
       const received = wireFormat(texts, 'snake').receive(entered);
       expect(received.ok ? [] : received.errors.named).toEqual([
@@ -151,10 +178,11 @@ describe('wire format', () => {
         { field: 'reason', message: expect.stringContaining('零宽空格 U+200B') as string },
         { field: 'clause', message: expect.stringContaining('自造字 U+E000') as string },
         { field: 'people.1.user_name', message: expect.stringMatching(/^姓名.*书写方向符 U\+2066/) as string },
+        { field: 'answer.0.option_label', message: expect.stringMatching(/^“option_label”.*零宽空格 U\+200B/) as string },
       ]);
       expect(wireFormat(texts, 'snake', 'lenient').receive(entered)).toMatchObject({
         ok: true,
-        value: { orgName: '天津', reason: '一\n二', people: [{ userName: '乙' }, { userName: '丙' }] },
+        value: { orgName: '天津', reason: '一\n二', people: [{ userName: '乙' }, { userName: '丙' }], answer: [{ optionLabel: '丁' }] },
       });
     });
   });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { cleanedWithin, textReader, type Strictness } from './entering-text';
+import { anythingReader, textReader, type Strictness } from './entering-text';
 import { explain } from './explain';
 import { FieldErrors, toldBack } from './field-errors';
 import { isAnything, isOpen, isRecord, isText, jsonSchemaOf, variantOf, type JsonSchema } from './json-schema';
@@ -66,8 +66,8 @@ function reader(schema: JsonSchema, reading: Reading): Reader {
   return isAnything(schema) ? openReader(reading) : unchanged;
 }
 
-function openReader({ offWire }: Reading): Reader {
-  return (value) => cleanedWithin(renameKeys(value, offWire));
+function openReader({ offWire, strictness }: Reading): Reader {
+  return anythingReader(offWire, strictness);
 }
 
 function objectReader(schema: JsonSchema, reading: Reading): Reader {

@@ -63,6 +63,7 @@ describe('PDF that every viewer opens', () => {
     ['a byte order mark before it', Buffer.concat([Buffer.from('\ufeff'), PDF])],
     ['what a printer is told before it', Buffer.concat([Buffer.from('\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), PDF])],
     ['a comment behind it', Buffer.concat([PDF, Buffer.from('% scanned by device\n')])],
+    ['words of its own kind in such a comment', Buffer.concat([PDF, Buffer.from('% trailer\n%printed by obj server\r\n')])],
     ['much behind it', Buffer.concat([PDF, Buffer.alloc(5000, 'x')])],
     ['no mark at its end', PDF.subarray(0, PDF.lastIndexOf('%%EOF'))],
     ['a table before where it says', replaced(PDF, `startxref\n${start}`, `startxref\n${start + 1}`)],
@@ -79,6 +80,8 @@ describe('PDF that every viewer opens', () => {
 
   it.each<[string, Buffer]>([
     ['bker_issuer.xml', Buffer.from('<?xml version="1.0" encoding="UTF-8"?><xbrl><bkrs:Amount>300.00</bkrs:Amount></xbrl>')],
+    ['回单.xml', Buffer.from('<Receipt><Head><Date>20261120</Date></Head><Body><Amt>300.00</Amt></Body></Receipt>')],
+    ['交易.xml', Buffer.from('<ap><head><tr_code>1</tr_code></head><body>1</body></ap>')],
     ['电子凭证.ofd', withZipEnd(Buffer.from('PK\u0003\u0004', 'latin1'))],
     ['明细.csv', Buffer.from('MZ001,300.00')],
     ['发票.pdf', PDF],
@@ -117,6 +120,12 @@ describe('refused files', () => {
     ['a program before the header', '前.pdf', Buffer.concat([Buffer.from('MZ\u0090\0'), PDF]), /程序/],
     ['a script before the header', '前.pdf', Buffer.concat([Buffer.from('#!/bin/sh\n'), PDF]), /程序/],
     ['a program behind the end', '后.pdf', Buffer.concat([PDF, Buffer.from('\u007fELF\u0002')]), /程序/],
+    [
+      'a later state that broke off below a comment',
+      '断.pdf',
+      Buffer.concat([PDF, Buffer.from('% x\r4 0 obj\n<< /A 1 >>\nendobj\n')]),
+      /不完整/,
+    ],
     ['a later state that broke off', '断.pdf', Buffer.concat([PDF, Buffer.from('4 0 obj\n<< /A 1 >>\nendobj\n')]), /不完整/],
     [
       'PDF whose table passes a script over that others would find',
@@ -157,6 +166,10 @@ describe('refused files', () => {
     ['PDF with a program attached', '附件.pdf', withAttachment('setup.EXE', Buffer.from('x')), /“setup.exe”是程序/],
     ['PDF with a script attached', '附件.pdf', withAttachment('报表.xml .js.', Buffer.from('x')), /是程序、脚本/],
     ['PDF with macros attached', '附件.pdf', withAttachment('报表.xlsm', Buffer.from('x')), /是程序、脚本/],
+    ['PDF with notes attached that start programs', '附件.pdf', withAttachment('笔记.one', Buffer.from('x')), /是程序、脚本/],
+    ['PDF with an installer attached', '附件.pdf', withAttachment('a.appinstaller', Buffer.from('x')), /是程序、脚本/],
+    ['PDF with an add-in attached', '附件.pdf', withAttachment('a.vsto', Buffer.from('x')), /是程序、脚本/],
+    ['PDF with a page of a server attached', '附件.pdf', withAttachment('a.phtml', Buffer.from('x')), /是程序、脚本/],
     ['PDF with an archive attached', '附件.pdf', withAttachment('资料.zip', Buffer.from('x')), /压缩包/],
     ['PDF with a program attached as data', '附件.pdf', withAttachment('数据.xml', Buffer.from('MZ\u0090\0')), /附件中含有程序/],
     [

@@ -4,6 +4,8 @@ import { formatValue } from 'hucre';
 export interface NumberFormat {
   isTime: boolean;
   pattern?: string;
+  /** Which of its parts, for positive numbers, negative ones and zero, show words alone, or nothing. */
+  isWords?: readonly boolean[];
 }
 
 const TIMES = new Set([...between(14, 22), ...between(27, 36), ...between(45, 47), ...between(50, 58)]);
@@ -12,6 +14,8 @@ const LITERALS = /"[^"]*"|\\.|[_*]./gsu;
 const CONDITIONS = /\[(?![hms]+\])[^\]]*\]/giu;
 /** What shows all digits of a number that stand before its point. Others, as 万 in place of four digits or an exponent, are not what a text means. */
 const DIGITS = /^[0#?.,%¥￥$()\s\u2E80-\u9FFF+-]*[0#?][0#?.,%¥￥$()\s\u2E80-\u9FFF+-]*$/u;
+const ANY_DIGITS = /[0#?@]|General|G\/通用格式/iu;
+const DECIDED_BY_VALUE = /\[[<>=]/u;
 const SCALED = /,(?![0#?])/u;
 const MOST_DAYS = 2_958_466;
 const DAYS_BEFORE_1970 = 25_569;
@@ -19,11 +23,24 @@ const DAYS_BEFORE_1904 = 1462;
 
 /** The format of this number in the list of formats, with its code where the workbook has one. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return { isTime: TIMES.has(id), ...(PATTERNS[id] === undefined ? {} : { pattern: PATTERNS[id] }) };
+  if (code === undefined || code.trim() === '')
+    return { isTime: TIMES.has(id), ...(PATTERNS[id] === undefined ? {} : { pattern: PATTERNS[id] }) };
   const bare = code.replace(LITERALS, '').replace(CONDITIONS, '');
   if (/[ymdhs]|a{3}/iu.test(bare)) return { isTime: true };
   const isPattern = !/\[DBNum/iu.test(code) && bare.split(';').every((part) => /^\s*@?\s*$/u.test(part) || isDigits(part));
-  return { isTime: false, ...(isPattern && /[0#?]/u.test(bare) ? { pattern: code } : {}) };
+  const isWords = bare.split(';', 3).map((part) => !ANY_DIGITS.test(part));
+  return {
+    isTime: false,
+    ...(isPattern && /[0#?]/u.test(bare) ? { pattern: code } : {}),
+    ...(isWords.includes(true) ? { isWords: DECIDED_BY_VALUE.test(code) ? [true] : isWords } : {}),
+  };
+}
+
+/** True where the sheet shows words, or nothing, in place of this number, and what it means may be those. */
+export function isShownInWords(value: number, { isWords = [] }: NumberFormat): boolean {
+  const [positive = false, negative = positive, zero = positive] = isWords;
+  if (value === 0) return zero;
+  return value < 0 ? negative : positive;
 }
 
 function isDigits(part: string): boolean {

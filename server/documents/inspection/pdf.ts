@@ -33,7 +33,7 @@ const FOLLOWED = /^(?:https?|mailto|tel):/i;
 const STARTING = /^(?:[\\/]{2}|[a-z][a-z0-9+-]*:)/i;
 /** How a PDF ends, and each of its earlier states. */
 const END = /startxref\s+\d+(?:\s+%%EOF)?|%%EOF/g;
-/** What stands behind the end where a later state broke off. */
+/** What stands behind the end, outside comments, where a later state broke off. */
 const BROKEN_OFF = /\b(?:obj|endobj|endstream|trailer|startxref)\b/;
 const ADDRESSES = ['URI', 'Base'];
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
@@ -56,7 +56,7 @@ export async function inspectPdf(content: Buffer, nested = 0): Promise<string | 
   if (hasMarkup(behind)) return 'PDF 末尾夹带了网页代码，请重新导出后上传';
   if (startsAsProgram(content) || startsAsProgram(Buffer.from(behind.replace(/^[\s\0]+/, ''), 'latin1')))
     return 'PDF 中夹带了程序，请重新导出后上传';
-  if (BROKEN_OFF.test(behind)) return DAMAGED;
+  if (BROKEN_OFF.test(behind.replaceAll(/%[^\r\n]*/g, ''))) return DAMAGED;
   if (ACTIVE_TEXT.test(unescapeNames(text))) return ACTIVE;
   const body = content.subarray(start, end);
   const { result, problem } = await withBoundedDecoding(MOST_INFLATED, () => inspectStructure(body));

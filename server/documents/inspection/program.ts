@@ -3,17 +3,17 @@ import { safeFileName } from './file-name';
 /** What a system starts or unpacks to what it starts: programs, scripts, links; pages; documents with macros; archives, images of disks. */
 const STARTED = new Set(
   [
-    'ade adp apk app appimage application appref-ms appx asp aspx bas bat bash chm class cmd com command cpl csh deb desktop dex',
+    'ade adp apk app appimage appinstaller application appref-ms appx asp aspx bas bat bash chm class cmd com command cpl csh deb desktop dex',
     'diagcab dll dmg drv dylib exe fxp gadget grp hlp hpj hta inf ins ipa iqy isp its jar jnlp job jse js ksh lib library-ms lnk mad',
-    'maf mag mam maq mar mas mat mau mav maw mcf mda mde mdt mdw mdz mjs msc msh msi msix msp mst msu ocx ops osd oqy pcd php pif pkg',
+    'maf mag mam maq mar mas mat mau mav maw mcf mda mde mdt mdw mdz mjs msc msh msi msix msp mst msu ocx one ops osd oqy pcd php phtml pif pkg',
     'pl prf prg ps1 ps1xml ps2 psc1 psd1 psm1 py pyc pyw pyz rb rdp reg rpm rqy run scf scr sct search-ms settingcontent-ms sh shb',
-    'shs slk so swf sys theme themepack udl url vb vbe vbp vbs vsw vxd webloc website workflow ws wsc wsf wsh xbap xll xnk zsh',
+    'shs slk so swf sys theme themepack udl url vb vbe vbp vbs vsto vsw vxd webloc website workflow ws wsc wsf wsh xbap xll xnk zsh',
     'htm html mht mhtml shtml svg svgz xht xhtml',
     'docm dotm potm ppam ppsm pptm sldm xla xlam xlm xlsb xlsm xltm',
     '7z ace arc arj bz2 cab gz img iso lzh rar tar tbz2 tgz txz vhd vhdx xz zip zst',
   ].flatMap((line) => line.split(' ')),
 );
-const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|head)[\s>]/i;
+const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe)[\s>]/i;
 const STARTS = [
   '\x7fELF',
   '\xce\xfa\xed\xfe',

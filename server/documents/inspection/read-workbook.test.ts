@@ -65,6 +65,32 @@ describe('[OS-02] the sheet that is read', () => {
     expect(await peekWorkbook(await writtenWorkbook([hidden, { ...filled, name: '甲' }]), TITLE)).toMatchObject({ head: ['填好的'] });
   });
 
+  it('is a copy of the template’s where there is none of its name', async () => {
+    const notes = { name: '填写说明', rows: textRow(1, ['列名']) };
+    for (const name of [`${TITLE} (2)`, `${TITLE}（3）`])
+      expect((await rowsOf([notes, { ...filled, name }])).rows).toEqual([[1, ['填好的']]]);
+  });
+
+  it('is another one below the same titles where that of the template holds nothing else', async () => {
+    const head = textRow(1, ['名称*', '编号']);
+    const notes = { name: '填写说明', rows: textRow(1, ['列名', '填写要求']) + textRow(2, ['名称*', '单位名称']) };
+    const empty = { name: TITLE, rows: head };
+    const other = { name: 'Sheet1', rows: head + textRow(2, ['甲']) };
+    expect((await rowsOf([empty, notes, other])).rows).toEqual([
+      [1, ['名称*', '编号']],
+      [2, ['甲']],
+    ]);
+    expect((await rowsOf([empty, notes])).rows).toHaveLength(1);
+    expect((await rowsOf([{ ...empty, rows: head + textRow(2, ['乙']) }, other])).rows[1]?.[1]).toEqual(['乙']);
+  });
+
+  it('says which of its titles it hides', async () => {
+    const columns = '<col min="2" max="3" width="9" hidden="1"/><col min="4" max="4" width="0"/><col min="5" max="16384" width="9"/>';
+    const sheet = [{ name: TITLE, columns, rows: textRow(1, ['甲', '乙', '', '丙', '丁']) + textRow(2, ['1', '2', '3', '4', '5']) }];
+    expect((await rowsOf(sheet)).hiddenColumns).toEqual(['乙', '丙']);
+    expect(await peekWorkbook(await writtenWorkbook(sheet), TITLE)).toMatchObject({ hiddenColumns: ['乙', '丙'] });
+  });
+
   it('loses no row behind empty ones, and says which ones it hides', async () => {
     const empty = Array.from({ length: 1100 }, (_none, index) => `<row r="${index + 3}"><c r="A${index + 3}" s="1"/></row>`);
     const rows = [textRow(1, ['名称']), textRow(2, ['甲'], 'hidden="1"'), ...empty, textRow(1103, ['乙'], 'ht="0" customHeight="1"')];
@@ -82,8 +108,17 @@ describe('[OS-02] the sheet that is read', () => {
     const unfolded = await unfoldWorkbook(await writtenWorkbook(sheet, { formats: ['0'] }), { mostRows: 2, into, title: TITLE });
     const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
     await rm(folder, { recursive: true });
-    expect(unfolded).toEqual({ ok: true, head: ['名称'], rows: 2, hidden: [2, 1103] });
+    expect(unfolded).toEqual({ ok: true, head: ['名称'], headRow: 1, rows: 2, hidden: [2, 1103], hiddenColumns: [] });
     expect(lines.map((line) => JSON.parse(line) as unknown).at(-1)).toEqual([1103, ['乙']]);
+  });
+
+  it('tells in which row its head stands', async () => {
+    const bytes = await writtenWorkbook([{ name: TITLE, rows: textRow(3, ['名称']) + textRow(5, ['甲']) }]);
+    const folder = await mkdtemp(join(tmpdir(), 'unfolded-'));
+    const unfolded = await unfoldWorkbook(bytes, { mostRows: 2, into: join(folder, 'rows'), title: TITLE });
+    await rm(folder, { recursive: true });
+    expect(unfolded).toEqual({ ok: true, head: ['名称'], headRow: 3, rows: 1, hidden: [], hiddenColumns: [] });
+    expect(await peekWorkbook(bytes, TITLE)).toMatchObject({ headRow: 3 });
   });
 
   it('is refused with more rows than may be brought, not cut', async () => {
@@ -105,6 +140,33 @@ describe('[OS-02] the cells of a workbook', () => {
     expect(await cellsOf(cells + inline, { strings })).toEqual({ texts: ['海河', '大\r桥', '_x000D_', '工程', '\uFFFD'], odd: {} });
   });
 
+  it('are texts without what is struck out in them', async () => {
+    const runs = (strike: string) => `<r><rPr><b/>${strike}</rPr><t>旧公司</t></r><r><rPr><strike val="0"/></rPr><t>新公司</t></r>`;
+    const cells = `<c t="inlineStr"><is>${runs('<strike/>')}</is></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>整个</t></is></c>`;
+    expect((await cellsOf(cells, { strings: `<si>${runs('<strike val="1"/>')}</si>` })).texts).toEqual(['新公司', '新公司', '整个']);
+  });
+
+  it('are told apart where they are yes or no, and where a formula may point at an empty cell', async () => {
+    expect(await cellsOf('<c t="b"><v>1</v></c><c><f>Sheet2!A1</f><v>0</v></c><c><f>1+1</f><v>2</v></c><c><v>0</v></c>')).toEqual({
+      texts: ['TRUE', '0', '2', '0'],
+      odd: { 0: 'flag', 1: { digits: '0', unsure: 'reference' } },
+    });
+  });
+
+  it.each([
+    ['[=1]"甲公司";[=2]"乙公司"', '1'],
+    ['[=1]"甲公司";General', '5'],
+    [';;;', '1'],
+    ['"甲公司"', '-1'],
+    ['0;"负";@', '-1'],
+    ['0;-0;;@', '0'],
+  ])('are no words that the format %s shows in place of %s', async (format, value) => {
+    expect(await cellsOf(`<c s="1"><v>${value}</v></c>`, { formats: [format] })).toEqual({
+      texts: [value],
+      odd: { 0: { digits: value, unsure: 'format' } },
+    });
+  });
+
   it('are told apart where they are errors, also as some programs write them, and formulas without result', async () => {
     const cells = [
       '<c t="e"><f>VLOOKUP(A2,B:C,2,0)</f><v>#N/A</v></c>',
@@ -112,10 +174,12 @@ describe('[OS-02] the cells of a workbook', () => {
       '<c><f>A1&amp;B1</f></c>',
       '<c t="str"><f>A1</f></c>',
       '<c t="inlineStr"><is><t>#1楼</t></is></c>',
+      '<c t="inlineStr"><is><t>＃n/a</t></is></c>',
+      '<c t="inlineStr"><is><t>Err:502</t></is></c>',
     ];
     expect(await cellsOf(cells.join(''))).toEqual({
-      texts: ['#N/A', '#REF!', '', '', '#1楼'],
-      odd: { 0: 'error', 1: 'error', 2: 'error' },
+      texts: ['#N/A', '#REF!', '', '', '#1楼', '＃n/a', 'Err:502'],
+      odd: { 0: 'error', 1: 'error', 2: 'error', 5: 'error', 6: 'error' },
     });
   });
 
@@ -134,6 +198,8 @@ describe('[OS-02] the cells of a workbook', () => {
     ['0!.0,"万"', '80000', '80000'],
     ['[DBNum1][$-804]General', '7', '7'],
     ['@', '12', '12'],
+    ['0;-0;;@', '12', '12'],
+    ['[=1]0;General', '12', '12'],
   ])('are digits where the format %s hides some', async (format, value, text) => {
     expect(await cellsOf(`<c s="1"><v>${value}</v></c>`, { formats: [format] })).toEqual({ texts: [text], odd: {} });
   });

@@ -3,8 +3,8 @@ import { sheetRows } from './sheet-rows';
 import { NoSheet } from './workbook-parts';
 import { unfoldsWithin } from './zip-bounds';
 
-/** The rows of a sheet that are not blank, the head first, and the numbers of those that it hides; or why it could not be read. */
-export type SheetRead = { ok: true; rows: SheetRow[]; hidden: number[] } | { ok: false; message: string };
+/** The rows of a sheet that are not blank, the head first, the numbers of those that it hides and the titles of its hidden columns; or why it could not be read. */
+export type SheetRead = { ok: true; rows: SheetRow[]; hidden: number[]; hiddenColumns: string[] } | { ok: false; message: string };
 
 const UNFOLDED = { entries: 200, bytes: 48 * 1024 * 1024 };
 /** Many cells can point at one long text. */
@@ -16,15 +16,17 @@ export async function readWorkbook(bytes: Uint8Array, { mostRows, title }: { mos
   try {
     const rows: SheetRow[] = [];
     const hidden: number[] = [];
+    let hiddenColumns: string[] = [];
     let characters = 0;
-    for await (const { row, isHidden } of sheetRows(bytes, title)) {
+    for await (const { row, isHidden, hiddenColumns: places } of sheetRows(bytes, title)) {
       characters += charactersIn(row);
       if (characters > MOST_CHARACTERS) return { ok: false, message: tooLong(MOST_CHARACTERS) };
-      if (isHidden && rows.length > 0) hidden.push(row[0]);
+      if (rows.length === 0) hiddenColumns = titlesAt(row, places);
+      else if (isHidden) hidden.push(row[0]);
       rows.push(row);
       if (rows.length > mostRows) return { ok: false, message: `一次最多导入${mostRows - 1}行，请分成几个文件` };
     }
-    return rows.length === 0 ? { ok: false, message: EMPTY } : { ok: true, rows, hidden };
+    return rows.length === 0 ? { ok: false, message: EMPTY } : { ok: true, rows, hidden, hiddenColumns };
   } catch (error) {
     return { ok: false, message: unreadable(error) };
   }
@@ -37,6 +39,11 @@ export function unreadable(error: unknown): string {
   return error instanceof NoSheet
     ? '工作簿中没有可见的工作表，请取消隐藏后重新上传'
     : '文件已损坏、已加密或不是 xlsx 格式，请用模板另存后重新上传';
+}
+
+/** What stands at these places of a head. */
+export function titlesAt([, head]: SheetRow, places: ReadonlySet<number>): string[] {
+  return head.filter((title, place) => title.trim() !== '' && places.has(place));
 }
 
 export function tooLong(mostCharacters: number): string {

@@ -1,12 +1,14 @@
 import type { OddCell, SheetRow } from '#domain/import/columns';
-import { digitsOf, numberText, timeText, type NumberFormat } from './number-format';
+import { isSheetError } from '#domain/validation/names';
+import { digitsOf, isShownInWords, numberText, timeText, type NumberFormat } from './number-format';
 import { decoded, heard, isOn, openWorkbook, TextOfCells, type Hearer, type OpenWorkbook } from './workbook-parts';
 import { openZip } from './zip-bounds';
 
-/** A row of a sheet, and whether the sheet hides it. */
+/** A row of a sheet, whether the sheet hides it, and which columns it hides, by their places. */
 interface ReadRow {
   row: SheetRow;
   isHidden: boolean;
+  hiddenColumns: ReadonlySet<number>;
 }
 
 const COLUMNS = 200;
@@ -14,15 +16,41 @@ const MOST_ROWS = 1_048_576;
 const LONGEST_CELL = 5000;
 const PLAIN: NumberFormat = { isTime: false };
 const STRICT_TIME = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2})?)?(?:\.\d+)?Z?$/;
-/** Some programs write what a formula failed with as a text. */
-const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)$/u;
 
-/** The rows of a workbook that are not blank, while they are read: of the sheet of this name, else of the first one, among those that are visible. */
+/**
+ * The rows of a workbook that are not blank, while they are read: of the sheet of this name or of a copy of it, else of the first one, among those that are
+ * visible. Where that one has a head alone, another one below the same titles takes its place.
+ */
 export async function* sheetRows(bytes: Uint8Array, title = ''): AsyncGenerator<ReadRow> {
   const parts = openZip(bytes);
   const workbook = await openWorkbook(parts, title);
+  yield* rowsOf(parts, workbook, await filledSheet(parts, workbook));
+}
+
+type Parts = ReturnType<typeof openZip>;
+
+async function* rowsOf(parts: Parts, workbook: OpenWorkbook, sheet: string): AsyncGenerator<ReadRow> {
   const reader = new RowReader(workbook);
-  for await (const _piece of heard(parts, workbook.sheet, reader)) yield* reader.taken();
+  for await (const _piece of heard(parts, sheet, reader)) yield* reader.taken();
+}
+
+async function filledSheet(parts: Parts, workbook: OpenWorkbook): Promise<string> {
+  const [first, ...others] = workbook.sheets;
+  if (others.length === 0) return first;
+  const [head, filled] = await firstRows(parts, workbook, first);
+  if (!head || filled) return first;
+  const titles = new Set(head.filter((cell) => cell.trim() !== ''));
+  for (const other of others) {
+    const [otherHead, otherFilled] = await firstRows(parts, workbook, other);
+    if (otherFilled && otherHead?.some((cell) => titles.has(cell))) return other;
+  }
+  return first;
+}
+
+async function firstRows(parts: Parts, workbook: OpenWorkbook, sheet: string): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const { row } of rowsOf(parts, workbook, sheet)) if (rows.push(row[1]) === 2) break;
+  return rows;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -33,6 +61,7 @@ class RowReader implements Hearer {
   private isData = false;
   private row = 0;
   private isHidden = false;
+  private readonly hiddenColumns = new Set<number>();
   private cells: string[] = [];
   private odd: Record<number, OddCell> = {};
   private place = -1;
@@ -51,12 +80,13 @@ class RowReader implements Hearer {
 
   readonly open = (name: string, attributes: Attributes): void => {
     if (name === 'sheetData') this.isData = true;
+    else if (name === 'col') this.hide(attributes);
     if (!this.isData) return;
     if (name === 'row') this.beginRow(attributes);
     else if (name === 'c') this.beginCell(attributes);
     else if (name === 'f') this.hasFormula = true;
     else if (name === 'v') this.hasValue = true;
-    this.texts.open(name);
+    this.texts.open(name, attributes);
   };
 
   readonly text = (text: string): void => this.texts.text(text);
@@ -68,6 +98,11 @@ class RowReader implements Hearer {
     if (name === 'c') this.endCell();
     else if (name === 'row') this.endRow();
   };
+
+  private hide({ min, max, hidden, width }: Attributes): void {
+    if (!isOn(hidden) && !(width !== undefined && Number(width) === 0)) return;
+    for (let column = Number(min); column <= Math.min(Number(max), COLUMNS); column += 1) this.hiddenColumns.add(column - 1);
+  }
 
   private beginRow({ r, hidden, ht }: Attributes): void {
     this.row = r === undefined ? this.row + 1 : Number(r);
@@ -105,7 +140,7 @@ class RowReader implements Hearer {
       case 'inlineStr':
         return textCell(decoded(said));
       case 'b':
-        return [isOn(said) ? 'TRUE' : 'FALSE'];
+        return [isOn(said) ? 'TRUE' : 'FALSE', 'flag'];
       case 'e':
         return [said || '#VALUE!', 'error'];
       case 'd':
@@ -122,20 +157,22 @@ class RowReader implements Hearer {
     const time = format.isTime ? timeText(value, this.workbook.is1904) : undefined;
     if (time !== undefined) return [time, 'time'];
     const digits = digitsOf(value);
+    if (this.hasFormula && value === 0) return [digits, { digits, unsure: 'reference' }];
+    if (isShownInWords(value, format)) return [digits, { digits, unsure: 'format' }];
     const text = numberText(value, format);
     return text === digits && digits.length <= 15 ? [text] : [text, { digits }];
   }
 
   private endRow(): void {
-    const { row, cells, odd, isHidden } = this;
+    const { row, cells, odd, isHidden, hiddenColumns } = this;
     const isOdd = Object.keys(odd).length > 0;
     if (!isOdd && cells.every((cell) => cell.trim() === '')) return;
-    this.read.push({ row: isOdd ? [row, cells, odd] : [row, cells], isHidden });
+    this.read.push({ row: isOdd ? [row, cells, odd] : [row, cells], isHidden, hiddenColumns });
   }
 }
 
 function textCell(text: string): readonly [text: string, odd?: OddCell] {
-  return ERROR.test(text.trim()) ? [text.trim(), 'error'] : [text];
+  return isSheetError(text) ? [text.trim(), 'error'] : [text];
 }
 
 /** A day of a strict workbook begins at midnight; its times are those of the sheet, whatever zone they name. */

@@ -14,18 +14,21 @@ export interface Hearer {
   text?: (text: string) => void;
 }
 
-/** What cells of a sheet need to be understood, and the part in which the sheet stands. */
+/** What cells of a sheet need to be understood, and the parts in which the visible sheets stand, the one that is meant first. */
 export interface OpenWorkbook {
-  sheet: string;
+  sheets: readonly [string, ...string[]];
   is1904: boolean;
   strings: readonly string[];
   formats: readonly NumberFormat[];
 }
 
+/** What spreadsheets add to the name of a sheet that is copied. */
+const COPY = /[(（]\d+[)）]\s*$/u;
+
 /** All sheets are hidden, or hold no cells. */
 export class NoSheet extends Error {}
 
-/** Looks for the sheet of this name, and for the first one where there is none, among those that are visible. */
+/** Looks for the sheet of this name, for a copy of it where there is none, and else for the first one, among those that are visible. */
 export async function openWorkbook(parts: Parts, title: string): Promise<OpenWorkbook> {
   const path = targetOf(await relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const relations = await relationsOf(parts, path);
@@ -34,12 +37,13 @@ export async function openWorkbook(parts: Parts, title: string): Promise<OpenWor
     const relation = relations.get(id);
     return state === 'visible' && relation?.type === 'worksheet' ? [{ name, target: relation.target }] : [];
   });
-  const chosen = visible.find(({ name }) => name.trim() === title) ?? visible[0];
+  const rank = (name: string) => (name.trim() === title ? 0 : name.replace(COPY, '').trim() === title ? 1 : 2);
+  const [chosen, ...others] = visible.toSorted((a, b) => rank(a.name) - rank(b.name));
   if (!chosen) throw new NoSheet();
   const strings = targetOf(relations, 'sharedStrings');
   const styles = targetOf(relations, 'styles');
   return {
-    sheet: chosen.target,
+    sheets: [chosen.target, ...others.map(({ target }) => target)],
     is1904,
     strings: strings === undefined ? [] : await stringsOf(parts, strings),
     formats: styles === undefined ? [] : await formatsOf(parts, styles),
@@ -63,21 +67,25 @@ export async function* heard(parts: Parts, path: string, { open, close, text }: 
   parser.close();
 }
 
-/** The text of what holds one, a cell or a shared string, from its beginning on; phonetic guides are no part of it. */
+/** The text of what holds one, a cell or a shared string, from its beginning on; phonetic guides and what is struck out within it are no part of it. */
 export class TextOfCells {
   said = '';
   private isText = false;
   private isGuide = false;
+  private isStruck = false;
 
   begin(): void {
     this.said = '';
     this.isText = false;
     this.isGuide = false;
+    this.isStruck = false;
   }
 
-  open(name: string): void {
+  open(name: string, { val = '1' }: Attributes): void {
     if (name === 'rPh') this.isGuide = true;
-    else if (name === 't' || name === 'v') this.isText = !this.isGuide;
+    else if (name === 'r') this.isStruck = false;
+    else if (name === 'strike') this.isStruck = isOn(val);
+    else if (name === 't' || name === 'v') this.isText = !this.isGuide && !this.isStruck;
   }
 
   close(name: string): void {
@@ -152,9 +160,9 @@ async function stringsOf(parts: Parts, path: string): Promise<string[]> {
   const strings: string[] = [];
   const texts = new TextOfCells();
   await hear(parts, path, {
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') texts.begin();
-      texts.open(name);
+      texts.open(name, attributes);
     },
     text: (text) => texts.text(text),
     close(name) {

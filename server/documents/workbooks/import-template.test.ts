@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
+import { isTextColumn, type ImportColumn } from '#domain/import/columns';
+import { IMPORT_KINDS, importKinds, importTitle } from '#domain/import/kinds';
 import { IMPORT_COLUMNS, IMPORT_NOTES, IMPORT_TITLE, projectsOfSheet } from '#domain/project/import';
 import { unzip } from '#tests/support/unzip';
 import { readWorkbook } from '../inspection/read-workbook';
@@ -9,6 +11,10 @@ import { markSheet } from './marked-workbook';
 import { letterOf } from './parts';
 
 const titles = IMPORT_COLUMNS.map(({ title }) => title);
+const TEMPLATES: [string, readonly ImportColumn[]][] = [
+  [IMPORT_TITLE, IMPORT_COLUMNS],
+  ...importKinds.map((kind): [string, readonly ImportColumn[]] => [importTitle(kind), IMPORT_KINDS[kind].columns]),
+];
 const place = (group: string, field: string) => IMPORT_COLUMNS.findIndex((column) => column.group === group && column.field === field);
 
 async function template(): Promise<Buffer> {
@@ -41,6 +47,14 @@ describe('[OS-02] the template of an import', () => {
     expect(formatAt('projectSections', 'guaranteeAmount')).toBe('4');
   });
 
+  it.each(TEMPLATES)('leaves no column of %s unjudged but texts: none has choices too long for a rule', async (title, columns) => {
+    const { stream } = await importTemplate({ title, columns, notes: [], mostRows: 1000 });
+    const { sheets } = await readXlsx(await buffer(stream));
+    const judged = new Set(sheets[0]?.dataValidations?.map(({ range }) => range.replace(/2:.*/, '')));
+    const others = columns.filter((column, at) => !isTextColumn(column) && !judged.has(letterOf(at)));
+    expect(others).toEqual([]);
+  });
+
   it('comes back marked with each faulty cell as what it was, so that it is no less faulty', async () => {
     const cells = titles.map(() => '');
     const [name, number, tenders, section, opening] = [
@@ -70,5 +84,29 @@ describe('[OS-02] the template of an import', () => {
     expect(projectsOfSheet(again.rows).faults).toEqual(faults);
     expect(again.rows[1]?.[1][section]).toBe('001');
     expect(again.rows[1]?.[1][opening]).toBe('2027-03-01 09:30:00');
+  });
+
+  it('comes back marked no less faulty where cells were yes or no, or numbers that may stand for something else', async () => {
+    const cells = titles.map(() => '');
+    const [number, tenders, section] = [
+      place('biddingSurvey', 'projectNo'),
+      place('biddingSurvey', 'tenders'),
+      place('projectSections', 'sectionName'),
+    ] as const;
+    cells[number] = '0';
+    cells[tenders] = 'TRUE';
+    cells[section] = '1';
+    const odd = {
+      [number]: { digits: '0', unsure: 'reference' },
+      [tenders]: 'flag',
+      [section]: { digits: '1', unsure: 'format' },
+    } as const;
+    const rows = [[1, titles] as const, [2, cells, odd] as const];
+    const { faults } = projectsOfSheet(rows);
+    const again = await readWorkbook(await markSheet({ title: IMPORT_TITLE, rows, faults }), { mostRows: 10, title: IMPORT_TITLE });
+    if (!again.ok) throw new Error(again.message);
+    const columnsIn = (found: typeof faults) => found.map(({ column }) => column);
+    expect(columnsIn(projectsOfSheet(again.rows).faults)).toEqual(columnsIn(faults));
+    expect(columnsIn(faults)).toEqual(expect.arrayContaining([number, tenders, section]));
   });
 });

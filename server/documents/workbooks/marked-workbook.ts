@@ -2,6 +2,7 @@ import { Readable, type PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import type { ImportFault, OddCell, SheetRow } from '#domain/import/columns';
+import { isSheetError } from '#domain/validation/names';
 import { letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES, type WrittenCell } from './parts';
 
 interface MarkedSheet {
@@ -62,11 +63,15 @@ async function* rowsIn(rows: MarkedSheet['rows'], faults: ReturnType<MarkedSheet
   }
 }
 
+/** What is known again as an error, whoever wrote it. */
+const FAILED = '#VALUE!';
 const DAYS_BEFORE_1970 = 25_569;
 
 /** A cell as what it was, so that what is wrong with it is not lost where the copy is brought back as it is. */
 function brought(text: string, odd: OddCell | undefined, { style, isFaulty }: { style: number; isFaulty: boolean }): WrittenCell {
-  if (odd === 'error' && text !== '') return { value: text, style, type: 'e' };
+  if (odd === 'error' && text !== '') return isSheetError(text) ? { value: text, style } : { value: text, style, type: 'e' };
+  if (odd === 'flag') return { value: text === 'TRUE' ? '1' : '0', style, type: 'b' };
+  if (typeof odd === 'object' && odd.unsure && isFaulty) return { value: FAILED, style };
   if (odd === 'time') {
     const isDay = text.includes(' ');
     const days = Date.parse(`${isDay ? text.replace(' ', 'T') : `1970-01-01T${text}`}Z`) / 86_400_000;

@@ -4,8 +4,8 @@ import { cellRef } from 'hucre/xlsx';
 export interface WrittenCell {
   value: string | number;
   style: number;
-  /** Where a text stands for no text: what a formula failed with. */
-  type?: 'e';
+  /** Where a text stands for no text: what a formula failed with, or yes or no as 1 or 0. */
+  type?: 'e' | 'b';
 }
 
 /** The looks of cells: texts stay texts whatever they look like, also once they are typed anew. */

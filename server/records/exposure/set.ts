@@ -9,6 +9,7 @@ import { socialCode } from '#domain/validation/validators';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { institutionFor } from '../quotas/set';
 import {
@@ -114,6 +115,7 @@ function customersOf(members: readonly Customer[]): Customer[] {
     const wrong = socialCode(organizationCode);
     if (wrong) throw fieldWrong(`members.${String(index)}.organizationCode`, wrong);
     if (orgName === '') throw fieldWrong(`members.${String(index)}.orgName`, '请填写单位名称');
+    requireName(`members.${String(index)}.orgName`, orgName);
     if (customers.findIndex((other) => other.organizationCode === organizationCode) < index)
       throw fieldWrong(`members.${String(index)}.organizationCode`, '该单位已在本组中');
   });

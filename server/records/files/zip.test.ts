@@ -20,6 +20,15 @@ describe('names within a zip', () => {
     expect(names.join('')).not.toMatch(/\p{Cs}/u);
   });
 
+  it('have nothing in them that some file system does not take', () => {
+    expect(distinctNames(['C:合同.pdf', 'a?b*.pdf', 'BH1\\甲|乙/"保函"/<1>.pdf', '行\n行.pdf'])).toEqual([
+      'C_合同.pdf',
+      'a_b_.pdf',
+      'BH1_甲_乙/_保函_/_1_.pdf',
+      '行_行.pdf',
+    ]);
+  });
+
   it('end in no dot and no blank, nor do their folders', () => {
     expect(distinctNames(['BH1 Foo Co., Ltd. /保函/函.pdf. ', 'BH1 Foo Co., Ltd./保函/函.pdf', '../保函..', '...'])).toEqual([
       'BH1 Foo Co., Ltd/保函/函.pdf',

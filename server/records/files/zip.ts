@@ -5,6 +5,8 @@ import yazl from 'yazl';
 const LONGEST = 255;
 const LONGEST_FOLDER = 100;
 const LONGEST_EXTENSION = 12;
+/** What some file system does not take. */
+const REFUSED = /[\\:*?"<>|\p{Cc}]/gu;
 
 interface Entry {
   fileName: string;
@@ -35,12 +37,12 @@ async function* chunksOf<E extends Entry>(files: readonly E[], open: (file: E) =
 
 /**
  * 合同.pdf, 合同(2).pdf, 合同(3).pdf: as a person would number them, also where such a name is there already. Each with its folders is cut
- * to what file systems take, and no part of it ends in a dot or a blank.
+ * to what file systems take, with an underscore for what they do not, and no part of it ends in a dot or a blank.
  */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((path) => {
-    const parts = path.split('/');
+    const parts = path.replaceAll(REFUSED, '_').split('/');
     const name = parts.pop() ?? '';
     const folder = parts.map((part) => `${cut(part, LONGEST_FOLDER)}/`).join('');
     const room = LONGEST - Buffer.byteLength(folder);

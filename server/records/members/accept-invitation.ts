@@ -8,6 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import type { Exchange } from '../../core/http/exchange';
+import { requireName } from '../../core/http/require-name';
 import { keepInLog } from '../people-log/keep';
 import { effectiveRoles } from '../roles/effective-roles';
 import { lockPeople } from '../roles/repository';
@@ -126,12 +127,14 @@ async function newcomerOf(
   { userName = invitedAs, newPassword }: { userName?: string | undefined; newPassword?: string | undefined },
 ) {
   if (newPassword === undefined) throw fieldWrong('newPassword', '请设置登录密码');
+  const name = userName.trim() === '' ? invitedAs : userName.trim();
+  requireName('userName', name);
   await requireGoodPassword(newPassword, mobile);
   return {
     userId: randomUUID(),
     account: mobile,
     mobile,
-    userName: userName.trim() === '' ? invitedAs : userName.trim(),
+    userName: name,
     channelCode: '',
     passwordHash: await hashPassword(newPassword),
   };

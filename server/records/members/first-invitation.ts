@@ -6,6 +6,7 @@ import { INVITATION_DAYS } from '#domain/invitation';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, notFound } from '../../core/http/errors';
+import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../organisations/repository';
 import { keepInLog } from '../people-log/keep';
@@ -22,6 +23,7 @@ export function inviteFirst(
   by: Member,
   { appId, ...person }: BodyOf<typeof inviteFirstMember>,
 ): Promise<ReplyOf<typeof inviteFirstMember>> {
+  requireName('userName', person.userName);
   const now = context.wallClock.now();
   const place = { appId, orgType: 'bidder' as const };
   return inTransaction(db, async (db) => {

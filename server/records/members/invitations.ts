@@ -6,6 +6,7 @@ import { INVITATION_DAYS, invitationStateAt } from '#domain/invitation';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { keepInLog } from '../people-log/keep';
 import { effectiveRoles } from '../roles/effective-roles';
@@ -59,6 +60,7 @@ export async function invite(
   by: Member,
   { mobile, userName, roleCodes }: BodyOf<typeof inviteMember>,
 ): Promise<ReplyOf<typeof inviteMember>> {
+  requireName('userName', userName);
   const now = context.wallClock.now();
   const { appId, orgType } = by;
   return inTransaction(db, async (db) => {

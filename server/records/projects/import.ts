@@ -18,12 +18,12 @@ export async function importWorkbook(db: Db, context: AppContext, member: Member
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
   const read = await context.documents.readWorkbook(part.bytes, { mostRows: IMPORTED_AT_MOST + 1, title: IMPORT_TITLE }, member.appId);
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
-  const { rows, hidden } = read;
+  const { rows, hidden, hiddenColumns } = read;
   const { projects, faults } = projectsOfSheet(rows);
   const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: headOf(rows) });
   if (found.length > 0) return failed(context, member, rows, found);
   const sections = projects.reduce((sum, one) => sum + one.rows.length, 0);
-  return { state: 'succeeded', projects: projects.length, sections, notice: hiddenNotice(hidden) };
+  return { state: 'succeeded', projects: projects.length, sections, notice: hiddenNotice(hidden, hiddenColumns) };
 }
 
 function headOf(rows: readonly SheetRow[]): readonly string[] {

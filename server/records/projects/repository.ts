@@ -20,7 +20,7 @@ type Worker = Viewer & Pick<Member, 'permissions'>;
 export const FACT_COLUMNS = ['approvalStatus', 'everPassed', 'createAppId', 'beneficiaryAppId', 'tradeCenterAppId'] as const;
 
 /** Those of the index `project_by_words`. */
-const WORD_COLUMNS = [
+export const WORD_COLUMNS = [
   'project.projectName',
   'project.projectNo',
   'project.biddingProjectName',

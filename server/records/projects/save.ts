@@ -3,11 +3,12 @@ import type { saveProject } from '#contract/projects';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { keptProject, productNosOf, projectChanges, projectFileKeys, type ProjectChange } from '#domain/project/changes';
+import { keptProject, productNosOf, projectChanges, projectFileKeys, withPlainNumbers, type ProjectChange } from '#domain/project/changes';
 import type { Project } from '#domain/project/fields';
 import { lockedChanges } from '#domain/project/locks';
 import { isProjectParty, type ProjectFacts } from '#domain/project/policy';
 import { projectErrors } from '#domain/project/rules';
+import { cleanReference } from '#domain/text';
 import { decideProject } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -35,7 +36,9 @@ export function save(db: Db, context: AppContext, member: Member, { version, pro
   const kept = keptProject(project);
   return inTransaction(db, async (db) => {
     await refuseUnknownProducts(db, kept);
-    return version === undefined ? create(db, context, member, kept) : change(db, context, member, { version, project: kept });
+    return version === undefined
+      ? create(db, context, member, withPlainNumbers(kept))
+      : change(db, context, member, { version, project: kept });
   });
 }
 
@@ -85,17 +88,19 @@ async function change(
   db: Db,
   context: AppContext,
   member: Member,
-  { version, project }: { version: number; project: Project },
+  { version, project: sent }: { version: number; project: Project },
 ): Promise<ProjectNow> {
-  const projectNo = project.biddingSurvey.projectNo ?? '';
-  const row = await lockProject(db, projectNo);
+  const { projectNo: written = '' } = sent.biddingSurvey;
+  const row = (await lockProject(db, written)) ?? (await lockProject(db, cleanReference(written)));
   if (!row || !isProjectParty(factsOf(row), member)) throw noSuchProject();
+  const { projectNo } = row;
   const facts = factsOf(row);
   if (row.version !== version) throw projectChanged(projectNow(row, facts, member));
   const decision = decideProject(facts, { type: 'modify', by: member });
   if (!decision.accepted) throw refused(decision, projectNow(row, facts, member));
 
   const before = keptProject({ ...row.data, projectSections: (await sectionsOf(db, projectNo)).map(({ data }) => data) });
+  const project = withPlainNumbers(sent, { projectNo, projectSections: before.projectSections });
   const changes = projectChanges(before, project);
   if (changes.length === 0 && decision.state === facts.state) return projectNow(row, facts, member);
   await refuseUnlawful(db, project, row.createTime);

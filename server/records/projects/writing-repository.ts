@@ -1,8 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../core/context';
-import { isNamed } from '../../core/database/pattern';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BusinessTables } from '../../core/database/tables/business';
 import type { ProjectRow } from './facts';
+import { WORD_COLUMNS } from './repository';
 
 export type NewProject = Insertable<BusinessTables['project']>;
 export type ProjectUpdate = Updateable<BusinessTables['project']>;
@@ -13,8 +14,16 @@ export function lockProject(db: Db, projectNo: string): Promise<ProjectRow | und
   return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).forUpdate().executeTakeFirst();
 }
 
-/** False where there is one with its number already. */
+/** False where there is one with its number already, in whatever form either is written. */
 export async function insertProject(db: Db, project: NewProject): Promise<boolean> {
+  const { projectNo } = project;
+  const alike = await db
+    .selectFrom('project')
+    .select('projectNo')
+    .where(anyContains(projectNo, WORD_COLUMNS, ['projectNo']))
+    .where(isNamed('projectNo', projectNo))
+    .executeTakeFirst();
+  if (alike) return false;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('project')
     .values(project)

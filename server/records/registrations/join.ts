@@ -3,6 +3,7 @@ import { CODES } from '#contract/codes';
 import type { answerJoin, askToJoin, JoinRequest, joinRequestPage } from '#contract/registrations';
 import type { JoinState } from '#domain/registration/events';
 import { cleanCode } from '#domain/validation/cleaners';
+import { cn } from '#domain/validation/validators';
 import { decideJoin, type JoinEvent } from '#machines/lifecycle/join-request';
 import { decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
@@ -32,6 +33,8 @@ export function ask(
   { orgCodeNo, userName, message = '' }: BodyOf<typeof askToJoin>,
 ): Promise<JoinRequest> {
   refuseMembers(member);
+  const wrongName = cn(userName.trim());
+  if (wrongName) throw fieldWrong('userName', wrongName);
   return inTransaction(db, async (db) => {
     const now = wallClock.now();
     const organisation = await organisationByCode(db, cleanCode(orgCodeNo));

@@ -8,6 +8,7 @@ import { dayOf } from '#domain/dates';
 import { feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import type { FileReference } from '#domain/field';
+import { cleanedGroups } from '#domain/form/cleaned';
 import { sentValues } from '#domain/form/errors';
 import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeTerms } from '#domain/guarantee/facts';
@@ -80,7 +81,8 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   const mode = asked.mode === 'edit' ? 'edit' : newApplicationMode(await isDefaultChannel(db, asked.channelCode), project?.data ?? {});
   const guaranteeType = product?.guaranteeType ?? null;
   const lawRules = product && project ? (asked.lawRules ?? (await rulesToday(db, context, product, project))) : [];
-  const given = { ...sentValues(applicationForm(projectFields, guaranteeType), draft, mode), sectionNos: draft.sectionNos };
+  const form = applicationForm(projectFields, guaranteeType);
+  const given = { ...cleanedGroups(form, sentValues(form, draft, mode)), sectionNos: draft.sectionNos };
   const errors = validateApplication(given, {
     sections: known.map(({ sectionNo, bidOpeningAt, data }) => ({ ...data, sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
     guaranteeType,

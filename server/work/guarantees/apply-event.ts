@@ -1,4 +1,5 @@
 import { sendsBack } from '#domain/application/returns';
+import { cleanedAnswers } from '#domain/form/cleaned';
 import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
@@ -58,7 +59,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     if (sent.by.kind === 'person' && !isParty(before, sent.by)) throw noSuchApplication();
     if (sent.version !== undefined && sent.version !== before.version) throw await statusChanged(db, row, sent.by, now);
 
-    const event = { ...sent.event, by: sent.by, now } as GuaranteeEvent;
+    const event = { ...cleanedEvent(sent.event, before), by: sent.by, now } as GuaranteeEvent;
     const decision = decide(before, event);
     if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
@@ -93,6 +94,12 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });
+}
+
+/** Answers are of any form on the way here: what each is, its question tells. */
+function cleanedEvent(event: EventGiven, { supplementFields }: GuaranteeFacts): EventGiven {
+  if (event.type !== 'supply' || !event.answers) return event;
+  return { ...event, answers: cleanedAnswers(supplementFields, event.answers) };
 }
 
 /** What an application takes up is given back with its end. */

@@ -190,7 +190,9 @@ export function handOver(
       const { handedIn = 0, left = 0 } = await KINDS[kind].give(db, { context, by, holder }, taker);
       given.push({ kind, total, ...(handedIn > 0 ? { handedIn } : {}), ...(left > 0 ? { left } : {}) });
     }
-    const contents = given.filter(({ total, left = 0 }) => total > left).map(inWords);
+    const found = given.filter(({ total }) => total > 0);
+    if (found.length === 0) return { kinds: given };
+    const contents = found.filter(({ total, left = 0 }) => total > left).map(inWords);
     if (contents.length > 0 && userId !== by.userId) {
       const about = {
         orgName: by.appName,
@@ -209,7 +211,7 @@ export function handOver(
         targetName: from?.userName ?? '',
         change: '移交待办',
         before: { 经办人: [from?.userName ?? ''] },
-        after: { 经办人: [taker.userName], 移交内容: given.map(inWords) },
+        after: { 经办人: [taker.userName], 移交内容: found.map(inWords) },
       },
     ]);
     return { kinds: given };

@@ -9,6 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
+import { safeFileName } from '../../documents/inspection/file-name';
 import { XLSX } from '../../documents/workbooks/import-template';
 import { addFile, keepBytes } from '../../records/files/store-file';
 import { useThese, useFiles } from '../../records/files/use-repository';
@@ -38,7 +39,7 @@ export async function beginImport(
   if (!peeked.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${peeked.message}`);
   const kept = await keepBytes(context, part.bytes, XLSX);
   const { appId, userId } = member;
-  const fileName = part.fileName.slice(-200);
+  const { name: fileName } = safeFileName(part.fileName);
   return inTransaction(db, async (db) => {
     await lockImports(db, appId);
     await refuseTooMany(db, context, appId);

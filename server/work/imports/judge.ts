@@ -14,25 +14,27 @@ import { tellOfImport } from './tell';
 export async function judge(context: AppContext, worked: ImportRecord): Promise<void> {
   await withSheet(context, worked, async (sheet) => {
     if (!sheet.ok) return fail(context, worked, { reason: `Excel 解析失败：${sheet.message}`, reasonCode: CODES.excelParseFailed });
-    const { head, rows, hidden } = sheet;
+    const { head, headRow, rows, hidden, hiddenColumns } = sheet;
     const { importId, kind } = worked;
     const { columns, key } = IMPORT_KINDS[kind];
     if (!(await kept(context, worked, { head, rows }))) return;
     const places = placed(head, columns);
-    const wrongHead = headFaults(head, columns);
-    await insertFaults(context.db, importId, rows === 0 && wrongHead.length === 0 ? [NOTHING] : wrongHead);
+    const wrongHead = headFaults(head, columns, headRow);
+    await insertFaults(context.db, importId, rows === 0 && wrongHead.length === 0 ? [nothingBelow(headRow)] : wrongHead);
     if (wrongHead.length === 0 && !(await judgeRows(context, worked, sheet.read(), places))) return;
     await faultDoubles(context.db, importId, placeOf(places, key));
     const faultCount = await countFaults(context.db, importId);
     if (faultCount > 0) return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet) });
     await inTransaction(context.db, async (db) => {
-      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: hiddenNotice(hidden) });
+      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: hiddenNotice(hidden, hiddenColumns) });
       if (passed) await context.jobs.enqueue(db, 'work-import', { importId });
     });
   });
 }
 
-const NOTHING: ImportFault = { row: 2, column: null, message: '没有填写数据，请从第2行开始填写' };
+function nothingBelow(headRow: number): ImportFault {
+  return { row: headRow + 1, column: null, message: `没有填写数据，请从第${headRow + 1}行开始填写` };
+}
 
 /** What was read by an earlier run is forgotten. */
 function kept({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: readonly string[]; rows: number }): Promise<boolean> {

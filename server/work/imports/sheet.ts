@@ -15,9 +15,11 @@ export const BATCH = 500;
 interface OpenSheet {
   ok: true;
   head: string[];
+  headRow: number;
   rows: number;
   /** Those that the sheet hides. */
   hidden: number[];
+  hiddenColumns: string[];
   /** From the head on; read anew by each call. */
   read: () => AsyncGenerator<SheetRow>;
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { LetterVerification, verifyLetter as verifyCall } from '#contract/letters';
+import { cleanCode, cleanSerialNo } from '#domain/validation/cleaners';
 import type { Revocation } from '../../adapters/certificate/certificate-authority';
 import type { AppContext, Db } from '../../core/context';
 import type { Verification } from '../../core/database/tables/verification';
@@ -40,7 +41,7 @@ export async function verifyLetter(
 }
 
 async function verifyByCode(db: Db, context: AppContext, body: BodyOf<typeof verifyCall>, address: string): Promise<LetterVerification> {
-  const letterNo = body.letterNo?.trim().toUpperCase() ?? '';
+  const letterNo = cleanSerialNo(body.letterNo ?? '');
   const verifyCode = verifyCodeOf(body.verifyCode);
   if (letterNo === '') throw fieldWrong('letterNo', '请输入保函编号');
   if (verifyCode === '') throw fieldWrong('verifyCode', '请输入验证码');
@@ -170,7 +171,7 @@ async function refuseGuessing(db: Db, { wallClock }: AppContext, address: string
 
 /** As people may type it. */
 export function verifyCodeOf(typed = ''): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return cleanCode(typed);
 }
 
 export function sameText(a: string, b: string): boolean {

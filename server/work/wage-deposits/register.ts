@@ -3,6 +3,7 @@ import type { declareWageDeposit, registerWageDeposit } from '#contract/wage-dep
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import { addYuan, isZeroYuan } from '#domain/money';
+import { cleanReference } from '#domain/text';
 import {
   missingOf,
   WAGE_CONTRACT_FIELDS,
@@ -58,12 +59,12 @@ interface Contractor {
 }
 
 async function keep(db: Db, context: AppContext, member: Member, contractor: Contractor, contract: WageContractEntered) {
-  const { projectNo, contractAmount, contractDate, projectsInArea, noArrearsLastYear = false } = contract;
+  const { contractAmount, contractDate, projectsInArea, noArrearsLastYear = false } = contract;
   const at = context.clock.now();
-  const project = await projectSeen(db, member, projectNo);
+  const project = await projectSeen(db, member, contract.projectNo);
   const { law, article } = await ruleFor(db, contractDate, project.data.biddingSurvey.areaId);
   const { rate, amount } = wageDepositDue({ contractAmount, projectsInArea, noArrearsLastYear }, { decision: 'usual' });
-  const work = { contractorAppId: contractor.appId, projectNo };
+  const work = { contractorAppId: contractor.appId, projectNo: project.projectNo };
   await holdLetters(db, work);
   const letterAmount = addYuan('0.00', ...(await lettersOf(db, work)).map(({ guaranteeAmount }) => guaranteeAmount));
   const kept = await insertDeposit(db, {
@@ -106,8 +107,8 @@ function standing({ dueAmount, letterAmount }: { dueAmount: string; letterAmount
 }
 
 async function projectSeen(db: Db, member: Member, projectNo: string) {
-  const seen = await findProject(db, member, projectNo);
-  const project = seen && (await projectByNo(db, projectNo));
+  const seen = (await findProject(db, member, projectNo)) ?? (await findProject(db, member, cleanReference(projectNo)));
+  const project = seen && (await projectByNo(db, seen.projectNo));
   const isOthers = member.orgType === 'tradeCenter' && project?.tradeCenterAppId !== member.appId;
   if (!project || isOthers) throw fieldWrong('deposit.projectNo', '没有这个项目，或不由贵单位监管，请核对项目编号');
   return project;

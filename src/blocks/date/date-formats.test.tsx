@@ -4,6 +4,8 @@ import { ConfigProvider } from 'antd';
 import { Money } from '../money/money';
 import { quickRanges } from './date-formats';
 import { dateText } from './date-text';
+import { dayjs } from './dayjs';
+import { instantOf, momentOf } from './moments';
 import { PeriodPicker } from './period-picker';
 
 const NOW = '2026-02-28T16:05:09.000Z';
@@ -31,6 +33,16 @@ describe('[CN-03] dates and numbers', () => {
       { label: '本月', range: ['2026-12-01', '2026-12-31'] },
     ]);
     expect(quickRanges('2028-02-10T00:00:00Z', 'day')[1]?.range[1]).toBe('2028-02-29');
+  });
+
+  it('are picked and typed in no zone of the browser, which may lack the hour', () => {
+    const moment = momentOf('2027-03-13T18:30:00.000Z');
+    expect(moment?.isUTC()).toBe(true);
+    expect(moment?.hour(3).isUTC()).toBe(true);
+    expect(moment && instantOf(moment)).toBe('2027-03-13T18:30:00.000Z');
+    const typed = dayjs('2027-03-14 02:30:00', 'YYYY-MM-DD HH:mm:ss', true);
+    expect(typed.isUTC()).toBe(true);
+    expect(instantOf(typed)).toBe('2027-03-13T18:30:00.000Z');
   });
 
   it('are chosen from the period that offers them', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatYuan, tryParseYuan, yuanOf } from '#domain/money';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount } from '#domain/validation/cleaners';
 import { CapitalAmount } from '../money/capital-amount';
 import { Money } from '../money/money';
 import { CleanInput } from './clean-input';
@@ -32,7 +32,7 @@ export function AmountInput({ field: _field, value = '', onChange, onBlur, onPro
         value={typing ? value : separated(value)}
         onFocus={() => setTyping(true)}
         onBlur={leave}
-        clean={cleanNumber}
+        clean={cleanAmount}
         onChange={onChange}
       />
       <CapitalAmount value={value} />

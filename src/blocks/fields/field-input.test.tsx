@@ -121,6 +121,30 @@ describe('field inputs', () => {
     expect(screen.getByRole('textbox')).toHaveValue(shown);
   });
 
+  it.each(['1万2千', '3万5', '500美元', '1,5'])('[VA-07] an amount of %s that is typed never becomes another one', async (typed) => {
+    const values = hold({ kind: 'amount', label: '担保金额' });
+    const box = screen.getByRole('textbox');
+    await userEvent.type(box, typed);
+    expect(box).toHaveValue(typed);
+    await userEvent.tab();
+    expect(box).toHaveValue(typed);
+    expect(values.at(-1)).toBe(typed);
+  });
+
+  it('[VA-07] an amount keeps 万 as long as it is typed, says what it means, and is counted out once it is left', async () => {
+    const values = hold({ kind: 'amount', label: '担保金额' });
+    const box = screen.getByRole('textbox');
+    await userEvent.type(box, '50万');
+    expect(box).toHaveValue('50万');
+    expect(values.at(-1)).toBe('500000');
+    expect(screen.getByText('大写：伍拾万元整')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(box).toHaveValue('500,000.00');
+    await userEvent.clear(box);
+    await userEvent.paste('3千万元');
+    expect(box).toHaveValue('30000000');
+  });
+
   it('[VA-07] a whole number takes full-width digits that are composed', () => {
     const values = hold({ kind: 'integer', label: '天数' });
     compose(screen.getByRole('spinbutton'), '９', '９０');

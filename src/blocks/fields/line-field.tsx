@@ -1,4 +1,5 @@
 import type { InputProps } from 'antd';
+import { cleanReference } from '#domain/text';
 import { CLEANERS } from '#domain/validation/cleaners';
 import { CleanInput } from './clean-input';
 import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
@@ -17,7 +18,8 @@ export const digitsField: Line = line({ inputMode: 'numeric' });
 
 function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete'>): Line {
   function LineInput({ field, onProblem: _onProblem, ...rest }: FieldInputProps<LineKind>) {
-    return <CleanInput placeholder="请输入" {...extra} {...rest} clean={CLEANERS[field.kind] ?? unchanged} />;
+    const clean = field.reference ? cleanReference : (CLEANERS[field.kind] ?? unchanged);
+    return <CleanInput placeholder="请输入" {...extra} {...rest} clean={clean} />;
   }
   return { Input: LineInput, Show: LineText };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type CompositionEvent } from 'react';
-import type { Cleaner } from '#domain/validation/cleaners';
+import { cleanTyped, type Cleaner } from '#domain/validation/cleaners';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
@@ -8,20 +8,28 @@ interface Typing {
   onChange: (event: ChangeEvent<Box>) => void;
   onCompositionStart: (event: CompositionEvent<Box>) => void;
   onCompositionEnd: (event: CompositionEvent<Box>) => void;
+  onBlurCapture: () => void;
 }
 
 /**
  * What a box for text holds and does whose text is cleaned as it is typed: as long as an input method composes, it shows what is composed as it is and
- * gives nothing. Such a box has no `maxLength`, which would cut what is pasted before it is cleaned.
+ * gives nothing. What it gives is what the whole of its text means, and what it shows once it is left. Such a box has no `maxLength`, which would cut what
+ * is pasted before it is cleaned.
  */
 export function useTyping(value: string, clean: Cleaner, onText: ((text: string) => void) | undefined): Typing {
   const composing = useRef(false);
   const [composed, setComposed] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string, pasted: boolean) => {
+    const shown = cleanTyped(clean, text);
+    setTyped(pasted ? null : shown);
+    onText?.(clean(shown));
+  };
   return {
-    value: composed ?? value,
-    onChange: ({ target }) => {
+    value: composed ?? (typed !== null && clean(typed) === value ? typed : value),
+    onChange: ({ target, nativeEvent }) => {
       if (composing.current) setComposed(target.value);
-      else onText?.(clean(target.value));
+      else take(target.value, 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste');
     },
     onCompositionStart: ({ currentTarget }) => {
       composing.current = true;
@@ -30,7 +38,8 @@ export function useTyping(value: string, clean: Cleaner, onText: ((text: string)
     onCompositionEnd: ({ currentTarget }) => {
       composing.current = false;
       setComposed(null);
-      onText?.(clean(currentTarget.value));
+      take(currentTarget.value, false);
     },
+    onBlurCapture: () => setTyped(null),
   };
 }

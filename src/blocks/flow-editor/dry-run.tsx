@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { addDays, dayOf, formatMinute } from '#domain/dates';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { rowOf } from '#domain/guarantee/status';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount } from '#domain/validation/cleaners';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { imagine, imagineApplying, imaginedChoices, type Imagined, type ImaginedChoice } from '#machines/lifecycle/imagined';
 import { waitingFor } from '#machines/lifecycle/waiting';
@@ -59,9 +59,9 @@ export function DryRun({ flow, now: start }: DryRunProps) {
         <p className="flow-side-hint">用一笔虚构的申请走一遍流程，不会产生任何业务数据。</p>
         <div className="flow-dry-run-terms">
           <label htmlFor={ids.amount}>担保金额（元）</label>
-          <CleanInput id={ids.amount} clean={cleanNumber} inputMode="decimal" value={guaranteeAmount} onChange={setGuaranteeAmount} />
+          <CleanInput id={ids.amount} clean={cleanAmount} inputMode="decimal" value={guaranteeAmount} onChange={setGuaranteeAmount} />
           <label htmlFor={ids.due}>应缴费用（元）</label>
-          <CleanInput id={ids.due} clean={cleanNumber} inputMode="decimal" value={amountDue} onChange={setAmountDue} />
+          <CleanInput id={ids.due} clean={cleanAmount} inputMode="decimal" value={amountDue} onChange={setAmountDue} />
           <label htmlFor={ids.days}>{flow.flowKind === 'BID' ? '距开标（天）' : '距生效（天）'}</label>
           <CountInput id={ids.days} min={1} max={3650} value={days} onChange={(next) => setDays(next ?? 20)} />
         </div>

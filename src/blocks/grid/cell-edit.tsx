@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { DatePicker, Input, Select } from 'antd';
 import { memo, useId, useState } from 'react';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { dayjs } from '../date/dayjs';
 import { instantOf, momentOf } from '../date/moments';
 import { CleanInput } from '../fields/clean-input';
@@ -40,7 +40,7 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
           inputMode="decimal"
           {...(column.kind === 'money' ? { prefix: '¥' } : {})}
           value={value}
-          clean={cleanNumber}
+          clean={column.kind === 'money' ? cleanAmount : cleanNumber}
           onChange={change}
         />
       ) : null}

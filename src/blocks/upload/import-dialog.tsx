@@ -6,6 +6,8 @@ import type { ImportDetail, ImportRow } from '#contract/imports';
 import { isImportRunning } from '#domain/import/state';
 import { ActionModal } from '../modal/action-modal';
 import { ProgressOverlay } from '../overlay/progress-overlay';
+import type { Failure } from '../page/failure';
+import { LoadState } from '../page/load-state';
 import { RecordPages } from '../table/record-pages';
 import { refusalOf, type FileRules } from './file-rules';
 import { ImportRun } from './import-run';
@@ -13,7 +15,10 @@ import './import.css';
 
 /** What a dialog of imports shows and does, whatever is imported. */
 export interface Imports {
-  runs: readonly ImportRow[];
+  /** Undefined until they are known. */
+  runs: readonly ImportRow[] | undefined;
+  failure: Failure | null;
+  reload: () => void;
   total: number;
   page: number;
   size: number;
@@ -41,12 +46,12 @@ const RULES: FileRules = { extensions: ['xlsx'], maxMegabytes: 20, maxFiles: 1, 
 
 /** Brings rows in from a workbook: the template, the file, and how far the server is with this and earlier ones, which goes on when it is closed. */
 export function ImportDialog({ label, explanation, imports, onClose }: ImportDialogProps) {
-  const { runs, total, page, size, showPage, saveTemplate, send } = imports;
+  const { runs, failure, reload, total, page, size, showPage, saveTemplate, send } = imports;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const failed = useRef<ImportRow>(undefined);
-  const busy = share !== null || runs.some(({ state }) => isImportRunning(state));
+  const busy = share !== null || (runs ?? []).some(({ state }) => isImportRunning(state));
 
   const choose = (again?: ImportRow) => {
     failed.current = again;
@@ -101,15 +106,19 @@ export function ImportDialog({ label, explanation, imports, onClose }: ImportDia
         </div>
         {refusal ? <Alert type="error" showIcon title={refusal} /> : null}
         <section aria-label="导入记录">
-          {runs.length === 0 ? (
-            <p className="import-quiet">本单位还没有导入过{label}。</p>
-          ) : (
-            <ul className="import-runs">
-              {runs.map((run) => (
-                <ImportRun key={run.importId} run={run} imports={imports} busy={busy} onAgain={() => choose(run)} />
-              ))}
-            </ul>
-          )}
+          <LoadState data={runs} failure={failure} onRetry={reload} rows={2}>
+            {(known) =>
+              known.length === 0 ? (
+                <p className="import-quiet">本单位还没有导入过{label}。</p>
+              ) : (
+                <ul className="import-runs">
+                  {known.map((run) => (
+                    <ImportRun key={run.importId} run={run} imports={imports} busy={busy} onAgain={() => choose(run)} />
+                  ))}
+                </ul>
+              )
+            }
+          </LoadState>
         </section>
         <RecordPages page={page} size={size} total={total} onChange={showPage} />
       </div>

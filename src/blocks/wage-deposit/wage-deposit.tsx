@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { tryParseYuan } from '#domain/money';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import { wageDepositOf } from '#domain/wage-deposit';
 import { CleanInput } from '../fields/clean-input';
@@ -40,7 +40,7 @@ export function WageDepositCalculator() {
             value={amount}
             aria-invalid={problem !== null}
             {...(problem ? { status: 'error', 'aria-describedby': ids.problem } : {})}
-            clean={cleanNumber}
+            clean={cleanAmount}
             onChange={setAmount}
           />
           {problem ? (

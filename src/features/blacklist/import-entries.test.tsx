@@ -65,6 +65,18 @@ describe('[OS-02] the import of a blacklist', () => {
     expect(calls.filter(({ path }) => path === '/blacklist/import/send')).toHaveLength(2);
   });
 
+  it('does not say that nothing was imported before it knows, and asks again where that failed', async () => {
+    let fails = true;
+    serveCalls(() => (fails ? { code: 50000, msg: '系统繁忙，请稍后再试' } : { data: { list: [SUCCEEDED], total: 1 } }));
+    renderScreen(<ImportEntries onClose={() => undefined} />);
+    expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+    expect(await screen.findByText('加载失败')).toBeInTheDocument();
+    expect(screen.queryByText('本单位还没有导入过黑名单。')).toBeNull();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(await screen.findByText(HIDDEN)).toBeInTheDocument();
+  });
+
   it('[ER-01] tells by the notice of 2100000 where the workbook could not be read after all, once, and has the list asked for anew', async () => {
     const { actions, now } = opened();
     await choose();

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Select, Switch } from 'antd';
 import type { ManagedChannel } from '#contract/channels';
 import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute, WAGE_ROUTE } from '#domain/channel';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { CountInput } from '../../blocks/fields/count-input';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
@@ -216,7 +216,7 @@ function Fees() {
           { pattern: /^\d{1,14}(\.\d{1,2})?$/, message: '请填写金额，最多两位小数' },
         ]}
       >
-        <CleanInput clean={cleanNumber} inputMode="decimal" />
+        <CleanInput clean={cleanAmount} inputMode="decimal" />
       </Form.Item>
     </>
   );

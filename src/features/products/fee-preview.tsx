@@ -4,7 +4,7 @@ import { validateFeeRates, type FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import { addYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { feePoint, feesByAmount, feesByDays, type FeePoint } from '#domain/product/fee-curve';
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { CountInput } from '../../blocks/fields/count-input';
 import { Panel } from '../../blocks/page/panel';
@@ -30,7 +30,7 @@ export function FeePreview({ rates }: { rates: readonly FeeRate[] }) {
           htmlFor={`${names}-amount`}
           {...(isAmount ? {} : { validateStatus: 'error' as const, help: '请输入正确的金额，最多两位小数' })}
         >
-          <CleanInput id={`${names}-amount`} inputMode="decimal" clean={cleanNumber} value={amount} onChange={setAmount} />
+          <CleanInput id={`${names}-amount`} inputMode="decimal" clean={cleanAmount} value={amount} onChange={setAmount} />
         </Form.Item>
         <Form.Item label="保函期限（天）" htmlFor={`${names}-days`}>
           <CountInput id={`${names}-days`} min={1} max={MOST_DAYS} value={days} onChange={(next) => setDays(next ?? 1)} />

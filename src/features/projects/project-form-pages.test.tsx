@@ -136,6 +136,9 @@ describe('[AF-03] the form of a project', () => {
     write(await inDialog('标段编号'), 'A');
     write(await inDialog('标段名称'), '二标段');
     expect(screen.getByText('确定').closest('button')).toBeDisabled();
+    write(await inDialog('标段编号'), 'ａ');
+    expect(await inDialog('标段编号')).toHaveValue('a');
+    expect(screen.getByText('确定').closest('button')).toBeDisabled();
     write(await inDialog('标段编号'), 'A2');
     fireEvent.click(screen.getByText('确定'));
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { TenderedSection } from '#domain/law/facts';
 import type { ProjectSection } from '#domain/project/fields';
 import { sectionErrors, type SectionLaw } from '#domain/project/rules';
+import { foldName } from '#domain/text';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { sectionForm } from './project-schema';
@@ -25,7 +26,7 @@ export function SectionDialog({ section, lawful, isNew, dependent, taken, onSave
   const validate = ({ section: held = {} }: FormValues) => {
     const errors = sectionErrors(held, lawful).map(({ field, message }) => ({ field: `section.${field}`, message }));
     const number = held['sectionNo'];
-    return typeof number === 'string' && taken.includes(number.trim())
+    return typeof number === 'string' && taken.some((other) => foldName(other) === foldName(number))
       ? [...errors, { field: 'section.sectionNo', message: '标段编号与其他标段重复' }]
       : errors;
   };

@@ -1,4 +1,4 @@
-import { cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { TextField } from './text-field';
 import type { KnownFees } from './use-fees';
 import { problemsOfTerms, type TypedTerms } from './zone-search';
@@ -21,7 +21,7 @@ export function OwnAmount({ typed, onType, fees }: OwnAmountProps) {
         inputMode="decimal"
         problem={problems.amount}
         autoComplete="off"
-        clean={cleanNumber}
+        clean={cleanAmount}
         onText={(amount) => onType({ ...typed, amount })}
       />
       <TextField

@@ -128,6 +128,14 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     });
   });
 
+  it('is called as its file is, without what misleads people or file systems', async () => {
+    const file = { name: '名\u202E:单.xlsx', bytes: await sheetOf('blacklist', [['无代码']]) };
+    const { data } = await other.upload(`/guarantee/api${IMPORT_CALLS.blacklist.send.path}`, file);
+    await server.drainJobs();
+    const { importId } = data as { importId: string };
+    expect((await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({ state: 'failed', fileName: '名_单.xlsx' });
+  });
+
   it('[ER-01] refuses with 2100000 what is no workbook, explains its template, and says what is wrong with an empty one', async () => {
     for (const bytes of [Buffer.from('单位名称,信用代码'), (await sheetOf('blacklist', [entryOf(9)])).subarray(0, 700)])
       expect(await send(bank, 'blacklist', bytes)).toMatchObject({ code: 2_100_000, msg: expect.stringContaining('Excel 解析失败') });

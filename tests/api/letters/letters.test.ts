@@ -113,6 +113,13 @@ describe('letters', () => {
     });
   });
 
+  it('[LC-12] takes number and code in full width, with other dashes and blanks', async () => {
+    const wide = (text: string) => text.replace(/[!-~]/g, (plain) => String.fromCodePoint(plain.charCodeAt(0) + 0xfee0));
+    expect((await byCode(wide(letterNo), wide(verifyCode))).verdict).toBe('genuine');
+    const parted = `${verifyCode.slice(0, 4)}—${verifyCode.slice(4, 8)}–${verifyCode.slice(8)}`;
+    expect((await byCode(letterNo.replace('-', ' – '), parted)).verdict).toBe('genuine');
+  });
+
   it('[LC-12] does not know a number with a wrong code, nor tell which of both is wrong, nor let anybody guess on', async () => {
     const unknown = { verdict: 'unknown', reason: expect.stringContaining('没有查到'), signatures: [] };
     expect(await byCode(letterNo, 'AAAAAAAAAAAA', '10.0.0.2')).toEqual(unknown);

@@ -141,6 +141,14 @@ it('[RT-08] refuses a mobile that is a member’s or is invited already, and rol
   expect((await invite('abc', ['operator'])).code).toBe(40001);
 });
 
+it.each(['1234', '——', '#N/A'])('[RT-08] refuses %s as the name of who is invited, and of who accepts', async (userName) => {
+  const wrong = { code: 40001, data: { errors: [{ field: 'user_name' }] } };
+  expect(await admin.call(inviteMember, { mobile: newMobile(), userName, roleCodes: ['operator'] })).toMatchObject(wrong);
+  const { token } = await invited();
+  const accepted = await server.client('10.1.9.1').call(acceptInvitation, { token, smsCode: '000000', userName, newPassword: PASSWORD });
+  expect(accepted).toMatchObject(wrong);
+});
+
 it('[RT-08] a role that open invitations give is not switched off', async () => {
   const { invitationId } = await invited(['windOperator']);
   const off = () => admin.call(roleEvent, { code: 'windOperator', version: 0, event: { type: 'switchOff' } });

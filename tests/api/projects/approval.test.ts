@@ -102,6 +102,22 @@ describe('[AF-03] a project', () => {
     expect(unknown).toMatchObject({ code: 40001, data: { errors: [{ field: 'config_pro_info.product_ids' }] } });
   });
 
+  it('has its numbers in plain characters, which nobody gives another project in another form', async () => {
+    const number = newNo();
+    const wide = number.replace('XM', 'ＸＭ');
+    const made = await owner.call(saveProject, { project: aProject(wide, { projectSections: [aSection('Ａ１')] }) }, key());
+    expect(made).toMatchObject({ code: 0, data: { projectNo: number } });
+    for (const other of [number, wide, number.toLowerCase()])
+      expect(await agency.call(saveProject, { project: aProject(other) }, key())).toMatchObject({
+        code: 40001,
+        data: { errors: [{ field: 'bidding_survey.project_no' }] },
+      });
+    const more = aProject(wide, { projectSections: [aSection('A1'), aSection('Ａ２')] });
+    expect(await owner.call(saveProject, { project: more, version: 1 }, key())).toMatchObject({ code: 0, data: { projectNo: number } });
+    const { biddingSurvey, projectSections } = (await detailOf(owner, number)).project;
+    expect([biddingSurvey.projectNo, ...projectSections.map(({ sectionNo }) => sectionNo)]).toEqual([number, 'A1', 'A2']);
+  });
+
   it('[VA-09] asks no deposit above what the law allows where it is built and when it was made', async () => {
     const asking = (depositAmount: string, change: object = {}) => {
       const project = aProject(newNo(), { projectSections: [aSection('A', { engineeringCost: '30000000.50', depositAmount })] });
@@ -337,6 +353,7 @@ describe('[AF-03] what letters depend on', () => {
     ['bidOpeningDate', { bidOpeningDate: later }, '开标时间'],
     ['guaranteeAmount', { guaranteeAmount: '1.00' }, '担保金额'],
     ['sectionName', { sectionName: '别名' }, '标段名称'],
+    ['lessAllowed', { lessAllowed: true }, '允许保函低于要求'],
   ])('keeps its %s', async (field, change, label) => {
     const answer = await platform.call(saveProject, { version: 2, project: { ...project, projectSections: sectionsWith(change) } }, key());
     expect(answer).toMatchObject({ code: 40001, msg: `已有保函申请，标段“${change.sectionName ?? '标段A'}”的${label}不能修改` });

@@ -156,6 +156,9 @@ describe('[AF-03] [OS-02] projects from a workbook', () => {
       ]),
     );
     expect(used.faults).toMatchObject([{ row: 3, title: '招标概况-项目编号*', message: '项目编号已被使用，请核对' }]);
+    expect((await faultsOf(await sheetOf([{ ...project('ｄｒ-1'), ...section('A') }]))).faults).toMatchObject([
+      { row: 2, title: '招标概况-项目编号*', message: '项目编号已被使用，请核对' },
+    ]);
     expect((await owner.call(projectDetail, { projectNo: 'DR-3' })).code).toBe(40401);
     const { sheets } = await readXlsx(Buffer.from(judged.marked, 'base64'), { readStyles: true });
     const [marked, words] = sheets;

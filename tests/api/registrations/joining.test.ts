@@ -109,6 +109,10 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
     expect((await client.call(withdrawJoin, { joinNo })).code).toBe(0);
   });
 
+  it.each(['1234', '＃名称？'])('takes %s for no name of who asks', async (userName) => {
+    expect(await ask(await guest(), userName)).toMatchObject({ code: 40001, data: { errors: [{ field: 'user_name' }] } });
+  });
+
   it('keeps whatever somebody writes as it is, or refuses it', async () => {
     const client = await guest();
     for (const message of Object.values(BAD_TEXTS)) {

@@ -184,6 +184,13 @@ describe('[RT-07] a deposit', () => {
     expect(await send(depositNo, { type: 'confirm' })).toMatchObject({ data: { state: 'unmet' } });
   });
 
+  it('is of the project whose number is given, in full width too', async () => {
+    const contract = await contractOn();
+    const wide = { ...contract, projectNo: contract.projectNo.replace('GZ', 'ＧＺ'), contractorCode: CODE };
+    const { data } = await authority.call(registerWageDeposit, { deposit: wide });
+    expect(await detailOf(data.depositNo)).toMatchObject({ projectNo: contract.projectNo });
+  });
+
   it('names what is wrong, refuses a second one of the same work, and an older version', async () => {
     const contract = await contractOn();
     const register = (change: object) => authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE, ...change } });

@@ -10,6 +10,7 @@ import { keepCredentials } from '../../../api/wire/credentials';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { CleanInput } from '../../../blocks/fields/clean-input';
+import { NAME_RULE } from '../../../blocks/fields/name-rule';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
 
 interface Entered {
@@ -96,7 +97,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
       >
         {registered ? null : (
           <>
-            <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+            <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE]}>
               <Input autoComplete="name" maxLength={30} />
             </Form.Item>
             <Form.Item

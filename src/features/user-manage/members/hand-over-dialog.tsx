@@ -18,6 +18,15 @@ const KINDS: Readonly<Record<HandedOver, { label: string; words: string }>> = {
   drafts: { label: '保函申请草稿', words: '改记为对方保存' },
 };
 
+const IN_PARTS = '没有能接手全部所选内容的同事，请减少移交内容，分次移交';
+const NOBODY = '没有可接手的同事，请先邀请成员或为其分配审核角色';
+
+function nothingGiven(stays: number): string {
+  return stays > 0
+    ? `没有移交：${String(stays)} 件产品已有变更等待复核，请在复核后再移交`
+    : '没有移交：所选内容已由他人办理或移交，请查看最新待办';
+}
+
 /** Shows what waits for a member and nobody else, and gives what is chosen of it to a colleague. */
 export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { userId, userName } = member;
@@ -29,7 +38,9 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const dispatch = useDispatch();
   const waiting = (data?.kinds ?? []).filter(({ total }) => total > 0);
   const chosen = waiting.filter(({ kind }) => !left.includes(kind)).map(({ kind }) => kind);
-  const takers = (data?.takers ?? []).filter(({ kinds }) => chosen.every((kind) => kinds.includes(kind)));
+  const colleagues = data?.takers ?? [];
+  const takers = colleagues.filter(({ kinds }) => chosen.every((kind) => kinds.includes(kind)));
+  const inParts = chosen.length > 1 && chosen.every((kind) => colleagues.some(({ kinds }) => kinds.includes(kind)));
   const to = takers.find((one) => one.userId === toUserId);
 
   const submit = async () => {
@@ -42,15 +53,15 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
       setProblem(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
       return;
     }
-    const count = answer.data.kinds.reduce((sum, { total }) => sum + total, 0);
     const unconfirmed = answer.data.kinds.reduce((sum, { handedIn = 0 }) => sum + handedIn, 0);
     const stays = answer.data.kinds.reduce((sum, { left: kept = 0 }) => sum + kept, 0);
+    const given = answer.data.kinds.reduce((sum, { total }) => sum + total, 0) - stays;
     const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
     const remains = stays > 0 ? `；另有 ${String(stays)} 件产品已有变更等待复核，未移交` : '';
     dispatch(
       notify({
-        kind: stays > 0 ? 'warning' : 'success',
-        title: `已将 ${String(count - stays)} 件待办移交给${to.userName}${waits}${remains}`,
+        kind: stays > 0 || given === 0 ? 'warning' : 'success',
+        title: given > 0 ? `已将 ${String(given)} 件待办移交给${to.userName}${waits}${remains}` : nothingGiven(stays),
       }),
     );
     onClose();
@@ -99,7 +110,7 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
                   <Select
                     id="hand-over-to"
                     placeholder="请选择"
-                    notFoundContent="没有可接手的同事，请先邀请成员或为其分配审核角色"
+                    notFoundContent={takers.length > 0 ? '没有匹配的同事' : inParts ? IN_PARTS : NOBODY}
                     showSearch={{ filterOption: byLabel }}
                     options={takers.map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
                     value={to?.userId ?? null}

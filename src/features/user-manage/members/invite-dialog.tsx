@@ -9,6 +9,7 @@ import { useInviteMemberMutation } from '../../../api/invitations';
 import { notify } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
 import { CleanInput } from '../../../blocks/fields/clean-input';
+import { NAME_RULE } from '../../../blocks/fields/name-rule';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { InvitationLink } from './invitation-link';
 import { RolePicker } from './role-picker';
@@ -79,7 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         >
           <CleanInput clean={cleanMobile} inputMode="tel" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+        <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE]}>
           <Input autoComplete="off" maxLength={30} />
         </Form.Item>
       </Form>

@@ -171,6 +171,39 @@ describe('whoever leaves', () => {
       }),
     );
   });
+
+  it.each([
+    [{ kind: 'audits', total: 2, left: 2 }, '没有移交：2 件产品已有变更等待复核，请在复核后再移交'],
+    [{ kind: 'audits', total: 0 }, '没有移交：所选内容已由他人办理或移交，请查看最新待办'],
+  ])('[RT-08] hears that nothing was handed over, and why: %j', async (kind, title) => {
+    const takers = [{ user_id: 'u3', user_name: '赵强', role_names: ['经办人'], kinds: ['audits'] }];
+    const { actions } = open({
+      '/user/member/work': { data: { kinds, takers } },
+      '/user/member/hand-over': { data: { kinds: [kind] } },
+    });
+    await action('移交待办');
+    const dialog = await dialogOf('移交待办：王磊');
+    await chooseOption(await within(dialog).findByRole('combobox', { name: '接手的同事' }), '赵强（经办人）');
+    await userEvent.click(within(dialog).getByRole('button', { name: '移交' }));
+    await waitFor(() => expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toMatchObject({ kind: 'warning', title }));
+  });
+
+  it('[RT-08] is told to hand over in parts what nobody may take at once, and where no colleague has the name that is sought', async () => {
+    const takers = [
+      { user_id: 'u2', user_name: '李娜', role_names: ['经办人'], kinds: ['audits'] },
+      { user_id: 'u3', user_name: '赵强', role_names: ['经办人'], kinds: ['products'] },
+    ];
+    const products = { kind: 'products', total: 1, first: [{ id: 'P1', name: '投标保函', note: 'P1' }] };
+    open({ '/user/member/work': { data: { kinds: [...kinds, products], takers } } });
+    await action('移交待办');
+    const dialog = await dialogOf('移交待办：王磊');
+    const sought = await within(dialog).findByRole('combobox', { name: '接手的同事' });
+    await userEvent.click(sought);
+    expect(await screen.findByText('没有能接手全部所选内容的同事，请减少移交内容，分次移交')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /流程中指定其审核的产品/ }));
+    await userEvent.type(sought, '孙');
+    expect(await screen.findByText('没有匹配的同事')).toBeInTheDocument();
+  });
 });
 
 describe('an invitation', () => {

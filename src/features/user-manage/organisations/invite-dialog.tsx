@@ -6,7 +6,7 @@ import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
 const FIELDS = {
-  userName: { kind: 'text', label: '姓名', required: true, maxLength: 30 },
+  userName: { kind: 'text', label: '姓名', required: true, maxLength: 30, named: 'letter' },
   mobile: { kind: 'mobile', label: '手机号码', required: true, maxLength: 11 },
 } as const;
 const SCHEMA = { person: { label: '', fields: FIELDS } };

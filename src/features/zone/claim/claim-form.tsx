@@ -4,7 +4,7 @@ import type { Claims, claimsOfLetter, lodgeClaim } from '#contract/claims';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
 import { formatYuan } from '#domain/money';
-import { cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount, cleanChineseName } from '#domain/validation/cleaners';
 import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
@@ -85,7 +85,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
       <TextField
         placeholder={`不超过 ${formatYuan(claims.guaranteeAmount)}`}
         hint="单位：元，最多两位小数"
-        clean={cleanNumber}
+        clean={cleanAmount}
         inputMode="decimal"
         autoComplete="off"
         {...put('claimAmount')}

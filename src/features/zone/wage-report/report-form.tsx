@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { reportOwnWages } from '#contract/wage-reports';
-import { cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount, cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
 import { WORKER_REPORT_FIELDS, workerReportErrors } from '#domain/wages/arrears';
 import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
@@ -72,7 +72,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
       <TextField
         placeholder="如 12000"
         hint="单位：元，最多两位小数"
-        clean={cleanNumber}
+        clean={cleanAmount}
         inputMode="decimal"
         autoComplete="off"
         {...put('amount')}
