@@ -417,6 +417,8 @@ export const guaranteeDetail = defineCall({
     hasAmendments: optional(Type.Literal(true)),
     /** The names of parties that the platform has frozen, where any are. */
     frozenParties: optional(Type.Array(text())),
+    /** When somebody of the platform has looked at it before its bids were open, the last first; told to the bidder, where anybody has. */
+    platformReadings: optional(Type.Array(record({ userName: text(), time: Instant }))),
     /** By which `allowedEvents` was judged: the server's time, and the application's deadlines; a bid opening where it waits for one. */
     judgedBy: record({ now: Instant, bidOpeningAt: optional(Instant), expiryDate: Day }),
     version: Version,

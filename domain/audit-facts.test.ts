@@ -35,6 +35,26 @@ describe('[RT-08] [OS-06] the facts of an entry of the log', () => {
     ]);
   });
 
+  it('name what an entry of the blacklist says, and what was changed of it', () => {
+    const said = {
+      appName: '海卓建设',
+      organizationCode: '91120104MA05XK7T3G',
+      reason: '围标串标',
+      source: '津住建罚〔2026〕3号',
+      enabled: true,
+    };
+    expect(factsOf('blacklist', { after: said })).toEqual([
+      { label: '单位名称', after: '海卓建设' },
+      { label: '统一社会信用代码', after: '91120104MA05XK7T3G' },
+      { label: '原因', after: '围标串标' },
+      { label: '信息来源', after: '津住建罚〔2026〕3号' },
+      { label: '启用', after: '是' },
+    ]);
+    expect(factsOf('blacklist', { before: said, after: { ...said, enabled: false } })).toEqual([
+      { label: '启用', before: '是', after: '否' },
+    ]);
+  });
+
   it('name fields that were changed as their forms do', () => {
     const changes = [
       { group: 'biddingSurvey', field: 'biddingWay', before: 'public', after: 'invite' },

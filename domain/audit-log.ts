@@ -55,6 +55,11 @@ export const AUDIT_KINDS = {
   unsealing: { label: '开标解封', actions: { unseal: '到时解封' }, path: page('/business-manage/project-list') },
   product: { label: '产品', actions: { ...PRODUCT_PARTS, state: '状态', new: '新建' }, path: page('/product-manage') },
   quota: { label: '额度', actions: { setQuota: '设置额度' }, path: page('/guarantee-quota') },
+  blacklist: {
+    label: '黑名单',
+    actions: { add: '列入', change: '修改', enable: '启用', disable: '停用' },
+    path: page('/blacklist-manage'),
+  },
   channel: { label: '渠道', actions: { saveChannel: '保存渠道' } },
   template: { label: '保函模板', actions: { releaseTemplate: '发布模板' }, path: page('/template') },
   wording: { label: '消息模板', actions: { saveWording: '保存消息模板' } },

@@ -41,6 +41,7 @@ export function addSandboxCalls(app: FastifyInstance, context: AppContext): void
     await context.jobs.enqueue(db, 'clock-events', {});
     await context.jobs.enqueue(db, 'unseal-opened', {});
     await context.jobs.enqueue(db, 'deadline-notices', {});
+    await context.jobs.enqueue(db, 'send-system-messages', {});
     return successEnvelope('snake', { offset_seconds: offsetSeconds, now: new Date(Date.now() + offsetSeconds * 1000).toISOString() });
   });
 }

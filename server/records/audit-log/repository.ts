@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AuditKindName, AuditResult } from '#domain/audit-log';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { together } from '../../core/database/together';
@@ -43,6 +44,20 @@ export async function isEntered(
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The last readings of an application before its bids were open by people of such an organisation, the last first. */
+export function readingsOfSealed(db: Db, applyNo: string, { orgType, atMost }: { orgType: OrganisationType; atMost: number }) {
+  return db
+    .selectFrom('auditLog')
+    .select(['userName', 'at'])
+    .where('object', '=', applyNo)
+    .where('kind', '=', 'sealed')
+    .where(sql<SqlBool>`detail ->> 'org_type' = ${orgType}`)
+    .orderBy('at', 'desc')
+    .orderBy('mark', 'desc')
+    .limit(atMost)
+    .execute();
 }
 
 export interface LogKey {

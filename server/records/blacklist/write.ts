@@ -8,6 +8,7 @@ import type { BlacklistSaid } from '../../core/database/tables/business';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../audit-log/note';
 import { assertOwnFiles } from '../files/own-files';
 import { useThese } from '../files/use-repository';
 import { entryUse } from './file-readers';
@@ -33,8 +34,10 @@ export function writeEntry(
     if (after.enabled && (await isListedTwice(db, after))) throw listedAlready();
     await updateEntry(db, before.entryId, { ...columnsOf(given), version: after.version });
     await keepFiles(db, context, member, after, before.files);
-    await logged(db, context, member, [{ before, after, reason: '' }]);
+    const change = { before, after, reason: '' };
+    await logged(db, context, member, [change]);
     if (after.enabled && before.organizationCode !== after.organizationCode) await tellInstitutions(db, context, after);
+    await noteDeed(db, context, 'change', change);
     return { entryId, version: after.version };
   });
 }
@@ -49,6 +52,7 @@ export async function addEntry(
   const [made] = await insertAll(db, context, member, [entry]);
   if (!made) throw listedAlready();
   await keepFiles(db, context, member, made, []);
+  await noteDeed(db, context, 'add', { before: null, after: made, reason: '' });
   return { entryId: String(made.entryId), version: made.version };
 }
 
@@ -94,8 +98,10 @@ export function turnEntry(
     const after = { ...before, enabled, version: version + 1 };
     if (enabled && (await isListedTwice(db, after))) throw listedAlready();
     await updateEntry(db, before.entryId, { enabled, version: after.version });
-    await logged(db, context, member, [{ before, after, reason: reason.trim() }]);
+    const change = { before, after, reason: reason.trim() };
+    await logged(db, context, member, [change]);
     if (enabled) await tellInstitutions(db, context, after);
+    await noteDeed(db, context, enabled ? 'enable' : 'disable', change);
     return { version: after.version };
   });
 }
@@ -169,4 +175,20 @@ async function logged(
       reason,
     })),
   );
+}
+
+/** For the log of everybody's deeds, as the last statement; entries that are imported are told there by their import. */
+async function noteDeed(
+  db: Db,
+  context: AppContext,
+  action: 'add' | 'change' | 'enable' | 'disable',
+  { before, after, reason }: Happened,
+): Promise<void> {
+  await noteByCommit(db, context, {
+    kind: 'blacklist',
+    action,
+    object: String(after.entryId),
+    objectName: after.appName,
+    detail: { ...(reason ? { reason } : {}), ...(before ? { before: saidOf(before) } : {}), after: saidOf(after) },
+  });
 }

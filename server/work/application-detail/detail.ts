@@ -20,7 +20,7 @@ import { fourEyesShown } from '../guarantees/handed-in';
 import { isProofWanted } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
-import { countReading } from '../guarantees/sealed-readings';
+import { countReading, readByPlatform } from '../guarantees/sealed-readings';
 import { signFilesOf } from '../guarantees/signed-papers';
 import { shownWaiting } from '../guarantees/waiting';
 import { shownClocks } from '../guarantees/working-clocks';
@@ -54,6 +54,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const issued = await letterInfo(db, context, applyNo);
   const clocks = (await shownClocks(db, [row], context.clock.now())).get(applyNo);
   const invoicing = (await invoicingFor(db, viewer, [row])).get(applyNo);
+  const platformReadings = isBidder(facts, viewer) ? await readByPlatform(db, applyNo) : [];
   return {
     application: insider ? application : { ...application, invoicingInfo: {}, projectFields: {} },
     projectFields: insider ? row.projectFields : [],
@@ -84,6 +85,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
     ...(insider && (await countAmendments(db, 'all', { applyNo })) > 0 ? { hasAmendments: true as const } : {}),
     ...(frozen.size > 0 ? { frozenParties: [...frozen.values()] } : {}),
+    ...(platformReadings.length > 0 ? { platformReadings } : {}),
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
     version: row.version,
     ...(await fourEyesShown(db, applyNo, facts, viewer, now)),

@@ -2,6 +2,9 @@ import { isInsider } from '#domain/guarantee/insiders';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { noteReading } from '../../records/audit-log/note';
+import { readingsOfSealed } from '../../records/audit-log/repository';
+
+const SHOWN_READINGS = 50;
 
 /** What a reading shows of an application. */
 interface Shown {
@@ -19,4 +22,10 @@ export async function countReading(db: Db, context: AppContext, { orgType }: Pic
 export async function countRows(db: Db, context: AppContext, member: Pick<Member, 'orgType'>, rows: readonly Shown[]): Promise<void> {
   if (isInsider(member)) return;
   for (const row of rows) await countReading(db, context, member, row);
+}
+
+/** Which people of the platform have looked at an application before its bids were open, as the log counted it. */
+export async function readByPlatform(db: Db, applyNo: string): Promise<{ userName: string; time: string }[]> {
+  const readings = await readingsOfSealed(db, applyNo, { orgType: 'platform', atMost: SHOWN_READINGS });
+  return readings.map(({ userName, at }) => ({ userName, time: at.toISOString() }));
 }

@@ -1,3 +1,4 @@
+import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
@@ -76,6 +77,25 @@ describe('the blacklist', () => {
     expect(list[3]).toMatchObject({ before: { enabled: true }, after: { enabled: false }, reason: '已整改' });
     expect(list[4]).not.toHaveProperty('before');
     await expect(server.context.db.updateTable('blacklistLog').set({ reason: '' }).execute()).rejects.toThrow('append-only');
+  });
+
+  it('[RT-08] [OS-06] who puts somebody on a list, changes the entry and disables it stands in the log, with what was before', async () => {
+    const { entryId } = (await save(institution)).data;
+    server.clock.advance(1);
+    await institution.call(saveBlacklistEntry, { entryId, version: 1, entry: { ...ENTRY, reason: '出借资质' } });
+    server.clock.advance(1);
+    await turn(institution, entryId, 2, false);
+    const { list } = (await institution.call(auditLogPage, { kind: 'blacklist', object: entryId })).data;
+    expect(list.map(({ action, objectName, userName }) => [action, objectName, userName])).toEqual([
+      ['disable', ENTRY.appName, '用户04'],
+      ['change', ENTRY.appName, '用户04'],
+      ['add', ENTRY.appName, '用户04'],
+    ]);
+    const logId = list[1]?.logId ?? '';
+    expect((await institution.call(auditLogDetail, { logId })).data.facts).toEqual([
+      { label: '原因', before: '围标串标', after: '出借资质' },
+    ]);
+    expect((await bank.call(auditLogDetail, { logId })).code).toBe(40401);
   });
 
   it('[OS-02] [OS-04] each sees the own list and the platform’s, enabled or not, and changes the own alone', async () => {

@@ -124,3 +124,24 @@ it('[PM-05] what was supplied is for the parties to the contract, and who decide
   expect(flow.issueChain[2]?.auditLevels).toEqual([{ id: '1', levelName: '初审', auditorType: 'role', auditors: [] }]);
   expect(flow.issueChain[1]).not.toHaveProperty('payInfo');
 });
+
+it('[RT-08] the bidder is told who of the platform has looked before the bids were open, once in ten minutes each; nobody else is', async () => {
+  const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+  const told = async (account: string) =>
+    (await (await server.signedClient({ account })).call(guaranteeDetail, { applyNo: sealed })).data.platformReadings;
+  const now = () => server.clock.now().toISOString();
+  expect(await told(PEOPLE.guarantee)).toBeUndefined();
+  expect(await told(PEOPLE.bidder)).toBeUndefined();
+  for (const account of [PEOPLE.platform, PEOPLE.platform, PEOPLE.guarantee]) expect(await told(account)).toBeUndefined();
+  const first = { userName: '用户01', time: now() };
+  expect(await told(PEOPLE.bidder)).toEqual([first]);
+  server.clock.advance(601);
+  await told(PEOPLE.platform);
+  const readings = [{ userName: '用户01', time: now() }, first];
+  expect(await told(PEOPLE.bidder)).toEqual(readings);
+
+  server.clock.advance(601);
+  await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
+  await told(PEOPLE.platform);
+  expect(await told(PEOPLE.bidder)).toEqual(readings);
+});

@@ -568,6 +568,16 @@ describe('detail page', () => {
     expect(screen.getByText('记录校验未通过，请联系平台管理员')).toBeInTheDocument();
   });
 
+  it('[RT-08] tells the bidder who of the platform has looked before the bids were open, and when', async () => {
+    const { unmount } = open({ tab: 'history' });
+    await screen.findByRole('heading', { name: '办理记录' });
+    expect(screen.queryByRole('heading', { name: '平台查看记录' })).not.toBeInTheDocument();
+    unmount();
+    open({ tab: 'history', changes: { platformReadings: [{ userName: '周岚', time: '2026-01-02T01:00:00.000Z' }] } });
+    const list = await screen.findByRole('list', { name: '平台查看记录' });
+    expect(within(list).getByRole('listitem')).toHaveTextContent('周岚 · 2026-01-02 09:00:00');
+  });
+
   it('shows in the history what a payment went through', async () => {
     const paid = { event: 'completedPay', event_name: '完成缴费', from_status: 2, passed_statuses: [100], to_status: 4 };
     open({ tab: 'history', rows: [...history, { ...history[0], ...paid, sequence: 3 }] });

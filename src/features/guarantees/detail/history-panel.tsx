@@ -15,6 +15,10 @@ const AuditRecords = lazy(async () => ({
   default: (await import(/* webpackChunkName: "audit-records" */ './audit-records')).AuditRecords,
 }));
 
+const PlatformReadings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "audit-records" */ './platform-readings')).PlatformReadings,
+}));
+
 const PAGE = 20;
 const VIEWS = { all: '全部过程', audits: '审核记录' } as const;
 type View = keyof typeof VIEWS;
@@ -27,26 +31,33 @@ export function HistoryPanel({ detail, history: { data, error, refetch } }: TabP
       {({ list, chainValid }) => {
         const audits = auditsOf(list);
         return (
-          <Panel
-            title="办理记录"
-            extra={
-              <span className={chainValid ? 'chain-mark chain-valid' : 'chain-mark chain-broken'}>
-                {chainValid ? <CheckCircleOutlined aria-hidden="true" /> : <WarningOutlined aria-hidden="true" />}
-                {chainValid ? '记录完整，未被篡改' : '记录校验未通过，请联系平台管理员'}
-              </span>
-            }
-          >
-            {audits.length > 0 ? (
-              <Segmented className="history-view" aria-label="显示的记录" options={views} value={view} onChange={setView} />
-            ) : null}
-            {view === 'audits' ? (
+          <>
+            <Panel
+              title="办理记录"
+              extra={
+                <span className={chainValid ? 'chain-mark chain-valid' : 'chain-mark chain-broken'}>
+                  {chainValid ? <CheckCircleOutlined aria-hidden="true" /> : <WarningOutlined aria-hidden="true" />}
+                  {chainValid ? '记录完整，未被篡改' : '记录校验未通过，请联系平台管理员'}
+                </span>
+              }
+            >
+              {audits.length > 0 ? (
+                <Segmented className="history-view" aria-label="显示的记录" options={views} value={view} onChange={setView} />
+              ) : null}
+              {view === 'audits' ? (
+                <Suspense fallback={null}>
+                  <AuditRecords rows={audits} />
+                </Suspense>
+              ) : (
+                <Process rows={list} questions={detail.supplement.fields} />
+              )}
+            </Panel>
+            {detail.platformReadings ? (
               <Suspense fallback={null}>
-                <AuditRecords rows={audits} />
+                <PlatformReadings readings={detail.platformReadings} />
               </Suspense>
-            ) : (
-              <Process rows={list} questions={detail.supplement.fields} />
-            )}
-          </Panel>
+            ) : null}
+          </>
         );
       }}
     </LoadState>
