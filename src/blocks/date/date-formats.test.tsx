@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd';
 import { Money } from '../money/money';
 import { quickRanges } from './date-formats';
 import { dateText } from './date-text';
+import 'dayjs/plugin/utc';
 import { dayjs } from './dayjs';
 import { instantOf, momentOf } from './moments';
 import { PeriodPicker } from './period-picker';
