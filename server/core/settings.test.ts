@@ -1,3 +1,4 @@
+import { selfSigned, type SelfSigned } from '#tests/support/self-signed';
 import { readSettings, SETTING_VARIABLES, SettingsError } from './settings';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -9,6 +10,11 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
     throw error;
   }
 }
+
+let certificate: SelfSigned;
+beforeAll(async () => {
+  certificate = await selfSigned('7132D72A03E93CDDF8C03BBD1F37EEDF6D3C7D2A');
+});
 
 describe('settings', () => {
   it('have defaults that a sandbox starts with', () => {
@@ -102,7 +108,24 @@ describe('settings', () => {
     const problems = problemsOf({ SANDBOX: '0' });
     const required = SETTING_VARIABLES.filter((variable) => 'requiredOutsideSandbox' in variable).map(({ name }) => name);
     expect(required).toEqual(expect.arrayContaining(['ALIYUN_SMS_ACCESS_KEY_ID', 'WECHATPAY_API_V3_KEY', 'ALIPAY_APP_ID', 'CSC_BASE_URL']));
-    expect(problems.map((problem) => problem.split('：')[0])).toEqual(required);
+    expect(problems.map((problem) => problem.split('：')[0])).toEqual([...required, 'WECHATPAY_PUBLIC_KEY']);
+  });
+
+  it('[PY-03] take the public key of WeChat Pay, its platform certificates, or both', () => {
+    const about = (given: Record<string, string>) => problemsOf(given).filter((problem) => /^WECHATPAY_P(UBLIC|LATFORM)/.test(problem));
+    const key = { WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1', WECHATPAY_PUBLIC_KEY: 'k' };
+    const certificates = { WECHATPAY_PLATFORM_CERTIFICATES: certificate.pem };
+    for (const given of [key, certificates, { ...key, ...certificates }]) expect(about({ SANDBOX: '0', ...given })).toEqual([]);
+    expect(about({ SANDBOX: '1', WECHATPAY_PUBLIC_KEY: 'k' })).toEqual([
+      'WECHATPAY_PUBLIC_KEY_ID：未填写；填写 WECHATPAY_PUBLIC_KEY 时必填',
+    ]);
+    for (const wrong of ['k', `${certificate.pem}\n${certificate.pem.replace('MII', '!!!')}`])
+      expect(about({ SANDBOX: '1', WECHATPAY_PLATFORM_CERTIFICATES: wrong })).toEqual([
+        'WECHATPAY_PLATFORM_CERTIFICATES：当前值有误，请填 PEM 格式的证书，多张证书依次相连',
+      ]);
+    expect(about({ SANDBOX: '1', ...certificates, WECHATPAY_SERIAL_NO: certificate.serialNumber })).toEqual([
+      'WECHATPAY_PLATFORM_CERTIFICATES：其中有商户证书，请填从微信支付下载的平台证书',
+    ]);
   });
 
   it('never print the value of a secret', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isLocalAddress, type SiteFacts } from '#domain/site';
+import { certificatesIn } from './certificates-in';
 import { SETTING_VARIABLES, type SettingName, type SettingVariable } from './settings-variables';
 
 export { SETTING_VARIABLES };
@@ -55,8 +56,11 @@ export interface Settings {
     readonly serialNo: string;
     readonly privateKey: string;
     readonly apiV3Key: string;
+    /** Empty where platform certificates alone are used. */
     readonly publicKeyId: string;
     readonly publicKey: string;
+    /** Empty where the public key alone is used. */
+    readonly platformCertificates: string;
     readonly baseUrl: string;
   };
   readonly alipay: {
@@ -121,12 +125,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production && sandbox) problems.push('SANDBOX：生产环境（NODE_ENV=production）不可开启沙箱，请去掉 SANDBOX 或设为 0');
   if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL：生产环境必须填写以 https:// 开头的访问网址');
   if (production) problems.push(...unencrypted(values));
-  if (!sandbox) problems.push(...missingProviders(values));
+  if (!sandbox) problems.push(...missingProviders(values), ...unverifiable(values));
   problems.push(
     ...wrongDatabase('DATABASE_URL', values.DATABASE_URL, '使用内置数据库'),
     ...wrongDatabase('DATABASE_READ_URL', values.DATABASE_READ_URL, '不用只读副本'),
     ...wrongStorage(values),
     ...halfGiven(values),
+    ...wrongCertificates(values),
     ...wrongMail(values),
     ...wrongKey(values),
   );
@@ -178,6 +183,11 @@ function missingProviders(values: Values): string[] {
   ).map((variable) => `${variable.name}：未填写${variable.description}；沙箱关闭时必填，试用请设 SANDBOX=1`);
 }
 
+function unverifiable(values: Values): string[] {
+  if (values.WECHATPAY_PUBLIC_KEY !== '' || values.WECHATPAY_PLATFORM_CERTIFICATES !== '') return [];
+  return ['WECHATPAY_PUBLIC_KEY：未填写微信支付公钥；沙箱关闭时，与 WECHATPAY_PLATFORM_CERTIFICATES 至少填写一项，试用请设 SANDBOX=1'];
+}
+
 function unencrypted(values: Values): string[] {
   return SETTING_VARIABLES.filter((variable) => isPlainHttp(addressIn(variable, values[variable.name]))).map(
     ({ name }) => `${name}：生产环境必须使用以 https:// 开头的地址`,
@@ -212,6 +222,8 @@ function wrongStorage(values: Values): string[] {
 const TOGETHER: readonly (readonly [SettingName, readonly SettingName[]])[] = [
   ['INSTITUTION_BASE_URL', ['INSTITUTION_APP_ID', 'INSTITUTION_SECRET']],
   ['INVOICE_BASE_URL', ['INVOICE_APP_ID', 'INVOICE_SECRET']],
+  ['WECHATPAY_PUBLIC_KEY', ['WECHATPAY_PUBLIC_KEY_ID']],
+  ['WECHATPAY_PUBLIC_KEY_ID', ['WECHATPAY_PUBLIC_KEY']],
   ['DINPAY_MERCHANT_CODE', ['DINPAY_PRIVATE_KEY', 'DINPAY_PUBLIC_KEY']],
   ['BAOFU_MEMBER_ID', ['BAOFU_TERMINAL_ID', 'BAOFU_PRIVATE_KEY', 'BAOFU_PUBLIC_KEY']],
 ];
@@ -220,6 +232,22 @@ function halfGiven(values: Values): string[] {
   return TOGETHER.filter(([first]) => values[first] !== '').flatMap(([first, others]) =>
     others.filter((name) => values[name] === '').map((name) => `${name}：未填写；填写 ${first} 时必填`),
   );
+}
+
+function wrongCertificates({ WECHATPAY_PLATFORM_CERTIFICATES: pem, WECHATPAY_SERIAL_NO: ours }: Values): string[] {
+  if (pem === '') return [];
+  const serials = serialsIn(pem);
+  if (serials.length === 0) return ['WECHATPAY_PLATFORM_CERTIFICATES：当前值有误，请填 PEM 格式的证书，多张证书依次相连'];
+  return serials.includes(ours.toUpperCase()) ? ['WECHATPAY_PLATFORM_CERTIFICATES：其中有商户证书，请填从微信支付下载的平台证书'] : [];
+}
+
+/** None where one of them cannot be read. */
+function serialsIn(pem: string): string[] {
+  try {
+    return certificatesIn(pem).map(({ serialNumber }) => serialNumber);
+  } catch {
+    return [];
+  }
 }
 
 function wrongMail({ MAIL_SERVER: url, MAIL_FROM: from }: Values): string[] {
@@ -296,6 +324,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
       apiV3Key: values.WECHATPAY_API_V3_KEY,
       publicKeyId: values.WECHATPAY_PUBLIC_KEY_ID,
       publicKey: values.WECHATPAY_PUBLIC_KEY,
+      platformCertificates: values.WECHATPAY_PLATFORM_CERTIFICATES,
       baseUrl: values.WECHATPAY_BASE_URL,
     },
     alipay: {

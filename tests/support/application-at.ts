@@ -1,5 +1,5 @@
 import type { ApplicationShown } from '#domain/application/fields';
-import type { FlowStep } from '#domain/guarantee/flow';
+import type { FlowStep, PayType } from '#domain/guarantee/flow';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { AppContext } from '#server/core/context';
@@ -49,6 +49,12 @@ const CHAIN: FlowStep[] = [
   },
   { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
 ];
+
+/** The steps of an application whose fees are paid so. */
+export function chainPaidBy(payType: PayType): string {
+  return JSON.stringify(CHAIN.map((step) => (step.flowNodeType === 'PAY' ? { ...step, payType } : step)));
+}
+
 const STEPS: Partial<Record<GuaranteeState, number>> = { awaitingSignature: 0, awaitingPayment: 1, awaitingAudit: 2, awaitingLetter: 3 };
 
 let count = 0;

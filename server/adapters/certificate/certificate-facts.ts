@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { certificatesIn } from '../../core/certificates-in';
 import type { Enrolment } from './certificate-authority';
 
 /** What an enrolment says, read from its certificate. */
@@ -23,8 +24,7 @@ export function commonName(certificate: X509Certificate): string {
 
 /** Every certificate in a PEM text, as DER. */
 export function certificatesFromPem(pem: string): Uint8Array[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  return blocks.map((block) => new Uint8Array(new X509Certificate(block).raw));
+  return certificatesIn(pem).map(({ raw }) => new Uint8Array(raw));
 }
 
 export function pemOf(certificate: Uint8Array): string {

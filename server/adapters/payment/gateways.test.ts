@@ -1,8 +1,10 @@
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { selfSigned, type SelfSigned } from '#tests/support/self-signed';
 import { alipayGateway } from './alipay-gateway';
-import { GatewayUnavailable, type NewPhoneTrade, type NewTrade } from './payment-gateway';
+import { GATEWAY_KINDS } from './gateway-kinds';
+import { GatewayUnavailable, NotificationRefused, type NewPhoneTrade, type NewTrade } from './payment-gateway';
 import { wechatGateway } from './wechat-gateway';
 
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -29,6 +31,17 @@ const refund = {
   reason: '退款',
 };
 
+const paid = {
+  orderId: trade.orderId,
+  cents: '400053',
+  description: trade.description,
+  expiresAt: trade.expiresAt.toISOString(),
+  state: 'paid' as const,
+  tradeNo: '4200',
+  paidAt: '2026-11-21T02:01:00.000Z',
+  refunds: [],
+};
+
 interface Seen {
   method: string;
   url: string;
@@ -36,12 +49,14 @@ interface Seen {
   body: string;
 }
 
+let certificate: SelfSigned;
 let server: Server;
 let baseUrl: string;
 let seen: Seen[];
 let respond: (request: Seen) => { status?: number; headers?: Record<string, string>; body: string };
 
 beforeAll(async () => {
+  certificate = await selfSigned('7132D72A03E93CDDF8C03BBD1F37EEDF6D3C7D2A');
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request
@@ -76,7 +91,8 @@ describe('WeChat Pay v3', () => {
     notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
     amount: { total: 400053, currency: 'CNY' },
   };
-  const wechat = () =>
+  const PUBLIC_KEY_ID = 'PUB_KEY_ID_1';
+  const wechat = (changed: Partial<Parameters<typeof wechatGateway>[0]> = {}) =>
     wechatGateway(
       {
         merchantId: '1900000001',
@@ -84,15 +100,17 @@ describe('WeChat Pay v3', () => {
         serialNo: 'ABCDEF',
         privateKey: pemOf(merchant.privateKey),
         apiV3Key: '0123456789abcdef0123456789abcdef',
-        publicKeyId: 'PUB_KEY_ID_1',
+        publicKeyId: PUBLIC_KEY_ID,
         publicKey: pemOf(gateway.publicKey),
+        platformCertificates: '',
         baseUrl,
+        ...changed,
       },
       'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
       clock,
     );
 
-  function signedAnswer(body: string, status = 200, key: KeyObject = gateway.privateKey) {
+  function signedAnswer(body: string, status = 200, key: KeyObject = gateway.privateKey, serial = PUBLIC_KEY_ID) {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signature = createSign('RSA-SHA256').update(`${timestamp}\nn1\n${body}\n`).sign(key, 'base64');
     return {
@@ -101,7 +119,7 @@ describe('WeChat Pay v3', () => {
       headers: {
         'wechatpay-timestamp': timestamp,
         'wechatpay-nonce': 'n1',
-        'wechatpay-serial': 'PUB_KEY_ID_1',
+        'wechatpay-serial': serial,
         'wechatpay-signature': signature,
       },
     };
@@ -154,6 +172,54 @@ describe('WeChat Pay v3', () => {
     await expect(wechat().createOrder(trade)).rejects.toThrow(GatewayUnavailable);
     respond = () => ({ body: '{"trade_state":"SUCCESS"}' });
     await expect(wechat().query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
+  });
+
+  describe.each([
+    ['its public key', ['key'], () => ({})],
+    ['its platform certificates', ['certificate'], () => ({ publicKeyId: '', publicKey: '', platformCertificates: certificate.pem })],
+    ['both, while a merchant changes', ['key', 'certificate'], () => ({ platformCertificates: certificate.pem })],
+  ])('known by %s', (_by, believed, changed) => {
+    const signers = () => [
+      { by: 'key', serial: PUBLIC_KEY_ID, privateKey: gateway.privateKey },
+      { by: 'certificate', serial: certificate.serialNumber, privateKey: certificate.privateKey },
+      { by: 'key under the serial number of the certificate', serial: certificate.serialNumber, privateKey: gateway.privateKey },
+      { by: 'certificate under the name of the key', serial: PUBLIC_KEY_ID, privateKey: certificate.privateKey },
+    ];
+
+    it('[PY-03] asks for the public key where it has one, and believes answers by what they name', async () => {
+      const taken = [];
+      for (const { by, serial, privateKey } of signers()) {
+        respond = () => signedAnswer('{"trade_state":"NOTPAY"}', 200, privateKey, serial);
+        const answer = await wechat(changed())
+          .query(trade.orderId)
+          .catch((error: unknown) => error);
+        if (answer instanceof GatewayUnavailable) continue;
+        expect(answer).toEqual({ state: 'unpaid' });
+        taken.push(by);
+      }
+      expect(taken).toEqual(believed);
+      const asks = believed.includes('key') ? PUBLIC_KEY_ID : undefined;
+      expect(seen.map(({ headers }) => headers['wechatpay-serial'])).toEqual(signers().map(() => asks));
+    });
+
+    it('[PY-03] believes notifications by what they name', () => {
+      const apiV3Key = '0123456789abcdef0123456789abcdef';
+      const taken = signers().filter(({ serial, privateKey }) => {
+        const { headers, body } = GATEWAY_KINDS.wechat.sandbox.paymentNotification(
+          paid,
+          { privateKey, publicKey: gateway.publicKey, apiV3Key },
+          clock.now(),
+        );
+        const raw = { headers: { ...headers, 'wechatpay-serial': serial }, body: Buffer.from(body) };
+        try {
+          return wechat({ merchantId: '1900000000', ...changed() }).parseNotification(raw).about === 'payment';
+        } catch (error) {
+          expect(error).toBeInstanceOf(NotificationRefused);
+          return false;
+        }
+      });
+      expect(taken.map(({ by }) => by)).toEqual(believed);
+    });
   });
 
   it('tells paid, unpaid and unknown trades apart', async () => {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
@@ -12,6 +12,7 @@ import {
   type Trade,
 } from './payment-gateway';
 import { plainAddress } from './plain-address';
+import { wechatKeys } from './wechat-keys';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
 import { parseWechatStatement } from './wechat-statement';
 import { textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
@@ -24,15 +25,16 @@ const TOO_OFTEN = 429;
 
 /** WeChat Pay v3: Native for codes, H5 for phones. */
 export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
+  const gatewayKeys = wechatKeys(merchant);
   const client = new Decorator({
     mchid: merchant.merchantId,
     serial: merchant.serialNo,
     privateKey: merchant.privateKey,
-    certs: { [merchant.publicKeyId]: merchant.publicKey },
+    certs: gatewayKeys,
+    ...(merchant.publicKeyId === '' ? {} : { headers: { 'Wechatpay-Serial': merchant.publicKeyId } }),
     timeout: TIME_LIMIT_MS,
     baseURL: merchant.baseUrl,
   });
-  const gatewayKeys = { [merchant.publicKeyId]: createPublicKey(merchant.publicKey) };
   const ours = { mchid: merchant.merchantId };
 
   async function call(path: string, method: 'GET' | 'POST', body?: object, params?: object): Promise<{ status: number; data: Fields }> {

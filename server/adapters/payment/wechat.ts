@@ -5,7 +5,9 @@ import { wechatGateway } from './wechat-gateway';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
 import { parseWechatStatement, wechatStatement } from './wechat-statement';
 
-const SERIAL_NUMBER = 'PUB_KEY_ID_SANDBOX';
+/** The sandbox is changing from a platform certificate to the public key: payments are told under this, refunds under that. */
+const PUBLIC_KEY_ID = 'PUB_KEY_ID_SANDBOX';
+const CERTIFICATE_SERIAL = '5A4E444258000000000000000000000000000001';
 const MERCHANT_ID = '1900000000';
 
 export const wechat: GatewayKind = {
@@ -14,12 +16,16 @@ export const wechat: GatewayKind = {
     tradeNoPrefix: '4200',
     statement: (lines) => Promise.resolve(parseWechatStatement(wechatStatement(lines))),
     parseNotification: (raw, { apiV3Key, publicKey }, now) =>
-      parseWechatNotification(raw, { merchantId: MERCHANT_ID, apiV3Key, gatewayKeys: { [SERIAL_NUMBER]: publicKey } }, now),
+      parseWechatNotification(
+        raw,
+        { merchantId: MERCHANT_ID, apiV3Key, gatewayKeys: { [PUBLIC_KEY_ID]: publicKey, [CERTIFICATE_SERIAL]: publicKey } },
+        now,
+      ),
     answer: wechatAnswer,
     paymentNotification(trade, keys, now) {
       const cents = Number(trade.cents);
       const paid = trade.state === 'paid';
-      return signed(keys, paid ? 'TRANSACTION.SUCCESS' : 'TRANSACTION.PAYERROR', now, {
+      return signed(keys, PUBLIC_KEY_ID, paid ? 'TRANSACTION.SUCCESS' : 'TRANSACTION.PAYERROR', now, {
         mchid: MERCHANT_ID,
         out_trade_no: trade.orderId,
         trade_type: trade.returnUrl === undefined ? 'NATIVE' : 'MWEB',
@@ -32,7 +38,7 @@ export const wechat: GatewayKind = {
     refundNotification(trade, refund, keys, now) {
       const succeeded = refund.state === 'success';
       const [total, returned] = [Number(trade.cents), Number(refund.cents)];
-      return signed(keys, succeeded ? 'REFUND.SUCCESS' : 'REFUND.ABNORMAL', now, {
+      return signed(keys, CERTIFICATE_SERIAL, succeeded ? 'REFUND.SUCCESS' : 'REFUND.ABNORMAL', now, {
         mchid: MERCHANT_ID,
         out_trade_no: trade.orderId,
         transaction_id: trade.tradeNo,
@@ -44,7 +50,7 @@ export const wechat: GatewayKind = {
   },
 };
 
-function signed({ privateKey, apiV3Key }: SandboxKeys, eventType: string, now: Date, content: object): SignedNotification {
+function signed({ privateKey, apiV3Key }: SandboxKeys, serial: string, eventType: string, now: Date, content: object): SignedNotification {
   const resourceNonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, resourceNonce);
   cipher.setAAD(Buffer.from('transaction'));
@@ -69,7 +75,7 @@ function signed({ privateKey, apiV3Key }: SandboxKeys, eventType: string, now: D
       'content-type': 'application/json',
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': SERIAL_NUMBER,
+      'wechatpay-serial': serial,
       'wechatpay-signature': createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`, 'utf8').sign(privateKey, 'base64'),
     },
     body,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { statusOf } from '#domain/guarantee/status';
 import { pushedApplication } from '../../../tests/support/builders/pushed-application';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { guaranteePushed } from '../../api/entities/signals';
@@ -22,7 +23,15 @@ const order = {
   hint: '请在二维码有效期内完成支付',
 };
 
-function detail({ status = 2, payType = 'QRcode', mayPayOnline = true, mustProve = false, payInfo = {}, allowed = [] as string[] } = {}) {
+function detail({
+  status = 2,
+  payType = 'QRcode',
+  mayPayOnline = true,
+  mustProve = false,
+  payInfo = {},
+  allowed = [] as string[],
+  paid = false,
+} = {}) {
   return {
     data: {
       apply_form_info: { apply_no: 'G1', guarantee_status: status },
@@ -33,6 +42,7 @@ function detail({ status = 2, payType = 'QRcode', mayPayOnline = true, mustProve
       pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false, must_prove: mustProve, ...payInfo },
       allowed_events: allowed,
       may_pay_online: mayPayOnline,
+      paid,
       waiting_for: [],
       version: 3,
     },
@@ -233,6 +243,14 @@ describe('payment page', () => {
     expect(actions.filter(({ type }) => type === 'calls/failed').map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ quiet: true }),
     ]);
+  });
+
+  it('[PY-01] tells whoever comes back from a wallet that it is paid, unless it goes back', async () => {
+    const { unmount } = open(detail({ status: 4, mayPayOnline: false, paid: true }));
+    expect(await screen.findByText('支付成功')).toBeInTheDocument();
+    unmount();
+    open(detail({ status: statusOf('refunded'), mayPayOnline: false, paid: true }));
+    expect(await screen.findByText('当前无需缴费')).toBeInTheDocument();
   });
 
   it('says that nothing is due in another status', async () => {

@@ -5,6 +5,7 @@ import type { GuaranteeDetail } from '#contract/guarantees';
 import type { PayWay } from '#domain/gateway';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { isOnlinePayType, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
+import { rowOf } from '#domain/guarantee/status';
 import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
@@ -42,7 +43,8 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   if (paid) return <FeesPaid onLeave={onLeave} />;
   if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
   const onlyTransfer = !payType && detail.allowedEvents.includes('completedPay');
-  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying))) return <NothingToPay onLeave={onLeave} />;
+  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying)))
+    return isPaid(detail) ? <FeesPaid onLeave={onLeave} /> : <NothingToPay onLeave={onLeave} />;
 
   if (mustProve && !paying) return <PayerProof applyNo={applyNo} onProved={() => setPaying(true)} onLeave={onLeave} />;
   if (!payType || !way) return <TransferOnly detail={detail} onTransfer={onTransfer} onLeave={onLeave} />;
@@ -67,6 +69,11 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
       onLeave={onLeave}
     />
   );
+}
+
+/** As whoever comes back from a wallet finds it. */
+function isPaid({ paid, applyFormInfo }: GuaranteeDetail): boolean {
+  return paid && rowOf(applyFormInfo.guaranteeStatus).aside !== 'refund';
 }
 
 function NothingToPay({ onLeave }: { onLeave: () => void }) {

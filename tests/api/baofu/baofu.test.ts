@@ -276,6 +276,8 @@ describe('a split', () => {
     expect(await notify('split', splitNotification(server.database.dataDir, { ...done, shares: [{ contractNo: 'X', cents: '1' }] }))).toBe(
       'FAIL',
     );
+    expect(await notify('split', ok)).toBe('FAIL');
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true });
     expect(await decideAtBaofu(server, `split/${kept.number}`, 'pass')).toBe(true);
     expect(new Set(await times(100, () => notify('split', ok)))).toEqual(new Set(['OK']));
     await times(10, () => workSplit({ splitNo }, server.context));

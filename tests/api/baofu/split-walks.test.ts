@@ -22,6 +22,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 /** What the institution and the platform get of the fees. */
 const SHARES = [400_000n, 53n];
+const TOTAL = 400_053n;
 const REFUND_SETTLES_AFTER_SECONDS = 60;
 
 const TYPES = [...splitEventTypes, ...(Object.keys(SPLIT_NEWS) as (keyof typeof SPLIT_NEWS)[])];
@@ -141,6 +142,7 @@ async function tell(split: SplitRow, state: 'success' | 'cancelled'): Promise<vo
   const at = server.clock.now().toISOString();
   const shares = SHARES.map((cents) => ({ contractNo: '', cents: String(cents) }));
   const { orderId, tradeNo } = split;
+  gatewayAnswers(() => Promise.resolve(state === 'success' ? { state, cents: TOTAL } : { state: 'failed', reason: '账户异常' }));
   const told = { number: numberOf(split), orderId, tradeNo, shares, state, held: false, acceptedAt: at, finishedAt: at };
   await notifiedByBaofu(server, 'split', splitNotification(server.database.dataDir, told));
 }

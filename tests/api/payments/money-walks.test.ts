@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { openAccount } from '#tests/support/builders/baofu';
 import { openCollectingAccount } from '#tests/support/builders/money';
 import { MONEY_COMMANDS } from '#tests/support/money/commands';
 import { layCrashes } from '#tests/support/money/crashes';
@@ -21,7 +23,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ environment: { SESSION_IDLE_MINUTES: '1440', SESSION_MAX_HOURS: '168' } });
   await addPeople(server);
-  await openCollectingAccount(await server.signedClient({ account: PEOPLE.platform }));
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  await openCollectingAccount(platform);
+  await server.context.db.updateTable('organisation').set({ orgLegalPerson: '陈志强' }).execute();
+  const institution = await server.signedClient({ account: PEOPLE.guarantee });
+  await openAccount(server, institution, { holder: 'GUARANTEE', name: 'GUARANTEE有限公司' });
+  await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: 'PLATFORM1有限公司' });
   await layCrashes(server.context.db);
 });
 afterAll(() => server.stop());
@@ -37,6 +44,7 @@ it(
       settle(model);
       await world.agreesWith(model);
       await world.hasSettled(model);
+      world.refuseSplits(false);
       expect((await verifyLedger(server.context.db)).problems).toEqual([]);
     });
     await fc.assert(property, { seed: SEED, numRuns: SEQUENCES, endOnFailure: true });

@@ -8,7 +8,7 @@ import { isOnlinePayType, type OnlinePayType } from '#domain/guarantee/pay-gatew
 import { statusOf } from '#domain/guarantee/status';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
 import type { PaymentGateway } from '#server/adapters/payment/payment-gateway';
-import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
+import { paymentNotification, refundNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
@@ -562,7 +562,7 @@ describe('payments', () => {
     expect(readTrade(server.database.dataDir, 'alipay', other.orderId)?.state).toBe('closed');
   });
 
-  it('[PY-04] refunds fees through the gateway they came by, once, and closes the application', async () => {
+  it('[PY-04] refunds fees through the gateway they came by, once though told a hundred times at once, and closes the application', async () => {
     const { applyNo, orderId } = await opened();
     writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
     await notify('wechat', notification('wechat', orderId));
@@ -576,7 +576,14 @@ describe('payments', () => {
     });
     expect(started).toMatchObject({ code: 0, data: { guaranteeStatus: 11 } });
     await server.drainJobs();
-    await server.client().request('POST', `/sandbox/refund/${orderId}`, { payload: JSON.stringify({ result: 'success' }) });
+    const [accepted] = readTrade(server.database.dataDir, 'wechat', orderId)?.refunds ?? [];
+    if (!accepted) throw new Error('nothing is returned');
+    const [trade, refund] = [paidTrade('wechat', orderId), { ...accepted, state: 'success' as const }];
+    const sent = refundNotification(server.database.dataDir, 'wechat', trade, refund, server.clock.now());
+    if (!sent) throw new Error('WeChat Pay tells of no refund');
+    expect(sent.headers['wechatpay-serial']).not.toMatch(/^PUB_KEY_ID_/);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify('wechat', sent)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     const { status } = await server.context.db
       .selectFrom('guarantee')
       .select('status')

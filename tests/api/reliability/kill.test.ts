@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sendEvent } from '#contract/guarantees';
+import { payOrder } from '#contract/payments';
 import { passwordLogin } from '#contract/users';
+import { statusOf } from '#domain/guarantee/status';
+import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
+import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
+import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { checkedHistory } from '#server/work/guarantees/history';
 import { readFacts, type NewHistoryRow } from '#server/work/guarantees/repository';
+import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { startProxy } from '#tests/support/builders/proxy';
 import { bundleServer, HttpClient, startServerProcess, type ServerProcess } from '#tests/support/builders/server-process';
@@ -13,6 +19,8 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const WRITERS = 8;
 const ACKNOWLEDGED_BEFORE_THE_KILL = 40;
+const ORDERS = 60;
+const PAID_BEFORE_THE_KILL = 10;
 
 let server: TestServer;
 let running: ServerProcess | undefined;
@@ -106,6 +114,63 @@ it('[LC-07] two servers behind a proxy are one: sessions, nonces, limits and the
     one.child.kill('SIGKILL');
   }
 });
+
+it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books none by half; told again, all are taken', async () => {
+  running?.child.kill('SIGKILL');
+  server.clock.set(new Date());
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
+  const payments: { applyNo: string; sent: SignedNotification }[] = [];
+  for (let count = 0; count < ORDERS; count += 1) {
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    payments.push({ applyNo, sent: paidNow(orderId) });
+  }
+  running = await startServerProcess(server.database);
+  const { url, child } = running;
+  const died = new Promise((resolve) => child.once('exit', resolve));
+  const acknowledged = new Set<string>();
+  const telling = payments.map(async ({ applyNo, sent }) => {
+    if (await tellUntilTaken(url, sent)) acknowledged.add(applyNo);
+  });
+  await eventually(() => acknowledged.size >= PAID_BEFORE_THE_KILL, 60_000);
+  child.kill('SIGKILL');
+  await Promise.all([died, ...telling]);
+  await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
+
+  for (const { applyNo } of payments) {
+    const booked = await linesOf(applyNo);
+    expect(acknowledged.has(applyNo) ? [3] : [0, 3]).toContain(booked);
+    expect((await readFacts(server.context.db, applyNo))?.status).toBe(statusOf(booked === 3 ? 'awaitingAudit' : 'awaitingPayment'));
+  }
+  expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+
+  running = await startServerProcess(server.database);
+  const again = running.url;
+  expect(await Promise.all(payments.map(({ sent }) => tellUntilTaken(again, sent)))).toEqual(payments.map(() => true));
+  expect(await Promise.all(payments.map(({ applyNo }) => linesOf(applyNo)))).toEqual(payments.map(() => 3));
+});
+
+/** What the gateway tells of an order that has just been paid. */
+function paidNow(orderId: string): SignedNotification {
+  const { dataDir } = server.database;
+  const trade = readTrade(dataDir, 'wechat', orderId);
+  if (!trade) throw new Error(`no trade ${orderId}`);
+  const now = new Date();
+  const paid = writeTrade(dataDir, 'wechat', { ...trade, state: 'paid', tradeNo: `4200${orderId}`, paidAt: now.toISOString() });
+  return paymentNotification(dataDir, 'wechat', paid, now);
+}
+
+/** As the gateway does, again where the server is busy. False where it is gone. */
+async function tellUntilTaken(url: string, { headers, body }: SignedNotification): Promise<boolean> {
+  for (;;) {
+    const answer = await fetch(`${url}/guarantee/api/pay/notify/wechat`, { method: 'POST', headers, body }).catch(() => undefined);
+    if (answer?.status !== 503) return answer?.status === 204;
+  }
+}
+
+async function linesOf(applyNo: string): Promise<number> {
+  return (await server.context.db.selectFrom('ledgerEntry').select('line').where('applyNo', '=', applyNo).execute()).length;
+}
 
 async function passwordTried(url: string, account: string): Promise<unknown> {
   const response = await fetch(`${url}${passwordLogin.path}`, {

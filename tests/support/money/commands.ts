@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { MoneyCommand } from './command';
 import { FEES } from './fees';
 import { INVOICES } from './invoices';
+import { SPLITS } from './splits';
 import { TIME } from './time';
 import { TOP_UPS } from './top-ups';
 import { WITHDRAWALS } from './withdrawals';
@@ -10,4 +11,4 @@ import { WITHDRAWALS } from './withdrawals';
  * Everything that can happen to money, each as often as it is listed. Whoever adds a way of paying adds a file of commands here, what they come to in the model,
  * and where they write in `crashes.ts`.
  */
-export const MONEY_COMMANDS: Arbitrary<MoneyCommand>[] = [...TOP_UPS, ...FEES, ...WITHDRAWALS, ...INVOICES, ...TIME];
+export const MONEY_COMMANDS: Arbitrary<MoneyCommand>[] = [...TOP_UPS, ...FEES, ...WITHDRAWALS, ...INVOICES, ...SPLITS, ...TIME];

@@ -6,7 +6,18 @@ export const CRASHES = ['never', 'never', 'before it is kept', 'before anybody i
 export type Crash = (typeof CRASHES)[number];
 
 /** Whoever writes money of any kind writes to one of these. */
-const WRITTEN = ['payment_order', 'payment_refund', 'recharge', 'withdrawal', 'balance_account', 'guarantee', 'ledger_entry', 'invoice'];
+const WRITTEN = [
+  'payment_order',
+  'payment_refund',
+  'payment_split',
+  'payment_split_return',
+  'recharge',
+  'withdrawal',
+  'balance_account',
+  'guarantee',
+  'ledger_entry',
+  'invoice',
+];
 
 /** Has transactions fail at their very end while `crashing` works. */
 export async function layCrashes(db: Db): Promise<void> {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { sendEvent } from '#contract/guarantees';
 import { payFromBalance, payOrder } from '#contract/payments';
 import { refundPart } from '#contract/refunds';
+import type { GatewayName } from '#domain/gateway';
 import { yuanOf } from '#domain/money';
-import { applicationAt } from '../application-at';
+import { applicationAt, chainPaidBy } from '../application-at';
 import { anyGateway, end, openOf, paid, shown } from './codes';
 import { anyAmount, anyCrash, anyOwner, anyPick, command, picked } from './command';
 import { feeOf, type Fee, type Model } from './model';
@@ -14,30 +15,41 @@ function standing(model: Model, ...states: Fee['state'][]): Fee[] {
   return model.fees.filter(({ state }) => states.includes(state));
 }
 
-const apply = command('apply', fc.record({ owner: anyOwner, guaranteeFee: anyAmount, platformFee: fc.bigInt({ min: 0n, max: 9_999n }) }), {
-  run: async (model, world, { owner, guaranteeFee, platformFee }) => {
+const anyApplication = fc.record({
+  owner: anyOwner,
+  guaranteeFee: anyAmount,
+  platformFee: fc.bigInt({ min: 0n, max: 9_999n }),
+  payType: fc.constantFrom<Fee['payType'][]>('QRcode', 'Baopay'),
+});
+
+const apply = command('apply', anyApplication, {
+  run: async (model, world, { owner, guaranteeFee, platformFee, payType }) => {
     const { appId } = world.owners[owner];
     const applyNo = await applicationAt(world.server, 'awaitingPayment', {
       bidderAppId: appId,
       bidderAppName: `${appId}有限公司`,
       guaranteeFee: yuanOf(guaranteeFee),
       platformServiceFee: yuanOf(platformFee),
+      issueChain: chainPaidBy(payType),
     });
-    model.fees.push({ applyNo, owner, guaranteeFee, platformFee, state: 'due', returning: 0n, returned: 0n, codes: [] });
+    model.fees.push({ applyNo, owner, guaranteeFee, platformFee, payType, state: 'due', returning: 0n, returned: 0n, codes: [] });
   },
 });
 
 const showCode = command('show a code of a fee', fc.record({ pick: anyPick, renew: fc.boolean(), crash: anyCrash }), {
   can: (model) => standing(model, 'due').length > 0,
   run: async (model, world, { pick, renew, crash }) => {
-    const { applyNo, owner, codes } = picked(standing(model, 'due'), pick);
+    const { applyNo, owner, payType, codes } = picked(standing(model, 'due'), pick);
     const { client } = world.owners[owner];
-    const { data } = await world.asked(crash, (idempotencyKey) =>
-      client.call(payOrder, { applyNo, payType: 'QRcode', renew }, { idempotencyKey }),
-    );
+    const { data } = await world.asked(crash, (idempotencyKey) => client.call(payOrder, { applyNo, payType, renew }, { idempotencyKey }));
     shown(codes, data, { now: world.now(), renew });
   },
 });
+
+/** What a payer of this fee can choose of the gateways. */
+function through({ payType }: Fee, chosen: GatewayName): GatewayName {
+  return payType === 'Baopay' ? 'baofu' : chosen;
+}
 
 function withCodes(model: Model): Fee[] {
   return model.fees.filter(({ codes }) => codes.length > 0);
@@ -48,7 +60,7 @@ const pay = command('pay a code of a fee', fc.record({ pick: anyPick, which: fc.
   can: (model) => withCodes(model).length > 0,
   run: async (model, world, { pick, which, gateway, crash }) => {
     const fee = picked(withCodes(model), pick);
-    const isUsable = await paid(world, picked(fee.codes.toReversed(), which), gateway, crash);
+    const isUsable = await paid(world, picked(fee.codes.toReversed(), which), through(fee, gateway), crash);
     if (isUsable && fee.state === 'due') takePaid(fee, 'gateway', world);
   },
 });
@@ -96,7 +108,7 @@ const payBoth = command('pay a code and from the balance at once', fc.record({ p
     const open = openOf(fee.codes, world.now());
     const code = open ?? picked(fee.codes, pick);
     const [isUsable, answer] = await Promise.all([
-      paid(world, code, gateway, 'never'),
+      paid(world, code, through(fee, gateway), 'never'),
       world.owners[fee.owner].client.call(payFromBalance, { applyNo: fee.applyNo }),
     ]);
     const order = await world.server.context.db
@@ -120,6 +132,7 @@ function takeFromBalance(model: Model, fee: Fee, world: World): void {
 function takePaid(fee: Fee, paidFrom: NonNullable<Fee['paidFrom']>, world: World): void {
   fee.state = 'paid';
   fee.paidFrom = paidFrom;
+  if (paidFrom === 'gateway' && fee.payType === 'Baopay') fee.split = 'pending';
   end(fee.codes, world.now());
 }
 

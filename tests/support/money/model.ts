@@ -2,6 +2,7 @@ import type { RechargeState } from '#domain/balance/recharge';
 import type { WithdrawalState } from '#domain/balance/withdrawal';
 import type { GatewayName } from '#domain/gateway';
 import type { InvoiceState } from '#domain/invoice/state';
+import type { SplitState } from '#domain/split';
 
 /** Two organisations, so that the money of one could get onto the balance of the other. */
 export const OWNERS = ['first', 'second'] as const;
@@ -19,12 +20,15 @@ export interface Fee {
   owner: OwnerName;
   guaranteeFee: bigint;
   platformFee: bigint;
+  payType: 'QRcode' | 'Baopay';
   state: 'due' | 'paid' | 'cancelled' | 'refundDue' | 'refunding' | 'refunded';
   paidFrom?: 'balance' | 'gateway';
   /** In part: of the fee for the guarantee, on its way and arrived. */
   returning: bigint;
   returned: bigint;
   codes: CodeShown[];
+  /** Of what was paid at Baofu. */
+  split?: SplitState;
 }
 
 export interface TopUp {
@@ -66,10 +70,12 @@ export interface Model {
   topUps: TopUp[];
   withdrawals: Withdrawal[];
   invoices: Invoice[];
+  /** Baofu refuses what it is asked to split. */
+  refusesSplits: boolean;
 }
 
 export function emptyModel(): Model {
-  return { balances: { first: 0n, second: 0n }, fees: [], topUps: [], withdrawals: [], invoices: [] };
+  return { balances: { first: 0n, second: 0n }, fees: [], topUps: [], withdrawals: [], invoices: [], refusesSplits: false };
 }
 
 export function feeOf({ guaranteeFee, platformFee }: Fee): bigint {
@@ -88,6 +94,11 @@ export function shareOf({ state, guaranteeFee, platformFee, returned }: Fee, sel
   return seller === 'platform' ? platformFee : guaranteeFee - returned;
 }
 
+/** What one of the two has on its account at Baofu: its share of what was split, less what refunds have taken back. */
+export function atBaofu({ fees }: Model, seller: Seller): bigint {
+  return sum(fees.filter(({ split }) => split === 'done').map((fee) => shareOf(fee, seller)));
+}
+
 /** The invoice about this share of a fee that stands. */
 export function invoiceOf({ invoices }: Model, fee: Fee, seller: Seller): Invoice | undefined {
   return invoices.find((one) => one.seller === seller && one.fees.includes(fee) && one.state !== 'refuse' && one.state !== 'invalid');
@@ -97,7 +108,7 @@ export function setAsideOf({ withdrawals }: Model, name: OwnerName): bigint {
   return sum(withdrawals.filter(({ owner, state }) => owner === name && state === 'requested').map(({ amount }) => amount));
 }
 
-/** What the platform holds at the gateways and the bank, once everything that is on its way has arrived. */
+/** What the platform holds at the gateways and the bank, what was split included, once everything that is on its way has arrived. */
 export function cashOf({ fees, topUps, withdrawals }: Model): bigint {
   const credited = topUps.filter(({ state }) => state === 'credited').map(({ amount }) => amount);
   const paidIn = fees.filter(({ paidFrom }) => paidFrom === 'gateway').map(keptOf);
@@ -116,7 +127,15 @@ export function settle(model: Model): void {
     fee.returned += returning;
     fee.returning = 0n;
     if (fee.state === 'refunding') fee.state = 'refunded';
+    if (fee.split) fee.split = splitOnceSettled(fee, fee.split, model);
   }
+}
+
+/** It is asked for once nothing is on its way back, and not at all where everything went back, or is about to. */
+function splitOnceSettled({ state }: Fee, split: SplitState, { refusesSplits }: Model): SplitState {
+  if (split === 'done' || state === 'refundDue') return split;
+  if (state === 'refunded') return 'dropped';
+  return split === 'pending' ? (refusesSplits ? 'failed' : 'done') : split;
 }
 
 /** What it says went back: it is not issued, or a red one is asked for. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { saveBankAccount } from '#contract/bank-accounts';
+import { compareBaofuBalance } from '#contract/baofu';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { parseYuan } from '#domain/money';
+import type { BaofuAccounts } from '#server/adapters/baofu/baofu-accounts';
 import { addAccount } from '../accounts';
 import { PEOPLE } from '../application-at';
 import type { Answer, TestClient } from '../client';
 import type { TestServer } from '../server';
 import { crashing, type Crash } from './crashes';
 import { invoicesExpected, invoiceWords, shareWords } from './invoices';
-import { cashOf, keptOf, numbersOf, OWNERS, setAsideOf, sum, type Model, type OwnerName } from './model';
+import { atBaofu, cashOf, keptOf, numbersOf, OWNERS, SELLERS, setAsideOf, sum, type Model, type OwnerName, type Seller } from './model';
 import { STATUSES } from './statuses';
 
 interface Owner {
@@ -15,6 +18,9 @@ interface Owner {
   client: TestClient;
   bankAccountId: number;
 }
+
+/** Whose the accounts at Baofu are. */
+const HOLDERS: Record<Seller, string> = { institution: 'GUARANTEE', platform: PLATFORM_HOLDER };
 
 let worlds = 0;
 let asked = 0;
@@ -26,6 +32,7 @@ export class World {
     readonly platform: TestClient,
     readonly institution: TestClient,
     readonly owners: Record<OwnerName, Owner>,
+    private readonly baofu: BaofuAccounts,
   ) {}
 
   static async open(server: TestServer): Promise<World> {
@@ -33,7 +40,23 @@ export class World {
     const platform = await server.signedClient({ account: PEOPLE.platform });
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const [first, second] = [await ownerOf(server, 1), await ownerOf(server, 2)];
-    return new World(server, platform, institution, { first, second });
+    const { baofu } = server.context.adapters;
+    if (!baofu) throw new Error('no Baofu');
+    return new World(server, platform, institution, { first, second }, baofu);
+  }
+
+  /** Whatever Baofu is asked to split from now on it refuses, or does not. */
+  refuseSplits(refuses: boolean): void {
+    const split = () => Promise.resolve({ state: 'failed' as const, reason: '分账接收方账户状态异常' });
+    this.server.context.adapters.baofu = refuses ? { ...this.baofu, split } : this.baofu;
+  }
+
+  splitOf(applyNo: string): Promise<{ splitNo: string; version: number }> {
+    return this.server.context.db
+      .selectFrom('paymentSplit')
+      .select(['splitNo', 'version'])
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
   }
 
   now(): number {
@@ -57,12 +80,15 @@ export class World {
     return Promise.all(asks.map((ask, index) => ask(keyOf(index))));
   }
 
-  /** Jobs, and what the gateways have settled meanwhile. */
+  /** Jobs, and what the gateways have settled meanwhile. What waited to be split is looked at again, as where an account was opened. */
   async work(): Promise<void> {
+    const { db, jobs } = this.server.context;
     await this.server.drainJobs();
     for (let round = 0; round < 2; round += 1) {
       this.server.clock.advance(61);
-      await this.server.context.jobs.enqueue(this.server.context.db, 'watch-payments', {});
+      await jobs.enqueue(db, 'watch-payments', {});
+      await this.server.drainJobs();
+      await jobs.enqueue(db, 'splits-of', { holder: PLATFORM_HOLDER });
       await this.server.drainJobs();
     }
   }
@@ -84,8 +110,12 @@ export class World {
       .execute();
     expect(open).toEqual([]);
     const accounts = await this.accountsOf(numbers);
-    const money = sum([...accounts].filter(([name]) => name.startsWith('money.')).map(([, cents]) => cents));
+    const money = sum([...accounts].filter(([name]) => name.startsWith('money.') || name === 'account.baofu').map(([, cents]) => cents));
     expect({ suspense: accounts.get('suspense') ?? 0n, money }).toEqual({ suspense: 0n, money: cashOf(model) });
+    for (const seller of SELLERS) {
+      const { compared } = (await this[seller].call(compareBaofuBalance, { holder: HOLDERS[seller] })).data;
+      expect(compared?.total).toBe(compared?.expected ?? '');
+    }
   }
 
   private async seen(model: Model): Promise<Seen> {
@@ -112,6 +142,14 @@ export class World {
     const fees = await db.selectFrom('guarantee').select(['applyNo', 'status']).where('applyNo', 'in', numbers).execute();
     const topUps = await db.selectFrom('recharge').select(['rechargeNo', 'state']).where('rechargeNo', 'in', numbers).execute();
     const asked = await db.selectFrom('withdrawal').select(['withdrawalNo', 'state']).where('withdrawalNo', 'in', numbers).execute();
+    const splits = await db.selectFrom('paymentSplit').select(['applyNo', 'state']).where('applyNo', 'in', numbers).execute();
+    const shares = await db
+      .selectFrom('ledgerEntry')
+      .select(['ownerAppId', sql<string>`sum(amount)::text`.as('amount')])
+      .where('account', '=', 'account.baofu')
+      .where('applyNo', 'in', numbers)
+      .groupBy('ownerAppId')
+      .execute();
     const accounts = await this.accountsOf(numbers);
     const invoices = await this.invoicesSeen(numbers);
     return {
@@ -119,11 +157,13 @@ export class World {
         const row = balances.find(({ appId }) => appId === this.owners[name].appId);
         return [parseYuan(row?.balance ?? '0'), parseYuan(row?.setAside ?? '0'), owed(name, 'balance'), owed(name, 'balance.setAside')];
       }),
+      atBaofu: SELLERS.map((seller) => parseYuan(shares.find(({ ownerAppId }) => ownerAppId === HOLDERS[seller])?.amount ?? '0')),
       earned: -((accounts.get('fee.guarantee') ?? 0n) + (accounts.get('fee.platform') ?? 0n)),
       states: Object.fromEntries<number | string>([
         ...fees.map(({ applyNo, status }) => [applyNo, status] as const),
         ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
         ...asked.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
+        ...splits.map(({ applyNo, state }) => [`split of ${applyNo}`, state] as const),
         ...invoices,
       ]),
     };
@@ -172,8 +212,10 @@ export class World {
 interface Seen {
   /** By owner: on the balance, set aside, and the same in the ledger. */
   balances: bigint[][];
+  /** By seller: on its account there. */
+  atBaofu: bigint[];
   earned: bigint;
-  /** Of applications, top-ups, withdrawals, invoices, and of what can be invoiced. */
+  /** Of applications, splits, top-ups, withdrawals, invoices, and of what can be invoiced. */
   states: Record<string, number | string>;
 }
 
@@ -184,9 +226,11 @@ function expectedOf(model: Model): Seen {
       const [balance, setAside] = [model.balances[name], setAsideOf(model, name)];
       return [balance, setAside, balance, setAside];
     }),
+    atBaofu: SELLERS.map((seller) => atBaofu(model, seller)),
     earned: sum(fees.map(keptOf)),
     states: Object.fromEntries<number | string>([
       ...fees.map(({ applyNo, state }) => [applyNo, STATUSES[state]] as const),
+      ...fees.flatMap(({ applyNo, split }) => (split ? [[`split of ${applyNo}`, split] as const] : [])),
       ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
       ...withdrawals.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
       ...invoicesExpected(model),

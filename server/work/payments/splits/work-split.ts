@@ -3,11 +3,12 @@ import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
 import { isZeroYuan, parseYuan, addYuan, yuanOf } from '#domain/money';
 import type { SplitEvent } from '#machines/lifecycle/payment-split';
 import type { BaofuAccounts, Split } from '../../../adapters/baofu/baofu-accounts';
-import { NotificationRefused, type Trade } from '../../../adapters/payment/payment-gateway';
+import { GatewayUnavailable, NotificationRefused, type Trade } from '../../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { nameOfHolder } from '../../baofu/apply';
 import { tellHolder } from '../../baofu/notices';
+import { connected } from '../../baofu/notifications';
 import { findAccounts } from '../../baofu/repository';
 import { lockFacts, readGuarantee } from '../../guarantees/repository';
 import { feesLeft, goesBackWhole, type FeeParts } from '../part-returned';
@@ -68,7 +69,7 @@ export async function watchSplits(context: AppContext): Promise<void> {
     await workSplit({ splitNo }, context).catch((error: unknown) => context.log.error({ err: error, splitNo }, 'split not seen to'));
 }
 
-/** Baofu says of its own accord what has become of a split; its number says which attempt it was. */
+/** Baofu says of its own accord that a split has ended, its number which attempt. How, it is asked; what it does not confirm is refused. */
 export async function receiveSplit(context: AppContext, notice: ReturnType<BaofuAccounts['parseSplit']>): Promise<void> {
   if (!notice) return;
   const [splitNo = '', attempt = ''] = notice.number.split('_');
@@ -79,20 +80,25 @@ export async function receiveSplit(context: AppContext, notice: ReturnType<Baofu
     return;
   }
   if (notice.split.state === 'success' && notice.split.cents !== totalOf(split)) throw new NotificationRefused('amount differs');
-  await settle(context, splitNo, outcomeOf(split, notice.split));
+  if (!split.asked) return;
+  const known = await connected(context).findSplit(notice.number);
+  if (known.state !== 'success' && known.state !== 'failed') throw new GatewayUnavailable('Baofu does not confirm what it told of a split');
+  await settle(context, splitNo, { ...outcomeOf(split, known), asked: { attempt: split.attempt } });
 }
 
 interface Settling {
   event: SplitEvent;
   note: string;
-  /** The split as it was when the gateway was asked. */
-  asked?: SplitRow;
+  /** The split as it was when the gateway was asked, of which an end is told whatever the state and the number of questions since. */
+  asked: Pick<SplitRow, 'attempt'> & Partial<Pick<SplitRow, 'state' | 'tries'>>;
 }
 
 async function settle(context: AppContext, splitNo: string, { event, note, asked }: Settling): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const split = await lockWithApplication(db, splitNo);
-    if (!split || (asked && (split.state !== asked.state || split.attempt !== asked.attempt || split.tries !== asked.tries))) return;
+    if (!split) return;
+    const { attempt, state = split.state, tries = split.tries } = asked;
+    if (split.attempt !== attempt || split.state !== state || split.tries !== tries) return;
     await happenToSplit(db, context, split, { event, note });
   });
 }

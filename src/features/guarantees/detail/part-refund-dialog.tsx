@@ -51,7 +51,8 @@ const SAID = {
 } as const;
 
 function schemaOf(left: PartRefunds['left'], ways: PartRefunds['ways']): FormGroups {
-  const offline = ways.length === 1;
+  const only = ways.length === 1 ? ways[0] : undefined;
+  const voucherFiles = { kind: 'files' as const, label: '退款凭证', required: true };
   return {
     refund: {
       label: '',
@@ -63,14 +64,11 @@ function schemaOf(left: PartRefunds['left'], ways: PartRefunds['ways']): FormGro
           required: true,
           hint: `最多可退 ${formatYuan(left.platformServiceFee)} 元`,
         },
-        ...(offline ? {} : { refundWay: { kind: 'choice' as const, label: '退款方式', required: true, options: 'refundWay' as const } }),
+        ...(only ? {} : { refundWay: { kind: 'choice' as const, label: '退款方式', required: true, options: 'refundWay' as const } }),
         reason: { kind: 'paragraph', label: '退款原因', required: true, maxLength: 200 },
-        voucherFiles: {
-          kind: 'files',
-          label: '退款凭证',
-          required: true,
-          ...(offline ? {} : { visible: { when: 'refundWay', is: 'offline' } }),
-        },
+        ...(only === 'online'
+          ? {}
+          : { voucherFiles: only ? voucherFiles : { ...voucherFiles, visible: { when: 'refundWay', is: 'offline' } } }),
       },
     },
   };
@@ -81,7 +79,7 @@ function givenIn({ refund = {} }: FormValues, ways: PartRefunds['ways']) {
   return {
     guaranteeFee: text('guaranteeFee'),
     platformServiceFee: text('platformServiceFee'),
-    refundWay: ways.find((way) => way === refund['refundWay']) ?? ('offline' as const),
+    refundWay: ways.find((way) => way === refund['refundWay']) ?? ways[0] ?? ('offline' as const),
     reason: text('reason').trim(),
     voucherFiles: filesOf(refund['voucherFiles']),
   };
