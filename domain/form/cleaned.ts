@@ -1,6 +1,7 @@
 import type { Answer } from '../field';
-import { cleanLines, cleanText } from '../text';
-import { cleanAmount, CLEANERS, type Cleaner } from '../validation/cleaners';
+import { cleanText } from '../text';
+import { cleanOfKind } from '../validation/clean-of-kind';
+import { cleanAmount } from '../validation/cleaners';
 import { fieldsByName, type FormField, type FormFields, type FormGroups, type NamedField, type WidgetChoice } from './schema';
 import { isRow, isText, type Row } from './values';
 
@@ -29,12 +30,7 @@ function cleanedRow(fields: FormFields, row: Row): Row {
 
 function cleanedValue({ kind = 'text', widget }: FormField, value: unknown): unknown {
   if (widget) return cleanedWidget(widget, value);
-  return isText(value) ? cleanerOf(kind)(value) : value;
-}
-
-function cleanerOf(kind: NonNullable<FormField['kind']>): Cleaner {
-  if (kind === 'paragraph') return cleanLines;
-  return kind === 'amount' ? cleanAmount : (CLEANERS[kind] ?? cleanText);
+  return isText(value) ? cleanOfKind(kind, value) : value;
 }
 
 function cleanedWidget(widget: WidgetChoice, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../field';
 import { tryParseYuan, yuanOf } from '../money';
-import { cleanLines, cleanText } from '../text';
-import { CLEANERS } from '../validation/cleaners';
+import { cleanText } from '../text';
+import { cleanOfKind } from '../validation/clean-of-kind';
 import { isEmpty } from '../validation/fields';
 import type { FormField } from './schema';
 import { isRow, isRows, type Row } from './values';
@@ -63,8 +63,7 @@ function keptAddress(value: unknown): unknown {
 function cleaned(kind: FieldDefinition['kind'] | undefined, value: string): string {
   if (kind === 'amount') return amountOf(value.trim());
   if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
-  const clean = kind === 'paragraph' ? cleanLines : ((kind && CLEANERS[kind]) ?? cleanText);
-  return clean(value);
+  return cleanOfKind(kind, value);
 }
 
 function amountOf(value: string): string {

@@ -1,8 +1,8 @@
 import { isDay } from '../dates';
 import { enumerationLabel, enumerationValues, type EnumerationName } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
-import { cleanLines, cleanReference, cleanText, foldName } from '../text';
-import { cleanAmount, CLEANERS } from '../validation/cleaners';
+import { cleanReference, cleanText, foldName } from '../text';
+import { cleanOfKind } from '../validation/clean-of-kind';
 import { MESSAGES } from '../validation/messages';
 
 /** One column of a workbook that people fill in: a field, of a group where what is imported has groups. `hint` says how it is filled in, instead of its kind. */
@@ -212,16 +212,12 @@ function valueOf({ kind, options, reference }: FieldDefinition, text: string): u
       return YES_OR_NO[plain.toUpperCase()] ?? text;
     case 'integer':
       return /^-?\d{1,15}$/.test(plain.replaceAll(/[,\s]/g, '')) ? Number(plain.replaceAll(/[,\s]/g, '')) : text;
-    case 'amount':
-      return cleanAmount(text);
     case 'date':
       return closed(plain).replace(DAY, (_whole, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
     case 'instant':
       return instantOf(closed(plain)) ?? text;
-    case 'paragraph':
-      return cleanLines(text);
     default:
-      return (reference ? cleanReference : (CLEANERS[kind] ?? cleanText))(text);
+      return reference ? cleanReference(text) : cleanOfKind(kind, text);
   }
 }
 

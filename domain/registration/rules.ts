@@ -1,7 +1,7 @@
 import type { FieldError, FieldKind } from '../field';
 import { groupErrors } from '../form/errors';
 import { isRow, type Row } from '../form/values';
-import { CLEANERS } from '../validation/cleaners';
+import { cleanOfKind } from '../validation/clean-of-kind';
 import { registrationForm, type RegistrationData } from './fields';
 import { organisationTypeOf, participantKind, type Participant } from './participants';
 
@@ -23,7 +23,7 @@ function whyNot(participant: Participant): string {
   return invited ? `“${label}”须凭邀请注册` : `您不能注册为“${label}”，请重新选择`;
 }
 
-/** What is kept of a registration: the fields of its kind, texts without blanks around them, numbers and codes as `CLEANERS` has them. */
+/** What is kept of a registration: the fields of its kind, texts without blanks around them, numbers and codes as `cleanOfKind` has them. */
 export function keptRegistration(data: RegistrationData): RegistrationData {
   const { participant, memberType } = data;
   const values: Readonly<Record<string, unknown>> = { ...data };
@@ -50,7 +50,5 @@ export function reviewedFields(data: RegistrationData): { field: string; label: 
 }
 
 function kept(kind: FieldKind | undefined, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const clean = kind && CLEANERS[kind];
-  return clean ? clean(value) : value.trim();
+  return typeof value === 'string' ? cleanOfKind(kind, value) : value;
 }

@@ -1,5 +1,4 @@
 import type { FieldKind } from '../field';
-import { cleanText } from '../text';
 
 /** What becomes of text that is typed or pasted, before it is measured and judged. What is not understood stays, and is refused by its validator. */
 export type Cleaner = (text: string) => string;
@@ -45,9 +44,9 @@ export function cleanSerialNo(text: string): string {
   return withoutUnseen(text).replace(DASHES, '-').toUpperCase();
 }
 
-/** A Chinese name as a text is kept, without the blanks that align it with longer ones. */
+/** A Chinese name without the blanks that align it with longer ones. */
 export function cleanChineseName(text: string): string {
-  return cleanText(text).replace(/\s/g, '');
+  return text.replace(/\s/g, '');
 }
 
 /** A mail address or an address of a page without blanks, its full-width characters plain ones. */
@@ -73,7 +72,7 @@ export function cleanNumber(text: string): string {
 /** An amount in yuan: what is no number in figures with its unit stays, and is refused. */
 export function cleanAmount(text: string): string {
   const plain = withoutUnseen(text);
-  return AMOUNT.test(plain) ? cleanNumber(plain) : cleanText(text);
+  return AMOUNT.test(plain) ? cleanNumber(plain) : text.trim();
 }
 
 /** What a box shows of text as it is typed. 万 and its like stay in a number until it is left, since figures may follow that make it another one. */

@@ -111,7 +111,9 @@ describe('preview modal', () => {
     const closed = show({ closeAfter: 3000 });
     jest.advanceTimersByTime(2999);
     expect(closed).not.toHaveBeenCalled();
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     expect(closed).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
   });
