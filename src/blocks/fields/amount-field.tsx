@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { formatYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { cleanAmount } from '#domain/validation/cleaners';
 import { CapitalAmount } from '../money/capital-amount';
@@ -14,6 +14,15 @@ export const amountField: FieldWidget<'amount'> = {
 
 export function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _onProblem, ...rest }: FieldInputProps<'amount'>) {
   const [typing, setTyping] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // The amount is written anew without its commas, which takes the selection of whoever came by Tab.
+    if (typing) box.current?.select();
+  }, [typing]);
+  const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    box.current = currentTarget;
+    setTyping(true);
+  };
   const leave = () => {
     setTyping(false);
     const whole = inCents(value);
@@ -30,7 +39,7 @@ export function AmountInput({ field: _field, value = '', onChange, onBlur, onPro
         className="field-amount"
         {...rest}
         value={typing ? value : separated(value)}
-        onFocus={() => setTyping(true)}
+        onFocus={enter}
         onBlur={leave}
         clean={cleanAmount}
         onChange={onChange}

@@ -82,6 +82,16 @@ describe('field inputs', () => {
     expect(screen.getByRole('textbox')).toHaveValue(value);
   });
 
+  it('[FF-03] an amount that is come to by Tab is replaced by what is typed', async () => {
+    const values = hold({ kind: 'amount', label: '担保金额' });
+    await userEvent.type(screen.getByRole('textbox'), '800000');
+    await userEvent.tab();
+    expect(screen.getByRole('textbox')).toHaveValue('800,000.00');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('50万');
+    expect(values.at(-1)).toBe('500000');
+  });
+
   it('[VA-07] an amount leaves an input method alone and takes what it has composed', () => {
     const values = hold({ kind: 'amount', label: '担保金额' });
     const box = screen.getByRole('textbox');
