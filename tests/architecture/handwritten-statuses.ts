@@ -2,6 +2,8 @@ import ts from 'typescript';
 import { guaranteeStates, isGuaranteeStatus } from '#domain/guarantee/status';
 
 const COLUMN = /(^|[._])(guarantee_?|from_?|to_?)?status$/i;
+/** What holds a guarantee's status for certain; many other things have a `status`. */
+const HOLDER = /(^|\.)(guaranteeStatus|fromStatus|toStatus|(facts|guarantee)\.status)$/;
 const IN_SQL = /\b(\w+_)?status"?\s*(=|<>|!=|<=?|>=?|(not\s+)?in\s*\(|(not\s+)?between)\s*\d|\bcase\s+(\w+\.)?(\w+_)?status\s+when\s+\d/i;
 const COMPARING = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
@@ -30,7 +32,7 @@ function writesNumbers(node: ts.Node): boolean {
   if (ts.isTemplateExpression(node)) return IN_SQL.test(textOf(node));
   if (ts.isBinaryExpression(node)) return COMPARING.has(node.operatorToken.kind) && comparesCode(node);
   if (ts.isSwitchStatement(node))
-    return isColumn(node.expression) && node.caseBlock.clauses.some((one) => ts.isCaseClause(one) && isCode(one.expression));
+    return isHolder(node.expression) && node.caseBlock.clauses.some((one) => ts.isCaseClause(one) && isCode(one.expression));
   return ts.isCallExpression(node) && (asksColumn(node) || looksUp(node));
 }
 
@@ -83,7 +85,7 @@ function shared({ clauses }: ts.CaseBlock): ts.Expression[][] {
 }
 
 function comparesCode({ left, right }: ts.BinaryExpression): boolean {
-  return (isColumn(left) && isCode(right)) || (isColumn(right) && isCode(left));
+  return (isHolder(left) && isCode(right)) || (isHolder(right) && isCode(left));
 }
 
 /** `where('status', …, 7)` and the like. */
@@ -99,12 +101,12 @@ function looksUp({ expression, arguments: [sought] }: ts.CallExpression): boolea
     ts.isArrayLiteralExpression(expression.expression) &&
     expression.expression.elements.some(isCode) &&
     sought !== undefined &&
-    isColumn(sought)
+    isHolder(sought)
   );
 }
 
-function isColumn(node: ts.Node): boolean {
-  return (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && COLUMN.test(node.getText());
+function isHolder(node: ts.Node): boolean {
+  return (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && HOLDER.test(node.getText());
 }
 
 function isCode(node: ts.Node): boolean {

@@ -34,16 +34,6 @@ describe('domain, contract and machines', () => {
     expect(pureFiles.length).toBeGreaterThan(20);
     expect(pureFiles.flatMap((path) => impuritiesOf(path, read(path)).map((impurity) => `${path}: ${impurity}`))).toEqual([]);
   });
-
-  it('explain every export', () => {
-    expect(
-      undocumentedExports(
-        'domain/x.ts',
-        'export const a = 1;\n/** b */\nexport function b() {}\n/** C */\nexport type C = 1;\nexport type A = typeof a;',
-      ),
-    ).toEqual(['a']);
-    expect(pureFiles.flatMap((path) => undocumentedExports(path, read(path)).map((name) => `${path}: ${name}`))).toEqual([]);
-  });
 });
 
 function impuritiesOf(path: string, text: string): string[] {
@@ -73,28 +63,4 @@ function standsForItself(node: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
   if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) return parent.name !== node;
   return ts.isCallExpression(parent);
-}
-
-function undocumentedExports(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  return source.statements
-    .filter(isExported)
-    .filter((statement) => ts.getJSDocCommentsAndTags(statement).length === 0 && !saysItself(statement))
-    .map(nameOf);
-}
-
-function isExported(statement: ts.Statement): boolean {
-  return ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-}
-
-function saysItself(statement: ts.Statement): boolean {
-  return (
-    statement.getText().includes('= defineCall(') ||
-    (ts.isTypeAliasDeclaration(statement) && /\b(keyof|typeof|Static<)/.test(statement.type.getText()))
-  );
-}
-
-function nameOf(statement: ts.Statement): string {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText()).join(', ');
-  return 'name' in statement && statement.name ? (statement.name as ts.Node).getText() : statement.getText().slice(0, 40);
 }

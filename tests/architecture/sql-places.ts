@@ -4,8 +4,8 @@ import ts from 'typescript';
 const TYPES_FOR_ALL = new Set(['Selectable', 'Insertable', 'Updateable', 'UpdateObject', 'Kysely']);
 
 const BUILDING = new Set(
-  `selectFrom selectNoFrom insertInto updateTable deleteFrom mergeInto replaceInto withRecursive where whereRef innerJoin leftJoin orderBy groupBy
-  returningAll selectAll executeTakeFirst executeTakeFirstOrThrow executeQuery`.split(/\s+/),
+  `selectFrom selectNoFrom insertInto updateTable deleteFrom mergeInto replaceInto withRecursive returningAll selectAll executeTakeFirst
+  executeTakeFirstOrThrow executeQuery`.split(/\s+/),
 );
 
 const CONNECTION = /^(.*client|.*connection|.*pool|.*db|database|transaction)$/i;
