@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Permission } from '#domain/permissions';
 
 /**
  * Who may make a call at all; rows are decided by the server besides.
@@ -24,8 +25,10 @@ export interface Call<
   /** `read` changes nothing; `write` may. A `write` that pays, signs or submits also takes an `Idempotency-Key`. */
   readonly effect: 'read' | 'write';
   readonly idempotent?: true;
-  /** Permission string that the caller must hold. */
-  readonly permission?: string;
+  /** What the caller must hold. */
+  readonly permission?: Permission;
+  /** A `write` that concerns the caller's own account alone: those who may only look make it too. */
+  readonly ownAffair?: true;
   /** The body is multipart: files under the field `file_data`, the schema's properties as text fields. */
   readonly multipart?: true;
   /** Bytes that its file may have; 20 MB where left out. */

@@ -178,6 +178,7 @@ export const finishGuide = defineCall({
   path: '/user/guide',
   access: 'member',
   effect: 'write',
+  ownAffair: true,
   summary: '标记新手引导已完成',
   body: Nothing,
   reply: Nothing,

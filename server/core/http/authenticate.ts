@@ -2,9 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER, type Call } from '#contract/call';
 import { CODES } from '#contract/codes';
-import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
-import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
-import { finishGuide, type OrganisationChoice } from '#contract/users';
+import type { OrganisationChoice } from '#contract/users';
 import { whyVisitEnded } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../context';
 import type { Session } from '../sessions/session';
@@ -24,13 +22,6 @@ export interface Gate {
   /** As what, and for whom, a person may work. */
   organisationChoices: (db: Db, userId: string) => Promise<readonly OrganisationChoice[]>;
 }
-
-const ownAffairs: ReadonlySet<string> = new Set(
-  [
-    ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch, saveLayout],
-    ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
-  ].map(({ path }) => path),
-);
 
 export interface Authenticated {
   session: Session;
@@ -92,6 +83,5 @@ async function requireMember(session: Session, call: Call, { context, organisati
   if (session.factorMissing) throw secondFactorMissing(session);
   if (!member) throw organisationNotChosen(await organisationChoices(context.db, session.userId));
   if (call.permission !== undefined && !member.permissions.includes(call.permission)) throw noPermission();
-  if (member.roles.includes('readonly') && call.effect === 'write' && !ownAffairs.has(call.path))
-    throw noPermission('您的角色只能查看，不能办理');
+  if (member.roles.includes('readonly') && call.effect === 'write' && !call.ownAffair) throw noPermission('您的角色只能查看，不能办理');
 }
