@@ -19,18 +19,16 @@ export interface Template {
   fill(database: Pick<TestDatabase, 'url' | 'dataDir'>): Promise<void>;
 }
 
-const templateLock = 1;
+/** Whoever copies from empty does not wait for a template that somebody else fills. */
+const LOCKS = { copying: 1, filling: 2 } as const;
 
 /** A database of the test file's own. */
 export async function cloneOf(template?: Template): Promise<TestDatabase> {
   const { clusterUrl, folder } = testCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = join(folder, name);
-  await administer(clusterUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock]);
-    if (template) await fillOnce(template);
-    await client.query(`create database ${name} template ${template?.name ?? EMPTY_TEMPLATE}`);
-  });
+  if (template) await holding('filling', () => fillOnce(template));
+  await copy(template?.name ?? EMPTY_TEMPLATE, name);
   await cp(join(folder, template?.name ?? EMPTY_TEMPLATE), dataDir, { recursive: true });
   return {
     url: databaseIn(clusterUrl, name),
@@ -51,9 +49,20 @@ async function fillOnce({ name, fill }: Template): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   await cp(join(folder, EMPTY_TEMPLATE), dataDir, { recursive: true });
   await query(`drop database if exists ${partial} with (force)`);
-  await query(`create database ${partial} template ${EMPTY_TEMPLATE}`);
+  await copy(EMPTY_TEMPLATE, partial);
   await fill({ url: databaseIn(clusterUrl, partial), dataDir });
   await query(`alter database ${partial} rename to ${name}`);
+}
+
+async function copy(source: string, name: string): Promise<void> {
+  await holding('copying', (client) => client.query(`create database ${name} template ${source}`));
+}
+
+function holding(lock: keyof typeof LOCKS, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  return administer(testCluster().clusterUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
+    await work(client);
+  });
 }
 
 export function databaseIn(clusterUrl: string, database: string): string {

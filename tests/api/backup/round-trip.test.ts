@@ -20,7 +20,7 @@ import { retryGivenUp } from '#server/core/jobs/retry-given-up';
 import type { RestoreReport } from '#server/operate/backup/restore-backup';
 import type { BackupReport } from '#server/operate/backup/take-backup';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { readStored } from '#server/records/files/store-file';
+import { readStored, storeFile } from '#server/records/files/store-file';
 import { ask, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
 import type { TestClient } from '#tests/support/client';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
@@ -187,17 +187,19 @@ describe('a platform that was worked with', () => {
 it('files go through whichever storage is set up: out of a folder, into a bucket, and back', async () => {
   const bucket = await startBucket();
   const atBucket = { STORAGE_URL: `s3://letters?endpoint=${bucket.endpoint}`, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-  const source = await cloneDatabase('demo');
+  const source = await startTestServer();
+  for (const line of ['first', 'second', 'third']) await stored(source, line);
   const [inBucket, back] = [await cloneDatabase('empty'), await cloneDatabase('empty')];
   const [first, second] = [join(folder, 'folder.tar.gz'), join(folder, 'bucket.tar.gz')];
-  const { manifest } = await backUp(source, first);
+  const { manifest } = await backUp(source.database, first);
+  expect(manifest.files.lines).toBe(3);
   await restoreTo(inBucket, first, { settings: testSettings(inBucket, atBucket) });
   expect(bucket.objects.size).toBe(manifest.files.lines);
   expect(await filesIn(inBucket)).toEqual([]);
   expect((await backUp(inBucket, second, { settings: testSettings(inBucket, atBucket) })).manifest.files).toEqual(manifest.files);
   await restoreTo(back, second);
-  expect(await filesIn(back)).toEqual(await filesIn(source));
-  await Promise.all([source.drop(), inBucket.drop(), back.drop(), bucket.stop()]);
+  expect(await filesIn(back)).toEqual(await filesIn(source.database));
+  await Promise.all([source.stop(), inBucket.drop(), back.drop(), bucket.stop()]);
 });
 
 it('a backup of an older schema is restored at its version and migrated forward', async () => {
@@ -224,6 +226,17 @@ it('a backup of an older schema is restored at its version and migrated forward'
   await restored.stop();
   await Promise.all([source.drop(), target.drop()]);
 });
+
+async function stored({ context }: TestServer, line: string): Promise<void> {
+  await storeFile(context.db, context, {
+    bytes: samplePdf(line),
+    fileName: '材料.pdf',
+    mediaType: 'application/pdf',
+    ownerAppId: 'BIDDER001',
+    uploadedBy: '',
+    purpose: 'upload',
+  });
+}
 
 async function uploaded(client: TestClient): Promise<string> {
   const answer = await client.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: pdf });

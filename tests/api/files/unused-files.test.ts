@@ -11,9 +11,9 @@ import { assertOwnFiles, holdOwnFiles } from '#server/records/files/own-files';
 import { removeUnusedFiles } from '#server/records/files/remove-unused';
 import { countUnsent, removeUnused } from '#server/records/files/repository';
 import { storageKey, storeFile } from '#server/records/files/store-file';
-import { PEOPLE } from '#tests/support/application-at';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { backUp } from '#tests/support/backup';
-import { completeDraft, openMarket } from '#tests/support/builders/market';
+import { completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -24,14 +24,17 @@ const OWNER = { appId: 'BIDDER001' };
 let server: TestServer;
 let db: Db;
 
-afterEach(() => server.stop());
-
 describe('a file that nothing refers to', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await startTestServer();
     ({ db } = server.context);
-    await openMarket(server);
+    await addPeople(server);
   });
+  beforeEach(async () => {
+    await resetMarket(server);
+    for (const table of ['fileUse', 'storedFile', 'announcedBytes'] as const) await db.deleteFrom(table).execute();
+  });
+  afterAll(() => server.stop());
 
   it('goes after seven days and not before, its bytes with it', async () => {
     const key = await stored();
@@ -160,8 +163,15 @@ describe('a file that nothing refers to', () => {
     expect((await isThere(key)).row).toBe(false);
     await rm(folder, { recursive: true });
   });
+});
 
-  it('is counted, removed and used without reading a table whole', async () => {
+describe('where there are many files', () => {
+  afterEach(() => server.stop());
+
+  it('one that nothing refers to is counted, removed and used without reading a table whole', async () => {
+    server = await startTestServer();
+    ({ db } = server.context);
+    await openMarket(server);
     await manyUnused(20_000);
     await sql`update stored_file set owner_app_id = 'ORG' || left(file_key, 2), sent = left(file_key, 1) > '1'`.execute(db);
     await sql`update stored_file set unused_since = null where left(file_key, 2) > '01'`.execute(db);
@@ -191,20 +201,20 @@ describe('a file that nothing refers to', () => {
     });
     expect(removed).toBeGreaterThan(0);
   });
-});
 
-it('takes nothing away from a platform that was worked with: letters, contracts, applications, claims and vouchers keep their files', async () => {
-  server = await startTestServer({ template: 'demo' });
-  ({ db } = server.context);
-  const before = await db.selectFrom('storedFile').select(['fileKey', 'purpose']).execute();
-  expect([...new Set(before.map(({ purpose }) => purpose))].sort()).toEqual(['contract', 'letter', 'upload']);
-  const unused = await stored();
-  await later(400 * DAY);
-  await later(2 * HOUR);
-  const after = await db.selectFrom('storedFile').select(['fileKey', 'purpose']).execute();
-  expect(new Set(after)).toEqual(new Set(before));
-  for (const { fileKey } of after) expect(await isThere(fileKey)).toEqual({ row: true, bytes: true });
-  expect(await isThere(unused)).toEqual({ row: false, bytes: false });
+  it('takes nothing away from a platform that was worked with: letters, contracts, applications, claims and vouchers keep their files', async () => {
+    server = await startTestServer({ template: 'demo' });
+    ({ db } = server.context);
+    const before = await db.selectFrom('storedFile').select(['fileKey', 'purpose']).execute();
+    expect([...new Set(before.map(({ purpose }) => purpose))].sort()).toEqual(['contract', 'letter', 'upload']);
+    const unused = await stored();
+    await later(400 * DAY);
+    await later(2 * HOUR);
+    const after = await db.selectFrom('storedFile').select(['fileKey', 'purpose']).execute();
+    expect(new Set(after)).toEqual(new Set(before));
+    for (const { fileKey } of after) expect(await isThere(fileKey)).toEqual({ row: true, bytes: true });
+    expect(await isThere(unused)).toEqual({ row: false, bytes: false });
+  });
 });
 
 /** How often this connection read each table from end to end, as far as it has not reported it yet. */

@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 const posts = CALLS.filter((call) => call.method === 'POST').map((call) => [addressOf(call), call] as const);
 const signed = posts.filter(([, call]) => call.access !== 'public');
 const withJson = posts.filter(([, call]) => !call.multipart);
+const LARGE = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
 let server: TestServer;
 let client: TestClient;
 let bidder: TestClient;
@@ -57,7 +58,7 @@ describe('every call of the contract', () => {
       const answer = await clientWhoMay(call).request('POST', url, { payload });
       expect([answer.status, answer.code, answer.msg]).toEqual([400, 400, '请求内容不是有效的 JSON']);
     }
-    const large = await client.request('POST', url, { payload: JSON.stringify({ a: 'x'.repeat(1024 * 1024) }) });
+    const large = await client.request('POST', url, { payload: LARGE });
     expect([large.status, large.code]).toEqual([413, 413]);
   });
 

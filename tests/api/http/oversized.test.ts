@@ -10,6 +10,19 @@ const forAnybody = posts.filter(({ access }) => access === 'public').map(address
 const forMembers = posts.filter(({ access }) => access !== 'public').map(addressOf);
 const manyKeys = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_none, index) => [`key${index}`, 1])));
 const largestAnswer = 16 * 1024;
+const OVERSIZED: readonly (readonly [payload: string, status: number])[] = [
+  [manyKeys(80_000), 413],
+  ['x'.repeat(64 * 1024 + 1), 413],
+  [manyKeys(3000), 413],
+  [`[${'1,'.repeat(20_000)}1]`, 413],
+  ['['.repeat(64 * 1024), 400],
+  ['{"a":'.repeat(10_000), 400],
+  [`${'['.repeat(1000)}${']'.repeat(1000)}`, 400],
+];
+const UNKNOWN_FIELDS = manyKeys(900);
+const LONG_NAME = JSON.stringify({ ['k'.repeat(60_000)]: 1 });
+/** More JSON than is taken of anybody. */
+const ENDLESS = '['.repeat(1024 * 1024 + 1);
 
 let server: TestServer;
 let member: TestClient;
@@ -22,16 +35,7 @@ afterAll(() => server.stop());
 
 describe('what is sent without a session', () => {
   it.each([...forAnybody, '/data/buried'])('[VA-09] %s refuses oversized JSON before it is parsed, in a small answer', async (url) => {
-    const bodies: [string, number][] = [
-      [manyKeys(80_000), 413],
-      ['x'.repeat(64 * 1024 + 1), 413],
-      [manyKeys(3000), 413],
-      [`[${'1,'.repeat(20_000)}1]`, 413],
-      ['['.repeat(64 * 1024), 400],
-      ['{"a":'.repeat(10_000), 400],
-      [`${'['.repeat(1000)}${']'.repeat(1000)}`, 400],
-    ];
-    for (const [payload, status] of bodies) {
+    for (const [payload, status] of OVERSIZED) {
       const { answer, parsed } = await sent(server.client(), url, payload);
       expect([answer.status, answer.code]).toEqual([status, status]);
       expect(answer.raw.length).toBeLessThan(largestAnswer);
@@ -40,7 +44,7 @@ describe('what is sent without a session', () => {
   });
 
   it.each(forAnybody)('[VA-09] %s names the first thirty unknown fields and counts the others', async (url) => {
-    const answer = await server.client().request('POST', url, { payload: manyKeys(900) });
+    const answer = await server.client().request('POST', url, { payload: UNKNOWN_FIELDS });
     const { errors } = answer.data as { errors: unknown[] };
     expect([answer.code, errors.length]).toEqual([40001, 30]);
     expect(answer.msg).toMatch(/（除列出的 30 处外，另有 87\d 处）$/);
@@ -48,14 +52,14 @@ describe('what is sent without a session', () => {
   });
 
   it.each(forAnybody)('[VA-09] %s tells long names back in short', async (url) => {
-    const answer = await server.client().request('POST', url, { payload: JSON.stringify({ ['k'.repeat(60_000)]: 1 }) });
+    const answer = await server.client().request('POST', url, { payload: LONG_NAME });
     expect(answer.code).toBe(40001);
     expect(answer.raw.length).toBeLessThan(largestAnswer);
   });
 
   it.each(forMembers)('[RQ-02] is not parsed at all by %s, nor read', async (url) => {
     for (const cookie of ['', 'gp_session=none']) {
-      const { answer, parsed } = await sent(server.client(), url, '['.repeat(2 * 1024 * 1024), { cookie });
+      const { answer, parsed } = await sent(server.client(), url, ENDLESS, { cookie });
       expect([answer.status, answer.data]).toEqual([200, expect.anything()]);
       expect([20001, 99902]).toContain(answer.code);
       expect(parsed).toBe(false);

@@ -17,7 +17,7 @@ import { startTestServer } from '#tests/support/server';
 describe('graceful stop', () => {
   it('lets a job under way draw what it has to', async () => {
     const server = await startTestServer();
-    const { db, jobs, settings } = server.context;
+    const { db, settings } = server.context;
     await addPeople(server);
     const issueChain = JSON.stringify([{ uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface' }]);
     const applyNo = await applicationAt(server, 'awaitingLetter', { issueChain, step: 0, version: 0 });
@@ -32,7 +32,7 @@ describe('graceful stop', () => {
     await documents.drawLetter(sampleLetter(), { waiting: 'jobs', caller: '' });
     const worker = await startPlatform(testSettings(server.database), silentLog, { documents });
     const stopped = stopsWhileItDraws(worker);
-    await jobs.enqueue(db, 'institution-step', { applyNo, sequence: 0 });
+    await worker.context.jobs.enqueue(db, 'institution-step', { applyNo, sequence: 0 });
     await stopped;
     const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'institution-step'`.execute(db);
     expect(rows.map(({ state }) => state)).toContain('completed');
@@ -42,7 +42,7 @@ describe('graceful stop', () => {
 
   it('does not wait for ever for a job whose gateway does not answer', async () => {
     const server = await startTestServer();
-    const { db, jobs } = server.context;
+    const { db } = server.context;
     await addPeople(server);
     const applyNo = await applicationAt(server, 'awaitingPayment');
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
@@ -54,7 +54,7 @@ describe('graceful stop', () => {
         return new Promise(() => undefined);
       };
     });
-    await jobs.enqueue(db, 'check-payment-order', { orderId });
+    await worker.context.jobs.enqueue(db, 'check-payment-order', { orderId });
     await asked;
     await worker.stop();
     await server.stop();

@@ -11,7 +11,7 @@ import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { twistedValues } from '#tests/support/twisted-values';
 
-const REFUSED = 20;
+const REFUSED = 5;
 
 let server: TestServer;
 let platform: TestClient;
@@ -44,14 +44,15 @@ describe('a value of the right shape that no column, number or day can be', () =
   });
 });
 
-/** What the shape refuses is refused in one place, whatever the call: a few of these are enough. */
+/** What the shape refuses is refused in one place, whatever the call: a few of these are enough, from its first field to its last. */
 function worthSending({ method, query, body }: Call): unknown[] {
   const schema = method === 'GET' ? (query ?? body) : body;
   const values = twistedValues(jsonSchemaOf(schema));
   if (method === 'GET') return values;
   const shape = Compile(schema);
   const [right, wrong] = [values.filter((value) => shape.Check(value)), values.filter((value) => !shape.Check(value))];
-  return [...right, ...wrong.slice(0, REFUSED)];
+  const step = Math.ceil(wrong.length / REFUSED);
+  return [...right, ...wrong.filter((_value, index) => index % step === 0)];
 }
 
 function queryOf(values: Record<string, unknown>): string {

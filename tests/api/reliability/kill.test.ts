@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const WRITERS = 8;
 const ACKNOWLEDGED_BEFORE_THE_KILL = 40;
-const ORDERS = 60;
+const ORDERS = 40;
 const PAID_BEFORE_THE_KILL = 10;
 
 let server: TestServer;
@@ -71,8 +71,7 @@ it('[LC-07] a kill -9 amid a stream of events loses no acknowledged one, leaves 
 });
 
 it('[LC-07] two servers behind a proxy are one: sessions, nonces, limits and the stream hold across them, and one that is killed takes nothing with it', async () => {
-  running?.child.kill('SIGKILL');
-  const [one, other] = await Promise.all([startServerProcess(server.database), startServerProcess(server.database)]);
+  const [one, other] = await Promise.all([running ?? startServerProcess(server.database), startServerProcess(server.database)]);
   running = other;
   const proxy = await startProxy([one.url, other.url]);
   try {

@@ -11,14 +11,17 @@ import { TEST_PASSWORD } from '../accounts';
 import type { TestDatabase } from '../database';
 
 const root = join(__dirname, '../../..');
-const folder = join(root, '.cache', 'server-process');
+/** Each worker of a run has its own: none writes what another one's processes read. */
+const folder = join(root, '.cache', 'server-process', process.env['JEST_WORKER_ID'] ?? '1');
 
 /** What `bundleServer` makes. */
 export const serverProgram = join(folder, 'server.mjs');
 
-/** Bundles the server once for tests that run it as a process of its own. */
+let bundled: Promise<unknown> | undefined;
+
+/** Bundles the server once, for the tests of a file or lane that run it as a process of its own. */
 export async function bundleServer(): Promise<void> {
-  await build({
+  bundled ??= build({
     absWorkingDir: root,
     entryPoints: { server: 'server/main.ts', 'document-worker': 'server/documents/document-worker.ts' },
     outdir: folder,
@@ -31,6 +34,7 @@ export async function bundleServer(): Promise<void> {
       js: "import { dirname as __parent } from 'node:path'; import { fileURLToPath as __path } from 'node:url'; const __dirname = __parent(__path(import.meta.url));",
     },
   });
+  await bundled;
 }
 
 export interface ServerProcess {

@@ -121,37 +121,39 @@ export class World {
   private async seen(model: Model): Promise<Seen> {
     const { db } = this.server.context;
     const numbers = ['', ...numbersOf(model)];
-    const balances = await db
-      .selectFrom('balanceAccount')
-      .selectAll()
-      .where(
-        'appId',
-        'in',
-        OWNERS.map((name) => this.owners[name].appId),
-      )
-      .execute();
-    const held = await db
-      .selectFrom('ledgerEntry')
-      .select(['account', 'ownerAppId', sql<string>`sum(-amount)::text`.as('owed')])
-      .where('account', 'like', 'balance%')
-      .where('applyNo', 'in', numbers)
-      .groupBy(['account', 'ownerAppId'])
-      .execute();
+    const [balances, held, fees, topUps, asked, splits, shares, accounts, invoices] = await Promise.all([
+      db
+        .selectFrom('balanceAccount')
+        .selectAll()
+        .where(
+          'appId',
+          'in',
+          OWNERS.map((name) => this.owners[name].appId),
+        )
+        .execute(),
+      db
+        .selectFrom('ledgerEntry')
+        .select(['account', 'ownerAppId', sql<string>`sum(-amount)::text`.as('owed')])
+        .where('account', 'like', 'balance%')
+        .where('applyNo', 'in', numbers)
+        .groupBy(['account', 'ownerAppId'])
+        .execute(),
+      db.selectFrom('guarantee').select(['applyNo', 'status']).where('applyNo', 'in', numbers).execute(),
+      db.selectFrom('recharge').select(['rechargeNo', 'state']).where('rechargeNo', 'in', numbers).execute(),
+      db.selectFrom('withdrawal').select(['withdrawalNo', 'state']).where('withdrawalNo', 'in', numbers).execute(),
+      db.selectFrom('paymentSplit').select(['applyNo', 'state']).where('applyNo', 'in', numbers).execute(),
+      db
+        .selectFrom('ledgerEntry')
+        .select(['ownerAppId', sql<string>`sum(amount)::text`.as('amount')])
+        .where('account', '=', 'account.baofu')
+        .where('applyNo', 'in', numbers)
+        .groupBy('ownerAppId')
+        .execute(),
+      this.accountsOf(numbers),
+      this.invoicesSeen(numbers),
+    ]);
     const owed = (name: OwnerName, account: string) =>
       parseYuan(held.find((row) => row.account === account && row.ownerAppId === this.owners[name].appId)?.owed ?? '0');
-    const fees = await db.selectFrom('guarantee').select(['applyNo', 'status']).where('applyNo', 'in', numbers).execute();
-    const topUps = await db.selectFrom('recharge').select(['rechargeNo', 'state']).where('rechargeNo', 'in', numbers).execute();
-    const asked = await db.selectFrom('withdrawal').select(['withdrawalNo', 'state']).where('withdrawalNo', 'in', numbers).execute();
-    const splits = await db.selectFrom('paymentSplit').select(['applyNo', 'state']).where('applyNo', 'in', numbers).execute();
-    const shares = await db
-      .selectFrom('ledgerEntry')
-      .select(['ownerAppId', sql<string>`sum(amount)::text`.as('amount')])
-      .where('account', '=', 'account.baofu')
-      .where('applyNo', 'in', numbers)
-      .groupBy('ownerAppId')
-      .execute();
-    const accounts = await this.accountsOf(numbers);
-    const invoices = await this.invoicesSeen(numbers);
     return {
       balances: OWNERS.map((name) => {
         const row = balances.find(({ appId }) => appId === this.owners[name].appId);
@@ -171,24 +173,26 @@ export class World {
 
   private async invoicesSeen(numbers: readonly string[]): Promise<[string, string][]> {
     const { db } = this.server.context;
-    const shares = await db
-      .selectFrom('fee')
-      .select([
-        'feeNo',
-        'invoiced',
-        sql<string>`(case when returned_at is null then amount - returned_amount else 0 end)::numeric(20, 2)::text`.as('rest'),
-      ])
-      .where('applyNo', 'in', numbers)
-      .execute();
-    const invoices = await db
-      .selectFrom('invoice')
-      .select(['invoiceNo', 'state', 'redReason', 'amount'])
-      .where(
-        'payerAppId',
-        'in',
-        OWNERS.map((name) => this.owners[name].appId),
-      )
-      .execute();
+    const [shares, invoices] = await Promise.all([
+      db
+        .selectFrom('fee')
+        .select([
+          'feeNo',
+          'invoiced',
+          sql<string>`(case when returned_at is null then amount - returned_amount else 0 end)::numeric(20, 2)::text`.as('rest'),
+        ])
+        .where('applyNo', 'in', numbers)
+        .execute(),
+      db
+        .selectFrom('invoice')
+        .select(['invoiceNo', 'state', 'redReason', 'amount'])
+        .where(
+          'payerAppId',
+          'in',
+          OWNERS.map((name) => this.owners[name].appId),
+        )
+        .execute(),
+    ]);
     return [
       ...shares.map(({ feeNo, rest, invoiced }): [string, string] => [feeNo, shareWords(rest, invoiced)]),
       ...invoices.map(({ invoiceNo, state, redReason, amount }): [string, string] => [
