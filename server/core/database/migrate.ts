@@ -20,7 +20,10 @@ export async function migrate(db: Db, url: string, migrations = MIGRATIONS): Pro
   await guard.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [migrationLock]);
-    await refuseNewer(guard, Object.keys(migrations));
+    const known = Object.keys(migrations);
+    const applied = await migrationsIn(guard);
+    refuseNewer(applied, known);
+    if (known.every((name) => applied.includes(name))) return;
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => withoutTimeLimit(migrations) } }).migrateToLatest();
     if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   } finally {
@@ -53,10 +56,14 @@ function withoutTimeLimit(migrations: Readonly<Record<string, Migration>>): Reco
   );
 }
 
-async function refuseNewer(client: pg.Client, known: readonly string[]): Promise<void> {
+async function migrationsIn(client: pg.Client): Promise<readonly string[]> {
   const { rows: tables } = await client.query<{ name: string | null }>("select to_regclass('kysely_migration')::text as name");
-  if (tables[0]?.name == null) return;
+  if (tables[0]?.name == null) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name));
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(applied: readonly string[], known: readonly string[]): void {
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new NewerSchemaError(unknown);
 }
