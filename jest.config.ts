@@ -30,7 +30,7 @@ const shared: Project = {
   transform: {
     '/node_modules/antd/lib/index\\.js$': '<rootDir>/tests/support/antd-part-by-part.mjs',
     '\\.(m?[jt]s|tsx)$': [
-      '@swc/jest',
+      '<rootDir>/tests/support/swc-shared.mjs',
       {
         swcrc: false,
         jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
@@ -57,6 +57,9 @@ const onCluster: Project = {
 /** A whole run loads the server, or the building blocks, once for many files (tests/lanes); a run of some files takes each by itself. */
 const inLanes = process.env['IN_LANES'] === 'on';
 
+/** A whole run has these two one after the other: what the first has compiled, the second does not compile again. */
+const compiledTogether: Project = inLanes ? { id: 'server' } : {};
+
 const config: Config = {
   rootDir: __dirname,
   maxWorkers: '100%',
@@ -65,6 +68,7 @@ const config: Config = {
   projects: [
     {
       ...shared,
+      ...compiledTogether,
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
@@ -88,6 +92,7 @@ const config: Config = {
     {
       ...shared,
       ...onCluster,
+      ...compiledTogether,
       displayName: 'api',
       testMatch: [`<rootDir>/tests/${inLanes ? 'lanes/api' : 'api'}/**/*.test.ts`],
       setupFilesAfterEnv: ['<rootDir>/tests/support/api-setup.ts'],
