@@ -429,7 +429,8 @@ it.each([
   ['a bidder’s amendments', 'letter_amendment_of_bidder', (db) => amendmentsQuery(db, { bidder: 'B' }, {})],
   ['a project’s amendments', 'letter_amendment_of_project', (db) => amendmentsQuery(db, 'all', { projectNo: 'X' })],
 ] as [string, string, Parameters<typeof indexesRead>[1]][])('reads no whole table for %s', async (_what, index, build) => {
-  expect(await indexesRead(server, build)).toEqual([index]);
+  const [first, ...others] = await indexesRead(server, build);
+  expect([first, others.filter((one) => one.startsWith('all of'))]).toEqual([index, []]);
 });
 
 it('[LC-02] what was answered is changed by nobody', async () => {
