@@ -59,7 +59,7 @@ export const blacklistPage = defineCall({
   reply: pageOf(BlacklistRow),
 });
 
-/** One entry, and the newest applications of whom it bars that are under way or in force, which it does not stop. */
+/** One entry, and the newest applications of whom it bars that are under way or in force, which it does not stop: an institution's own, the platform's as far as bids are open. */
 export const blacklistDetail = defineCall({
   method: 'POST',
   path: '/blacklist/detail',

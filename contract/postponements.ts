@@ -120,8 +120,9 @@ const Amendment = record({
 });
 
 /**
- * What postponed openings made of applications, the newest first: every one for the platform, its own for an institution or a bidder, none for anybody else.
- * Limited to a project or an application where one is named; `waiting`: only those that the caller can answer now, those whose new opening comes first at the top.
+ * What postponed openings made of applications, the newest first: for the platform those of which bids are open, its own for an institution or a bidder, none for
+ * anybody else. Limited to a project or an application where one is named, for the platform then also where it is sealed; `waiting`: only those that the caller
+ * can answer now, those whose new opening comes first at the top.
  */
 export const amendmentPage = defineCall({
   method: 'POST',

@@ -55,6 +55,12 @@ export const AUDIT_KINDS = {
   unsealing: { label: '开标解封', actions: { unseal: '到时解封' }, path: page('/business-manage/project-list') },
   product: { label: '产品', actions: { ...PRODUCT_PARTS, state: '状态', new: '新建' }, path: page('/product-manage') },
   quota: { label: '额度', actions: { setQuota: '设置额度' }, path: page('/guarantee-quota') },
+  exposure: {
+    label: '集中度限额',
+    actions: { limits: '设置限额', group: '设置客户组' },
+    path: (object) => `/guarantee-quota/exposure?institution=${encodeURIComponent(object)}&tab=log`,
+  },
+  wageDeposit: { label: '工资保证金', actions: {}, path: page('/wage-deposit') },
   blacklist: {
     label: '黑名单',
     actions: { add: '列入', change: '修改', enable: '启用', disable: '停用' },

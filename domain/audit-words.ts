@@ -154,6 +154,8 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   version: '版本',
   edition: '产品版本',
   approval_status: '审批状态',
+  before_text: '原内容',
+  after_text: '新内容',
   before_amount: '原额度（元）',
   after_amount: '新额度（元）',
   before_enabled: '原先启用',

@@ -76,7 +76,7 @@ export function workListsFor(orgType: OrganisationType): WorkList[] {
   });
 }
 
-/** The lists that tell what there was and is; none of them holds work. */
+/** The lists that tell what there was and is; none of them holds work. The platform, which sees what is sealed for its work alone, finds none of that there. */
 export const RECORDS = ['guarantee_record', 'perf_record'] as const satisfies readonly WorkList[];
 export type RecordList = (typeof RECORDS)[number];
 
@@ -191,7 +191,7 @@ export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly Guara
 export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
   const flowKind = flowKindOf(list);
   if (flowKind !== null && facts.flowKind !== flowKind) return false;
-  if (isRecordList(list)) return isParty(facts, viewer);
+  if (isRecordList(list)) return isParty(facts, viewer) && !(isPlatform(viewer) && facts.sealed);
   return worksFor(list, viewer).some((work) => waits(work, facts, viewer));
 }
 

@@ -5,7 +5,6 @@ import { statusesWhere, type GuaranteeStatus } from '../guarantee/status';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { GuaranteeFilter } from './figures';
 
-/** Who supervises is told by trade centre, and the platform as far as bids are open: `opened`. */
 type ToldTo = 'everyParty' | 'platform' | 'supervisors';
 
 /**
@@ -31,7 +30,7 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 
 /** The parties that `supervisors` are. */
-export const SUPERVISORS = ['tradeCenter', 'opened'] as const;
+export const SUPERVISORS = ['tradeCenter', 'platform'] as const;
 
 /** The tallies that make up a figure. Days are first and last ones. */
 export interface Tallied {
@@ -41,8 +40,6 @@ export interface Tallied {
   institution?: string;
   from?: string;
   to?: string;
-  /** Of what bids are open of alone, where the viewer sees the rest too. */
-  openedOnly?: true;
 }
 
 /** Letters that bind their institution, which alone are tallied by their last day. */
@@ -59,18 +56,16 @@ type Tallyable = { [Name in Exclude<keyof GuaranteeFilter, Loose>]?: GuaranteeFi
   };
 type Loose = 'guaranteeType' | 'sortField';
 
-/** The tallies that count what stands behind a filter for a party; null where only the rows themselves do. Whoever may not know of an application before its bids are open is told of the others alone. */
+/** The tallies that count what stands behind a filter for a party; null where only the rows themselves do. All but bidders and institutions are told of what bids are open of alone. */
 export function talliesFor(viewer: { orgType: OrganisationType }, filter: Tallyable): Tallied | null {
   const { workList, openedOnly, ...limits } = filter;
   if (workList !== 'guarantee_record') return null;
-  const leavesOut = openedOnly === true && isInsider(viewer);
-  if (leavesOut && viewer.orgType !== 'platform') return null;
+  if (openedOnly && isInsider(viewer) && viewer.orgType !== 'platform') return null;
   const tallied = talliedBy(limits);
-  if (!tallied || !isTold(tallied.measure, leavesOut ? 'opened' : viewer.orgType)) return null;
-  return leavesOut ? { ...tallied, openedOnly: true } : tallied;
+  return tallied && isTold(tallied.measure, viewer.orgType) ? tallied : null;
 }
 
-function isTold(measure: Measure, party: OrganisationType | 'opened'): boolean {
+function isTold(measure: Measure, party: OrganisationType): boolean {
   if (MEASURES[measure] === 'supervisors') return SUPERVISORS.some((one) => one === party);
   return MEASURES[measure] === 'everyParty' || party === 'platform';
 }

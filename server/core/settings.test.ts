@@ -63,6 +63,15 @@ describe('settings', () => {
     ]);
   });
 
+  it('[RT-08] keep the log for five years, or as long as is said, and never for less than six months', () => {
+    expect(readSettings({ SANDBOX: '1' }).auditLogDays).toBe(1825);
+    expect(readSettings({ SANDBOX: '1', AUDIT_LOG_DAYS: '183' }).auditLogDays).toBe(183);
+    for (const days of ['182', '0', '-1', '1.5', '180 天'])
+      expect(problemsOf({ SANDBOX: '1', AUDIT_LOG_DAYS: days })).toEqual([
+        `AUDIT_LOG_DAYS：当前值“${days}”有误，请填 183 到 36500 之间的整数`,
+      ]);
+  });
+
   it.each(['short', 'A'.repeat(44), Buffer.alloc(31).toString('base64'), '!'.repeat(43)])(
     'refuse the key %s, without repeating it',
     (key) => {

@@ -36,6 +36,7 @@ export interface Settings {
   /** The event loop's mean delay over which requests are refused; 0: none is. */
   readonly busyAfterMs: number;
   readonly logLevel: string;
+  readonly auditLogDays: number;
   readonly trustedProxies: readonly string[];
   readonly aliyunSms: {
     readonly accessKeyId: string;
@@ -303,6 +304,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
     payersAtOnce: Number(values.PAYERS_AT_ONCE),
     busyAfterMs: Number(values.BUSY_AFTER_MS),
     logLevel: values.LOG_LEVEL,
+    auditLogDays: Number(values.AUDIT_LOG_DAYS),
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),

@@ -1,6 +1,7 @@
 import type { AppContext } from '../core/context';
 import { removeKeys, removeNonces, removeRequestCounts } from '../core/http/repository';
 import { removeSessions } from '../core/sessions/repository';
+import { forgetEntries } from '../records/audit-log/repository';
 import { removeCaptchas } from '../records/captcha/repository';
 import { removeSliders } from '../records/captcha/slider-repository';
 import { removeChallenges } from '../records/factors/challenge-repository';
@@ -53,6 +54,7 @@ export async function cleanUp(context: AppContext): Promise<void> {
   await removeMailCodes(db, before(25 * hour));
   await removeImports(context, before(90 * day));
   await removeVisits(db, before(180 * day));
+  await forgetEntries(db, before(settings.auditLogDays * day));
   await removeUnusedFiles(context);
   await deleteUnusedBytes(context);
 }

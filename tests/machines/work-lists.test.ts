@@ -54,6 +54,16 @@ describe('[RT-03] work lists', () => {
     expect([shown(false), shown(true)]).toEqual([true, false]);
   });
 
+  it('[RT-08] show the platform of what is sealed its work alone, bidder and institutions their record too', () => {
+    for (const situation of allSituations) {
+      const sealed = { ...situation, sealed: true };
+      const shown = (orgType: 'platform' | 'bidder' | 'guarantee', one: GuaranteeFacts) =>
+        workLists.filter((list) => isInWorkList(list, one, person(orgType)));
+      expect(shown('platform', sealed)).toEqual(shown('platform', situation).filter((list) => !isRecordList(list)));
+      for (const orgType of ['bidder', 'guarantee'] as const) expect(shown(orgType, sealed)).toEqual(shown(orgType, situation));
+    }
+  });
+
   it('are only those of the viewer’s type of organisation', () => {
     for (const situation of allSituations) {
       for (const by of PEOPLE) {

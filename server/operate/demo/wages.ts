@@ -56,7 +56,8 @@ export async function seedWages(db: Db, context: AppContext): Promise<void> {
   const overdue = await reported(db, ago(15), authority, claimedOn, { amount: '214000.00', persons: 31, note: '钢筋班组三个月工资' });
   await judge(db, ago(14), authority, overdue, ordered('214000.00', 31, addDays(today, -3)));
   const works = await depositByNo(db, claimedOn);
-  if (works) await keepArrears(db, ago(1), works, OF_A_WORKER, { appName: enumerationLabel('wageReporter', 'worker'), userName: '' });
+  if (works)
+    await keepArrears(db, ago(1), works, OF_A_WORKER, { appName: enumerationLabel('wageReporter', 'worker'), userId: '', userName: '' });
   await reported(db, ago(1), authority, drawn, { amount: '38500.00', persons: 6, note: '12345热线转来，抹灰班组反映上月工资未足额发放' });
 }
 

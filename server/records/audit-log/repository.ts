@@ -146,7 +146,24 @@ function momentOf(micros: string | undefined) {
   return sql<Date>`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
 }
 
-/** Where each chain has to end. */
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** Takes out what is older than this, from the beginning of each chain up to the first entry that is not. */
+export async function forgetEntries(db: Db, before: Date): Promise<void> {
+  for (const { chain } of await chainEnds(db)) {
+    let forgotten: number;
+    do forgotten = await forgetOldest(db, chain, before);
+    while (forgotten === FORGOTTEN_AT_ONCE);
+  }
+}
+
+async function forgetOldest(db: Db, chain: number, before: Date): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    select forget_audit_log(${chain}::smallint, ${before}::timestamptz, ${FORGOTTEN_AT_ONCE}::integer) as forgotten`.execute(db);
+  return rows[0]?.forgotten ?? 0;
+}
+
+/** Where each chain has to begin and to end. */
 export function chainEnds(db: Db) {
   return db.selectFrom('auditChain').selectAll().orderBy('chain').execute();
 }

@@ -9,18 +9,22 @@ export interface LogReport {
 
 const batchSize = 1000;
 
-/** Reads the whole log: each chain is whole, and ends where it has to end. */
+/** Reads the whole log: each chain is whole, and begins and ends where it has to. */
 export async function verifyLog(db: Db): Promise<LogReport> {
   const report: LogReport = { entries: 0, problems: [] };
-  for (const end of await chainEnds(db)) await verifyChain(db, end, report);
+  for (const chain of await chainEnds(db)) await verifyChain(db, chain, report);
   return report;
 }
 
-async function verifyChain(db: Db, end: { chain: number; sequence: number; hash: string }, report: LogReport): Promise<void> {
+type Chain = Awaited<ReturnType<typeof chainEnds>>[number];
+
+async function verifyChain(db: Db, { begunAfter, begunHash, ...end }: Chain, report: LogReport): Promise<void> {
   const tell = (sequence: number, what: string) => report.problems.push(`操作日志第 ${end.chain} 链第 ${sequence} 条${what}`);
   const batchBehind = (sequence: number) => hashedBehind(db, end.chain, sequence, batchSize);
-  let before = { sequence: 0, hash: '' };
-  for (let batch = await batchBehind(0); batch.length > 0; batch = await batchBehind(before.sequence)) {
+  const [first] = await hashedBehind(db, end.chain, 0, 1);
+  if (first && first.sequence <= begunAfter) tell(first.sequence, '在链首之前，应已清理');
+  let before = { sequence: begunAfter, hash: begunHash };
+  for (let batch = await batchBehind(begunAfter); batch.length > 0; batch = await batchBehind(before.sequence)) {
     for (const { sequence, content, hash } of batch) {
       if (sequence > before.sequence + 1)
         tell(before.sequence + 1, sequence === before.sequence + 2 ? '缺失' : `至第 ${sequence - 1} 条缺失`);

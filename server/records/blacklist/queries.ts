@@ -46,8 +46,8 @@ export async function detailOfEntry(
   entryId: string,
 ): Promise<ReplyOf<typeof blacklistDetail>> {
   const entry = await visibleEntry(db, member, entryId);
-  const institution = member.orgType === 'platform' ? undefined : member.appId;
-  const running = await newestRunning(db, entry.organizationCode, institution, runningShown);
+  const whose = member.orgType === 'platform' ? 'opened' : { institution: member.appId };
+  const running = await newestRunning(db, entry.organizationCode, whose, runningShown);
   return {
     ...shown(context, member, entry),
     running: running.map(({ status, appliedAt, ...application }) => ({

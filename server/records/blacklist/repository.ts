@@ -168,19 +168,23 @@ export async function findLogRows(db: Db, entryId: number, { page, size }: { pag
 
 const HOLDING = statusesWhere(({ holdsQuota }) => holdsQuota);
 
-/** What is under way or in force of an organisation; with this institution alone, where it is named. */
-function runningOf(db: Db, organizationCode: string, institution: string | undefined) {
-  return db
+/** Whose business is asked for: one institution's, what bids are open of, or all. */
+type Whose = { institution: string } | 'opened' | 'all';
+
+/** What is under way or in force of an organisation. */
+function runningOf(db: Db, organizationCode: string, whose: Whose) {
+  const running = db
     .selectFrom('guarantee')
     .where('bidderAppId', '=', sql<string>`any(array(select app_id from organisation where org_code_no = ${organizationCode}))`)
-    .where(statusIn(HOLDING))
-    .$if(institution !== undefined, (query) =>
-      query.where((is) => is.or([is('guaranteeAppId', '=', institution ?? ''), is('letterAppId', '=', institution ?? '')])),
-    );
+    .where(statusIn(HOLDING));
+  if (whose === 'all') return running;
+  if (whose === 'opened') return running.where('unsealedAt', 'is not', null);
+  const { institution } = whose;
+  return running.where((is) => is.or([is('guaranteeAppId', '=', institution), is('letterAppId', '=', institution)]));
 }
 
-export function newestRunning(db: Db, organizationCode: string, institution: string | undefined, atMost: number) {
-  return runningOf(db, organizationCode, institution)
+export function newestRunning(db: Db, organizationCode: string, whose: Whose, atMost: number) {
+  return runningOf(db, organizationCode, whose)
     .innerJoin('project', 'project.projectNo', 'guarantee.projectNo')
     .select(['guarantee.applyNo', 'project.projectName', 'guarantee.guaranteeAppName', 'guarantee.status', 'guarantee.appliedAt'])
     .orderBy('guarantee.appliedAt', 'desc')
@@ -202,7 +206,7 @@ export async function codesRunning(db: Db, codes: readonly string[]): Promise<st
 
 /** How much of it each institution has. */
 export async function institutionsRunning(db: Db, organizationCode: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await runningOf(db, organizationCode, undefined)
+  const rows = await runningOf(db, organizationCode, 'all')
     .select(['guaranteeAppId', 'letterAppId'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['guaranteeAppId', 'letterAppId'])

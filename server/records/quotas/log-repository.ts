@@ -33,19 +33,28 @@ export async function findLogRows(db: Db, quotaId: number, page: Page) {
   return { list, total };
 }
 
+interface Movements extends Page {
+  /** Of applications whose bids are open alone. */
+  openedOnly?: boolean;
+}
+
+const isOpened = sql<SqlBool>`(select unsealed_at from guarantee
+  where guarantee_app_id = m.guarantee_app_id and apply_no = m.apply_no) is not null`;
+
 /** What changed the used amount of a quota. */
-function movementsOf(db: Db, { guaranteeAppId, channelCode, projectNo, sectionNo }: Quota) {
+function movementsOf(db: Db, { guaranteeAppId, channelCode, projectNo, sectionNo }: Quota, openedOnly: boolean) {
   const scope = quotaScopeOf({ channelCode, sectionNo });
   return db
     .selectFrom('quotaMovement as m')
     .where('m.guaranteeAppId', '=', guaranteeAppId)
+    .$if(openedOnly, (query) => query.where(isOpened))
     .$if(scope === 'channel', (query) => query.where('m.channelCode', '=', channelCode))
     .$if(scope === 'section', (query) => query.where('m.projectNo', '=', projectNo).where(sql<SqlBool>`${sectionNo} = any(m.section_nos)`));
 }
 
 /** A page of them with who brought them about, the newest first. */
-export function newestMovements(db: Db, quota: Quota, { page, size }: Page) {
-  return movementsOf(db, quota)
+export function newestMovements(db: Db, quota: Quota, { page, size, openedOnly = false }: Movements) {
+  return movementsOf(db, quota, openedOnly)
     .leftJoin('guarantee as g', (join) => join.onRef('g.guaranteeAppId', '=', 'm.guaranteeAppId').onRef('g.applyNo', '=', 'm.applyNo'))
     .leftJoin('guaranteeHistory as h', (join) =>
       join.onRef('h.guaranteeAppId', '=', 'm.guaranteeAppId').onRef('h.applyNo', '=', 'm.applyNo').onRef('h.sequence', '=', 'm.sequence'),
@@ -56,9 +65,9 @@ export function newestMovements(db: Db, quota: Quota, { page, size }: Page) {
     .offset((page - 1) * size);
 }
 
-export async function findMovements(db: Db, quota: Quota, page: Page) {
+export async function findMovements(db: Db, quota: Quota, page: Movements) {
   const list = await newestMovements(db, quota, page).execute();
-  const { total } = await movementsOf(db, quota)
+  const { total } = await movementsOf(db, quota, page.openedOnly ?? false)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { list, total };

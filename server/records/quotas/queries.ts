@@ -38,7 +38,8 @@ export async function movementsOfQuota(
   member: Member,
   { quotaId, page = 1, size = 10 }: BodyOf<typeof quotaMovements>,
 ): Promise<ReplyOf<typeof quotaMovements>> {
-  const { list, total } = await findMovements(db, await ownQuota(db, member, quotaId), { page, size });
+  const openedOnly = member.orgType === 'platform';
+  const { list, total } = await findMovements(db, await ownQuota(db, member, quotaId), { page, size, openedOnly });
   return {
     total,
     list: list.map(({ movementId, kind, amount, applyNo, bidderAppName, event, actorName, appName, at }) => ({

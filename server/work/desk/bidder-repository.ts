@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import type { DeskTables } from '../../core/database/tables/desk';
-import { partyCondition } from '../guarantees/work-list-repository';
+import { recordCondition } from '../guarantees/work-list-repository';
 
 const SHOWN = 6;
 
@@ -37,7 +37,7 @@ interface Bidder {
   except: string;
 }
 
-/** Other applications of a bidder to which the viewer is a party: how many by their status and whether they ever had a letter, and the last of them. */
+/** Other applications of a bidder that the viewer's record tells: how many by their status and whether they ever had a letter, and the last of them. */
 export async function earlierApplications(db: Db, viewer: Viewer, bidder: Bidder) {
   const [counted, last] = await Promise.all([countEarlier(db, viewer, bidder).execute(), lastEarlier(db, viewer, bidder).execute()]);
   return { counted, last };
@@ -58,11 +58,7 @@ export function lastEarlier(db: Db, viewer: Viewer, bidder: Bidder) {
 }
 
 function earlier(db: Db, viewer: Viewer, { bidderAppId, except }: Bidder) {
-  return db
-    .selectFrom('guarantee')
-    .where('bidderAppId', '=', bidderAppId)
-    .where('applyNo', '<>', except)
-    .where(sql<SqlBool>`${partyCondition(viewer)}`);
+  return db.selectFrom('guarantee').where('bidderAppId', '=', bidderAppId).where('applyNo', '<>', except).where(recordCondition(viewer));
 }
 
 /** What an organisation found about a bidder. */

@@ -7,7 +7,7 @@ import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
 import { together } from '../../core/database/together';
 import { HAS_REACHED } from './filter-repository';
-import { isUnsealed, partyCondition } from './work-list-repository';
+import { isUnsealed, recordCondition } from './work-list-repository';
 
 interface Party {
   column: string;
@@ -15,7 +15,7 @@ interface Party {
   where?: RawBuilder<SqlBool>;
 }
 
-/** Who is told of a guarantee, besides the platform; an institution that gives it and issues its letter once. */
+/** Who is told of a guarantee, besides the platform, which is told as far as bids are open; an institution that gives it and issues its letter once. */
 const PARTIES = {
   institution: [
     { column: 'guaranteeAppId' },
@@ -27,8 +27,6 @@ const PARTIES = {
   tradeCenter: [{ column: 'tradeCenterAppId', where: isUnsealed }],
 } as const satisfies Record<string, readonly Party[]>;
 const PLATFORM = 'platform';
-/** The platform, as far as bids are open. */
-const OPENED = 'opened';
 
 const dayIn = (column: string) => sql`(guarantee.${sql.ref(column)} at time zone 'Asia/Shanghai')::date`;
 const monthIn = (column: string) => sql`date_trunc('month', guarantee.${sql.ref(column)} at time zone 'Asia/Shanghai')::date`;
@@ -92,7 +90,7 @@ const isTold = sql<SqlBool>`case measured.told_to
   else told.party = ${sql.lit(PLATFORM)}
 end`;
 
-const parties = sql`(values (${sql.lit(PLATFORM)}, '', true), (${sql.lit(OPENED)}, '', ${isUnsealed}), ${sql.join(
+const parties = sql`(values (${sql.lit(PLATFORM)}, '', ${isUnsealed}), ${sql.join(
   Object.entries(PARTIES).flatMap(([party, places]: [string, readonly Party[]]) =>
     places.map(({ column, where }) => {
       const appId = sql.ref(`guarantee.${column}`);
@@ -196,7 +194,7 @@ export interface Counted {
 /** What a viewer's tallies count: as of the last adding up, and what has changed since. */
 export function talliedFor(db: Db, viewer: Viewer, tallied: Tallied): Compilable<Counted>[] {
   const { measure, statuses, guaranteeType, institution, from, to } = tallied;
-  const { party, appId } = partyOf(viewer, tallied);
+  const { party, appId } = partyOf(viewer);
   const by = howOf(measure);
   const limits = [
     ...(by.day === anyDay ? [sql<SqlBool>`day = ${anyDay}`] : []),
@@ -210,8 +208,7 @@ export function talliedFor(db: Db, viewer: Viewer, tallied: Tallied): Compilable
   const limited = sql<SqlBool>`(${sql.join(limits, sql` and `)})`;
   const changed = db
     .selectFrom('guaranteeTallyChange as guarantee')
-    .where(partyCondition(viewer))
-    .where(tallied.openedOnly ? isUnsealed : sql<SqlBool>`true`)
+    .where(recordCondition(viewer))
     .where(HOW[measure].where ?? sql<SqlBool>`true`)
     .select([
       sql<string>`${by.day}`.as('day'),
@@ -269,7 +266,7 @@ export function talliedByInstitution(db: Db, viewer: Viewer, tallied: Tallied) {
     .execute();
 }
 
-function partyOf({ orgType, appId }: Viewer, { openedOnly }: Tallied): { party: string; appId: string } {
-  if (orgType === 'platform') return { party: openedOnly ? OPENED : PLATFORM, appId: '' };
+function partyOf({ orgType, appId }: Viewer): { party: string; appId: string } {
+  if (orgType === 'platform') return { party: PLATFORM, appId: '' };
   return { party: isInstitutionType(orgType) ? 'institution' : orgType, appId };
 }

@@ -33,6 +33,11 @@ export function partySides(viewer: Viewer): Condition[] {
   ];
 }
 
+/** As `partyCondition`, in what records and figures tell: of the platform, which sees what is sealed for its work alone, nothing of that. */
+export function recordCondition(viewer: Viewer): Condition {
+  return viewer.orgType === 'platform' ? isUnsealed : partyCondition(viewer);
+}
+
 /** The rows of a work list for one user: the conditions of `#domain/guarantee/work-lists` in SQL. */
 export function workListCondition(list: WorkList, viewer: Viewer): Condition {
   return sql<SqlBool>`(${partyCondition(viewer)} and ${listCondition(list, viewer)})`;
@@ -50,8 +55,12 @@ export function workListSides(lists: readonly WorkList[], viewer: Viewer, kinds:
 /** The rows of a list among those of the viewer's organisation. */
 function listCondition(list: WorkList, viewer: Viewer, kinds: readonly Work[] = works): Condition {
   const flowKind = flowKindOf(list);
-  const held = isRecordList(list) ? always : workCondition(list, viewer, kinds);
+  const held = isRecordList(list) ? heldByRecord(viewer) : workCondition(list, viewer, kinds);
   return flowKind === null ? held : sql<SqlBool>`(guarantee.flow_kind = ${sql.lit(flowKind)} and ${held})`;
+}
+
+function heldByRecord({ orgType }: Viewer): Condition {
+  return orgType === 'platform' ? isUnsealed : always;
 }
 
 function workCondition(list: WorkList, viewer: Viewer, kinds: readonly Work[]): Condition {

@@ -11,7 +11,7 @@ import { together } from '../../core/database/together';
 import { FACT_COLUMNS } from '../guarantees/facts';
 import { limitedTo } from '../guarantees/filter-repository';
 import { talliedFor, talliedSums } from '../guarantees/tally-repository';
-import { workListSides } from '../guarantees/work-list-repository';
+import { isUnsealed, workListSides } from '../guarantees/work-list-repository';
 
 const IN_FORCE = statusesWhere(({ phase }) => phase === 'inForce');
 const SHOWN_ROWS = 6;
@@ -73,6 +73,7 @@ function oldestIn(db: Db, statuses: readonly GuaranteeStatus[]) {
     db
       .selectFrom('guarantee')
       .where(statusIn([status]))
+      .where(isUnsealed)
       .where(sql<SqlBool>`guarantee.status + 0 = ${sql.lit(status)}`)
       .select(sql<Date | null>`min(guarantee.updated_at)`.as('oldest')),
   );

@@ -48,7 +48,7 @@ export async function endings(db: Db, { clock }: AppContext, member: Member): Pr
 }
 
 export async function inForceByInstitution(db: Db, member: Member): Promise<ReplyOf<typeof institutionsInForce>> {
-  const counted = await talliedByInstitution(db, personOf(member), { ...IN_FORCE, ...openedOnly(member) });
+  const counted = await talliedByInstitution(db, personOf(member), IN_FORCE);
   const names = await namesOf(db, counted);
   return {
     institutions: counted
@@ -90,7 +90,6 @@ export async function timesOfInstitutions(
     measure: 'letterOf',
     from: month.from,
     to: month.to,
-    ...openedOnly(member),
   });
   const names = await namesOf(db, counted);
   return {
@@ -121,11 +120,6 @@ function talliedIn(db: Db, member: Member, months: readonly Month[], rowsOf: (mo
   const tallied = talliesFor(member, rowsOf({ month: '', from: first.from, to: last.to }));
   if (!tallied) throw new Error('a figure of who supervises is not tallied');
   return talliedByMonth(db, personOf(member), tallied);
-}
-
-/** The platform sees what is sealed as well; here it is left out. */
-function openedOnly({ orgType }: Member): Pick<Tallied, 'openedOnly'> {
-  return orgType === 'platform' ? { openedOnly: true } : {};
 }
 
 async function namesOf(db: Db, counted: readonly { institution: string }[]): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/guarantee/actor';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { isUnsealed, partyCondition } from '../guarantees/work-list-repository';
+import { recordCondition } from '../guarantees/work-list-repository';
 import { overseerOf } from './overseer';
 
 export interface ProjectSearch {
@@ -109,8 +109,7 @@ export async function lettersOfProjects(db: Db, viewer: Viewer, projectNos: read
   return db
     .selectFrom('guarantee')
     .where('guarantee.projectNo', 'in', [...projectNos])
-    .where(partyCondition(viewer))
-    .where(isUnsealed)
+    .where(recordCondition(viewer))
     .groupBy(['guarantee.projectNo', 'guarantee.status'])
     .select(['guarantee.projectNo', sql<GuaranteeStatus>`guarantee.status`.as('status')])
     .select([sql<number>`count(*)::integer`.as('count'), sql<string>`sum(guarantee_amount)::numeric(20,2)::text`.as('amount')])

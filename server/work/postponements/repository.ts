@@ -130,7 +130,7 @@ export async function unsettledAmendments(db: Db, now: Date, atMost: number): Pr
     .execute();
 }
 
-/** Whose amendments are asked for: every one, those of a bidder, or those of an institution in either of its works. */
+/** Whose amendments are asked for: every one, but as a list those alone of which bids are open, those of a bidder, or those of an institution in either of its works. */
 export type AmendmentScope = 'all' | { bidder: string } | { institution: string };
 
 interface AmendmentSearch {
@@ -165,12 +165,16 @@ export function amendmentCount(db: Db, scope: AmendmentScope, search: AmendmentS
   return inScope(db, scope, search).select(sql<number>`count(*)::integer`.as('total'));
 }
 
+/** Asked row by row, by its key: amendments are few among applications. */
+const isOpened = sql<SqlBool>`(select g.unsealed_at from guarantee g
+  where g.guarantee_app_id = letter_amendment.guarantee_app_id and g.apply_no = letter_amendment.apply_no) is not null`;
+
 function inScope(db: Db, scope: AmendmentScope, { projectNo, applyNo, waitingFor }: AmendmentSearch) {
   let query = db.selectFrom('letterAmendment');
   if (projectNo !== undefined) query = query.where('projectNo', '=', projectNo);
   if (applyNo !== undefined) query = query.where('applyNo', '=', applyNo);
   if (waitingFor) return query.where(answerableBy(waitingFor));
-  if (scope === 'all') return query;
+  if (scope === 'all') return applyNo === undefined ? query.where(isOpened) : query;
   if ('bidder' in scope) return query.where('bidderAppId', '=', scope.bidder);
   const { institution } = scope;
   return query.where((is) => is.or([is('guaranteeAppId', '=', institution), is('letterAppId', '=', institution)]));

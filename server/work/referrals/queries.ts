@@ -60,7 +60,7 @@ export async function detailOfReferral(db: Db, context: AppContext, member: Memb
   const viewer = viewerOf(member);
   const row = await codeSeen(db, viewer, code);
   if (!row) throw notFound('推荐码');
-  const months = await monthsOf(db, viewer, code);
+  const months = await monthsOf(db, code);
   const log = await logOf(db, code);
   const all = {
     applied: months.reduce((sum, { applied }) => sum + applied, 0),

@@ -128,7 +128,7 @@ export async function findCodes(db: Db, viewer: Viewer, search: CodeSearch & { p
   const list = await found
     .selectAll('referralCode')
     .leftJoinLateral(
-      () => sumsOf(db, viewer).as('sums'),
+      () => sumsOf(db).as('sums'),
       (join) => join.onTrue(),
     )
     .select(SUMS.map((name) => `sums.${name}` as const))
@@ -149,10 +149,9 @@ export async function findCodes(db: Db, viewer: Viewer, search: CodeSearch & { p
   return { list, total };
 }
 
-function sumsOf(db: Db, { audience }: Viewer) {
+function sumsOf(db: Db) {
   return db
     .selectFrom('referralMonth')
-    .where('audience', '=', audience)
     .where('referralMonth.code', '=', sql.ref<string>('referral_code.code'))
     .select([
       sql<number>`coalesce(sum(applied), 0)::int`.as('applied'),
@@ -172,7 +171,6 @@ export function foundMonths(db: Db, viewer: Viewer, { keyword = '', monthFrom, m
   return db
     .selectFrom('referralMonth')
     .innerJoin('referralCode', 'referralCode.code', 'referralMonth.code')
-    .where('audience', '=', viewer.audience)
     .where(seenBy(viewer))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORDS)))
     .$if(monthFrom !== undefined, (query) => query.where('month', '>=', monthFrom ?? ''))
@@ -215,11 +213,10 @@ export async function countMonths(db: Db, viewer: Viewer, search: MonthSearch, m
 }
 
 /** What one code came to in each month, the newest first. */
-export function monthsOf(db: Db, { audience }: Viewer, code: string) {
+export function monthsOf(db: Db, code: string) {
   return db
     .selectFrom('referralMonth')
     .select(['month', ...SUMS])
-    .where('audience', '=', audience)
     .where('code', '=', code)
     .orderBy('month', 'desc')
     .limit(120)

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
-import type { ReferralAudience, ReferralTables } from '../../core/database/tables/referrals';
+import type { ReferralTables } from '../../core/database/tables/referrals';
 
-export type UseRow = Selectable<ReferralTables['referralUse']>;
+type UseRow = Selectable<ReferralTables['referralUse']>;
 
 export async function insertUse(db: Db, use: Insertable<ReferralTables['referralUse']>): Promise<void> {
   await db.insertInto('referralUse').values(use).execute();
@@ -43,8 +43,7 @@ export function markOpened(db: Db, applyNos: readonly string[]): Promise<UseRow[
     .execute();
 }
 
-export interface Tallied {
-  audience: ReferralAudience;
+interface Tallied {
   code: string;
   month: string;
   applied?: number;
@@ -55,15 +54,12 @@ export interface Tallied {
 }
 
 /** Adds to what a code came to in a month. */
-export async function tally(
-  db: Db,
-  { audience, code, month, applied = 0, counted = 0, takenBack = 0, fees = '0.00' }: Tallied,
-): Promise<void> {
+export async function tally(db: Db, { code, month, applied = 0, counted = 0, takenBack = 0, fees = '0.00' }: Tallied): Promise<void> {
   await db
     .insertInto('referralMonth')
-    .values({ audience, code, month, applied, counted, takenBack, fees })
+    .values({ code, month, applied, counted, takenBack, fees })
     .onConflict((conflict) =>
-      conflict.columns(['audience', 'code', 'month']).doUpdateSet((is) => ({
+      conflict.columns(['code', 'month']).doUpdateSet((is) => ({
         applied: is('referralMonth.applied', '+', applied),
         counted: is('referralMonth.counted', '+', counted),
         takenBack: is('referralMonth.takenBack', '+', takenBack),
@@ -73,9 +69,9 @@ export async function tally(
     .execute();
 }
 
-/** The applications that carry a code, the newest first. */
+/** The applications that carry a code, as far as bids are open, the newest first. */
 export async function usesOf(db: Db, { code, page, size }: { code: string; page: number; size: number }) {
-  const found = db.selectFrom('referralUse').where('referralUse.code', '=', code);
+  const found = db.selectFrom('referralUse').where('referralUse.code', '=', code).where('referralUse.opened', '=', true);
   const list = await found
     .innerJoin('guarantee', 'guarantee.applyNo', 'referralUse.applyNo')
     .select(['referralUse.applyNo', 'referralUse.appliedAt', 'countedAt', 'takenBackAt', 'fees', 'bidderAppName', 'productName'])
@@ -98,18 +94,18 @@ export async function usesOf(db: Db, { code, page, size }: { code: string; page:
 
 /** Months that do not hold what the uses of their codes come to. */
 export async function wrongMonths(db: Db) {
-  const { rows } = await sql<{ audience: ReferralAudience; code: string; month: string }>`
-    with uses as (select 'all' as audience, u.* from referral_use u union all select 'open', u.* from referral_use u where u.opened),
+  const { rows } = await sql<{ code: string; month: string }>`
+    with uses as (select * from referral_use where opened),
     happened as (
-      select audience, code, to_char(applied_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, 1 as applied, 0 as counted, 0 as taken_back, 0::numeric as fees from uses
-      union all select audience, code, to_char(counted_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 0, 1, 0, fees from uses where counted_at is not null
-      union all select audience, code, to_char(taken_back_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 0, 0, 1, -fees from uses where taken_back_at is not null
+      select code, to_char(applied_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, 1 as applied, 0 as counted, 0 as taken_back, 0::numeric as fees from uses
+      union all select code, to_char(counted_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 0, 1, 0, fees from uses where counted_at is not null
+      union all select code, to_char(taken_back_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 0, 0, 1, -fees from uses where taken_back_at is not null
     ), summed as (
-      select audience, code, month, sum(applied)::int as applied, sum(counted)::int as counted, sum(taken_back)::int as taken_back, sum(fees) as fees
-      from happened group by 1, 2, 3
+      select code, month, sum(applied)::int as applied, sum(counted)::int as counted, sum(taken_back)::int as taken_back, sum(fees) as fees
+      from happened group by 1, 2
     )
-    select audience, code, month from referral_month m full join summed s using (audience, code, month)
+    select code, month from referral_month m full join summed s using (code, month)
     where (m.applied, m.counted, m.taken_back, m.fees) is distinct from (s.applied, s.counted, s.taken_back, s.fees)
-    order by 2, 3, 1`.execute(db);
+    order by 1, 2`.execute(db);
   return rows;
 }

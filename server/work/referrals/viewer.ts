@@ -1,4 +1,3 @@
-import type { ReferralAudience } from '../../core/database/tables/referrals';
 import type { Member } from '../../core/sessions/member';
 
 /** Whose codes somebody sees: the platform all, everybody else those of his organisation and his own. */
@@ -6,13 +5,10 @@ export interface Viewer {
   isPlatform: boolean;
   appId: string;
   userId: string;
-  /** Nobody but the platform learns of applications that are sealed. */
-  audience: ReferralAudience;
 }
 
 export function viewerOf({ orgType, appId, userId }: Pick<Member, 'orgType' | 'appId' | 'userId'>): Viewer {
-  const isPlatform = orgType === 'platform';
-  return { isPlatform, appId, userId, audience: isPlatform ? 'all' : 'open' };
+  return { isPlatform: orgType === 'platform', appId, userId };
 }
 
 /** Who changes a code: the platform, or the organisation that made it. */

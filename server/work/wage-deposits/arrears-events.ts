@@ -27,7 +27,7 @@ import { lockFacts } from '../guarantees/repository';
 import { arrearsFacts, isOverdue, owedOf } from './arrears-facts';
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
 import { refuseOther } from './deposit-events';
-import { happenToDeposit } from './happen';
+import { happenToDeposit, type By } from './happen';
 import { tellOfArrears } from './notices';
 import { refuse } from './register';
 import { addLog, depositByNo, lettersOf, lockDeposit, type DepositRow } from './repository';
@@ -85,7 +85,7 @@ export async function keepArrears(
   context: AppContext,
   { depositNo, state, projectNo, projectName, tradeCenterAppId, contractorAppId, contractorName }: DepositRow,
   reported: Reported,
-  by: Pick<Member, 'userName' | 'appName'>,
+  by: By,
 ): Promise<ArrearsRow> {
   if (state === 'released' || state === 'refused' || state === 'declared')
     throw new BusinessError(CODES.eventNotAllowed, `工资保证金当前为“${enumerationLabel('wageDepositState', state)}”，不能登记拖欠工资`);
@@ -240,13 +240,7 @@ async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept
   });
 }
 
-async function logged(
-  db: Db,
-  context: AppContext,
-  { depositNo }: ArrearsRow,
-  what: string,
-  note: string,
-  by: Pick<Member, 'userName' | 'appName'>,
-): Promise<void> {
-  await addLog(db, { depositNo, what, note, userName: by.userName, appName: by.appName, at: context.clock.now() });
+async function logged(db: Db, context: AppContext, { depositNo }: ArrearsRow, what: string, note: string, by: By): Promise<void> {
+  const { userId, userName, appName } = by;
+  await addLog(db, { depositNo, what, note, userId, userName, appName, at: context.clock.now() });
 }

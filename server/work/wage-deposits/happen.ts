@@ -11,7 +11,7 @@ import { owedOn } from './arrears-repository';
 import { tellOfDeposit } from './notices';
 import { addLog, endRenewalsOf, updateDeposit, type DepositRow } from './repository';
 
-export type By = Pick<Member, 'userName' | 'appName'>;
+export type By = Pick<Member, 'userId' | 'userName' | 'appName'>;
 
 interface Happening {
   event: WageDepositEvent;
@@ -49,6 +49,7 @@ export async function happenToDeposit(
     depositNo: before.depositNo,
     what: labelOf(event.type),
     note,
+    userId: by?.userId ?? '',
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
     at: now,

@@ -86,8 +86,8 @@ async function keep(db: Db, context: AppContext, member: Member, contractor: Con
   });
   if (!kept) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');
   const { depositNo } = kept;
-  const { userName, appName } = member;
-  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), userName, appName, at });
+  const { userId, userName, appName } = member;
+  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), userId, userName, appName, at });
   await tellOfNewDeposit(db, context, kept);
   return { depositNo };
 }

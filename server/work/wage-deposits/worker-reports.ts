@@ -46,7 +46,11 @@ export async function reportOwn(
     const deposit = await lockDeposit(db, depositNo);
     if (!deposit) throw notFound('工程');
     const said = { amount, persons, note, reporter: 'worker' as const, reportedBy: workerName, reporterMobile: mobile };
-    const kept = await keepArrears(db, context, deposit, said, { appName: enumerationLabel('wageReporter', 'worker'), userName: '' });
+    const kept = await keepArrears(db, context, deposit, said, {
+      appName: enumerationLabel('wageReporter', 'worker'),
+      userId: '',
+      userName: '',
+    });
     await tellOfWorkersReport(db, context, kept);
     return { arrearsNo: kept.arrearsNo };
   });

@@ -188,7 +188,7 @@ describe('[OS-04] an entry of the blacklist', () => {
 
   it('says that nothing runs, and is not changed by who may not', async () => {
     openEntry({ running: [], entry: { may_edit: false }, log: { data: { list: [], total: 0 } } });
-    expect(await screen.findByText('该单位没有在办、在保业务')).toBeInTheDocument();
+    expect(await screen.findByText('没有可以查看的在办、在保业务')).toBeInTheDocument();
     expect(await screen.findByText('暂无变更记录')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /停用|修改/ })).not.toBeInTheDocument();
   });

@@ -58,7 +58,7 @@ function Shown({ entry }: { entry: BlacklistDetail }) {
         <Description fields={BLACKLIST_FIELDS} values={entry} validated={false} />
       </Panel>
       <Panel title="在办与在保业务">
-        {running.length === 0 ? <Empty description="该单位没有在办、在保业务" /> : <Running running={running} />}
+        {running.length === 0 ? <Empty description="没有可以查看的在办、在保业务" /> : <Running running={running} />}
       </Panel>
       <Panel title="变更记录">
         <EntryLog entryId={entryId} />

@@ -5,10 +5,13 @@ import { saveBankAccount } from '#contract/bank-accounts';
 import { orderCertificate } from '#contract/ca-users';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
-import { guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { exportAllGuarantees } from '#contract/exports';
+import { guaranteePage, guaranteeTotals, saveApplication, sendEvent } from '#contract/guarantees';
+import { homeFigures, homeMonths, homeRows } from '#contract/home';
 import { inviteMember } from '#contract/invitations';
 import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { askIdentityChange } from '#contract/organisations';
+import { overseenLetters, overseenProjectPage } from '#contract/oversight';
 import { makePayLink } from '#contract/pay-links';
 import { payOrder } from '#contract/payments';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
@@ -16,6 +19,7 @@ import { projectDetail } from '#contract/projects';
 import { addRecharge, rechargeOrder } from '#contract/recharges';
 import { addReferral } from '#contract/referrals';
 import { askToJoin, inviteToRegister } from '#contract/registrations';
+import { searchEverything } from '#contract/search';
 import { addTemplate } from '#contract/templates';
 import { finishGuide, userInfo } from '#contract/users';
 import { HOME_OF } from '#domain/home/parts';
@@ -332,6 +336,17 @@ it.each([...HOLDERS, 'rival', 'otherGuarantee'] as const)(
   },
 );
 
+it('[PM-05] [RT-08] the platform’s record, totals, home, search and exports answer as if nobody had applied, before the bids are open', async () => {
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const productNo = 'FURTHER-platform';
+  await addProduct(server, { productNo });
+  const before = await toldToPlatform(platform);
+  await applyFor(productNo);
+  expect(await toldToPlatform(platform)).toEqual(before);
+  const sealed = await server.context.db.selectFrom('guarantee').select('applyNo').where('unsealedAt', 'is', null).execute();
+  expect(sealed.filter(({ applyNo }) => before.some((text) => text.includes(applyNo)))).toEqual([]);
+});
+
 it('[PM-05] opens once to those who hold the tender when the bids are open, and says so on the page of the project', async () => {
   const { length: sealed } = await server.context.db.selectFrom('guarantee').select('applyNo').where('unsealedAt', 'is', null).execute();
   const page = async (client: TestClient) => (await client.call(guaranteePage, { workList: 'guarantee_record' })).data.total;
@@ -374,6 +389,24 @@ async function everythingRead(person: Person): Promise<Record<string, unknown>> 
     read[`${call.method} ${addressOf(call)}`] = [answer.status, answer.code, await textOf(answer)];
   }
   return read;
+}
+
+/** What lists and figures answer the platform, but for those of work. */
+async function toldToPlatform(client: TestClient): Promise<string[]> {
+  const record = { workList: 'guarantee_record' } as const;
+  const answers = [
+    await client.call(guaranteePage, record),
+    await client.call(guaranteeTotals, record),
+    await client.call(exportAllGuarantees, { ...record, columns: ['applyNo'] }),
+    await client.call(searchEverything, { keyword: 'BH20' }),
+    ...(await Promise.all((['funnel', 'exceptions', 'holding', 'stations'] as const).map((part) => client.call(homeFigures, { part })))),
+    await client.call(homeRows, { part: 'expiring' }),
+    await client.call(homeMonths, {}),
+    await client.call(overseenLetters, {}),
+    await client.call(overseenProjectPage, {}),
+  ];
+  expect(answers.map(({ status, code }) => [status, Number.isNaN(code) ? 0 : code])).toEqual(answers.map(() => [200, 0]));
+  return Promise.all(answers.map(textOf));
 }
 
 /** By the bidder, with whatever follows from it. */

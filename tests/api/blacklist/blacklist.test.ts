@@ -48,11 +48,13 @@ describe('the blacklist', () => {
   it('[OS-04] [RT-08] an entry bars new applications within its days and while it is enabled, and stops none under way', async () => {
     const running = await apply();
     const { entryId } = (await save(platform)).data;
-    expect((await platform.call(blacklistDetail, { entryId })).data).toMatchObject({
-      state: 'inForce',
-      byPlatform: true,
-      running: [{ applyNo: running.applyNo, guaranteeStatus: expect.any(Number) }],
-    });
+    const shown = [{ applyNo: running.applyNo, guaranteeStatus: expect.any(Number) }];
+    const seenBy = async (client: TestClient) => (await client.call(blacklistDetail, { entryId })).data;
+    expect(await seenBy(platform)).toMatchObject({ state: 'inForce', byPlatform: true, running: [] });
+    expect((await seenBy(institution)).running).toMatchObject(shown);
+    const { db, clock } = server.context;
+    await db.updateTable('guarantee').set({ unsealedAt: clock.now() }).where('applyNo', '=', running.applyNo).execute();
+    expect((await seenBy(platform)).running).toMatchObject(shown);
     expect((await institution.call(noticePage, {})).data.list[0]).toMatchObject({
       kind: 'partyBlacklisted',
       text: expect.stringContaining('涉及贵单位在办、在保业务 1 笔'),

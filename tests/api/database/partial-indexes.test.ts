@@ -62,11 +62,14 @@ it.each(['guarantee_uses_quota', 'guarantee_waiting_expiry', 'guarantee_waiting_
   '%s serves a query for these statuses',
   async (name) => {
     const plan = await server.context.db.transaction().execute(async (db) => {
-      await sql`create temporary table guarantee (status smallint, guarantee_type text) on commit drop`.execute(db);
+      await sql`create temporary table guarantee (status smallint, guarantee_type text, unsealed_at timestamptz) on commit drop`.execute(
+        db,
+      );
       await sql`create index on pg_temp.guarantee (guarantee_type) where ${sql.raw(predicates.get(name) ?? '')}`.execute(db);
       await sql`set local enable_seqscan = off`.execute(db);
       const { rows } = await sql<Record<string, string>>`
-      explain (costs off) select 1 from pg_temp.guarantee where guarantee_type = 'bid' and ${statusIn(INDEXES[name] ?? [])}`.execute(db);
+      explain (costs off) select 1 from pg_temp.guarantee where guarantee_type = 'bid' and unsealed_at is not null
+        and ${statusIn(INDEXES[name] ?? [])}`.execute(db);
       return rows.flatMap((row) => Object.values(row)).join('\n');
     });
     expect(plan).toContain('guarantee_guarantee_type_idx');

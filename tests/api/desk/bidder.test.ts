@@ -23,7 +23,7 @@ const waiting = () => applicationAt(desk.server, 'awaitingAudit', AT_FIRST_LEVEL
 const recordFor = async (who: 'guarantee' | 'letter' | 'platform', applyNo: string) =>
   (await (await desk.as(who)).call(bidderRecord, { applyNo })).data;
 
-it('[OS-04] counts the other applications of the bidder by what became of them, as far as each is a party to them', async () => {
+it('[OS-04] counts the other applications of the bidder by what became of them, as far as each is a party to them, for the platform as far as bids are open', async () => {
   const applyNo = await waiting();
   const elsewhere = { guaranteeAppId: 'GUARANTEE2', letterAppId: 'LETTERBN2' };
   await applicationAt(desk.server, 'awaitingAudit', AT_FIRST_LEVEL);
@@ -33,17 +33,18 @@ it('[OS-04] counts the other applications of the bidder by what became of them, 
   await applicationAt(desk.server, 'expired');
   await applicationAt(desk.server, 'cancelled');
   await applicationAt(desk.server, 'released', { letterAppId: 'LETTERBN2' });
+  await applicationAt(desk.server, 'awaitingAudit', { ...AT_FIRST_LEVEL, unsealedAt: null });
   const latest = await applicationAt(desk.server, 'refunded', { ...elsewhere, appliedAt: new Date(Date.now() + 60_000) });
   await applicationAt(desk.server, 'awaitingAudit', { ...AT_FIRST_LEVEL, bidderAppId: 'BIDDER002' });
 
   const counted = ({ earlier }: Awaited<ReturnType<typeof recordFor>>) =>
     Object.fromEntries(earlier.outcomes.map(({ outcome, count }) => [outcome, count]));
-  const own = { underWay: 1, inForce: 1, missed: 1, withdrawn: 1, claimed: 1 };
+  const own = { underWay: 2, inForce: 1, missed: 1, withdrawn: 1, claimed: 1 };
   const byInstitution = await recordFor('guarantee', applyNo);
-  expect([counted(byInstitution), byInstitution.earlier.total]).toEqual([{ ...own, ended: 2 }, 7]);
+  expect([counted(byInstitution), byInstitution.earlier.total]).toEqual([{ ...own, ended: 2 }, 8]);
   expect(counted(await recordFor('letter', applyNo))).toEqual({ ...own, ended: 1 });
   const byPlatform = await recordFor('platform', applyNo);
-  expect(counted(byPlatform)).toEqual({ ...own, ended: 2, withdrawn: 2 });
+  expect(counted(byPlatform)).toEqual({ ...own, underWay: 1, ended: 2, withdrawn: 2 });
   expect(byPlatform.earlier.last[0]).toMatchObject({ applyNo: latest, guaranteeStatus: 13 });
   expect(JSON.stringify(byInstitution)).not.toContain(latest);
   expect(JSON.stringify(byInstitution.earlier.last)).not.toContain(applyNo);

@@ -109,14 +109,21 @@ it('[LC-08] lists the letters of a section that are released or asked to be, wit
   expect(await states('bidder')).toEqual([[own, 'released']]);
   expect((await listed('bidding', own, { size: 1, page: 2 })).data).toMatchObject({ total: 2, list: [{ applyNo: rivals }] });
   expect((await listed('bidder', rivals)).code).toBe(40401);
+  expect(await states('platform')).toEqual(all);
+  await server.context.db.updateTable('guarantee').set({ unsealedAt: null }).where('applyNo', 'in', [own, rivals]).execute();
+  expect(await states('platform')).toEqual([[own, 'released']]);
 });
 
 it('[LC-08] reads the cancel list by the index of projects, no table whole', async () => {
   const read = await indexesRead(server, (db) => {
-    const query = releasesQuery({ projectNo: 'XM2026008', sectionNos: ['BD08'] }, personOf(aMember('BIDDING01', 'bidding')), {
-      size: 20,
-      offset: 0,
-    });
+    const query = releasesQuery(
+      { applyNo: 'BH0', projectNo: 'XM2026008', sectionNos: ['BD08'] },
+      personOf(aMember('BIDDING01', 'bidding')),
+      {
+        size: 20,
+        offset: 0,
+      },
+    );
     return { explain: () => sql`explain (format json) ${query}`.execute(db).then(({ rows }) => rows) };
   });
   expect(read.join()).toMatch(/project|beneficiary/);

@@ -264,6 +264,22 @@ describe('what is sealed until the bids are opened', () => {
     expect(await learned(orgType)).toEqual(open);
   });
 
+  it('[RT-02] [RT-08] the platform learns of an application before its opening by the work that it has on it alone', async () => {
+    await openingProject({ BD01: opening });
+    const sealed = { projectNo: 'XM1', sectionNos: ['BD01'], bidOpeningAt: new Date(opening), unsealedAt: null };
+    await applicationAt(server, 'letterIssued', { ...sealed, letterAt: hoursAgo(1) });
+    await applicationAt(server, 'awaitingConfirmation', { ...sealed, updatedAt: hoursAgo(80) });
+    expect(await learned('platform')).toEqual(['todo']);
+    await keepTallies(server.context);
+    expect(await learned('platform')).toEqual(['todo']);
+    server.clock.set(opening);
+    expect(await unsealOpened(server.context)).toBe(2);
+    const open = await learned('platform');
+    expect(new Set(open)).toEqual(new Set(['holding', 'funnel', 'exceptions', 'stations', 'todo', 'expiring', 'months']));
+    await keepTallies(server.context);
+    expect(await learned('platform')).toEqual(open);
+  });
+
   it('[RT-02] a postponed opening keeps sealed what was made for the earlier one', async () => {
     await openingProject({ BD01: '2026-04-01T01:30:00.000Z' });
     await applicationAt(server, 'letterIssued', {
@@ -287,7 +303,7 @@ describe('what is sealed until the bids are opened', () => {
     }
     for (const part of rowParts.filter((one) => parts.includes(one)))
       if ((await rowsFor(db, server.context, member, { part })).list.length > 0) learned.push(part);
-    if ((await projectsFor(db, server.context, member)).projects.length > 0) learned.push('projects');
+    if (parts.includes('projects') && (await projectsFor(db, server.context, member)).projects.length > 0) learned.push('projects');
     if ((await monthsFor(db, server.context, member)).months.some(({ count, medianHours }) => count > 0 || medianHours !== undefined))
       learned.push('months');
     return learned;

@@ -130,9 +130,9 @@ describe('over many applications', () => {
     const { db } = server.context;
     await rebuildTallies(db);
     expect((await verifyTallies(db)).problems).toEqual([]);
-    await db.updateTable('guaranteeTally').set({ count: 99 }).where('party', '=', 'opened').where('measure', '=', 'inForceOf').execute();
+    await db.updateTable('guaranteeTally').set({ count: 99 }).where('party', '=', 'platform').where('measure', '=', 'inForceOf').execute();
     const { problems } = await verifyTallies(db);
-    expect(problems.every((problem) => problem.startsWith('统计 opened inForceOf ')) && problems.length > 0).toBe(true);
+    expect(problems.every((problem) => problem.startsWith('统计 platform inForceOf ')) && problems.length > 0).toBe(true);
     await rebuildTallies(db);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { exposureDetail, exposureGroupPage, exposureLog, removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
 import { applicationDraft, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
@@ -80,6 +81,11 @@ describe('quotas', () => {
       }),
     ]);
     expect(movements[0]?.by).toContain('BIDDER001');
+    const toPlatform = async () =>
+      (await platform.call(quotaMovements, { quotaId })).data.list.filter((one) => one.applyNo === applyNo).map(({ kind }) => kind);
+    expect(await toPlatform()).toEqual([]);
+    await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect(await toPlatform()).toEqual(['giveBack', 'take']);
   });
 
   it('[OS-03] letters in force are used and no longer reserved', async () => {
@@ -280,6 +286,21 @@ describe('limits of exposure', () => {
       { before: expect.stringContaining('7,999,999.00'), after: expect.stringContaining('未启用限额') },
     ]);
     await expect(server.context.db.deleteFrom('exposureLog').execute()).rejects.toThrow('append-only');
+  });
+
+  it('[RT-08] [OS-03] stand in the log with who set them, what was before and what is since', async () => {
+    await set('8000000.00', ['total']);
+    server.clock.advance(1);
+    await set('9000000.00', ['total'], 1);
+    const { list } = (await institution.call(auditLogPage, { kind: 'exposure', object: 'GUARANTEE', size: 1 })).data;
+    expect(list).toMatchObject([{ action: 'limits', userName: '用户04' }]);
+    expect((await institution.call(auditLogDetail, { logId: list[0]?.logId ?? '' })).data.facts).toEqual(
+      expect.arrayContaining([
+        { label: '原内容', after: expect.stringContaining('8,000,000.00') },
+        { label: '新内容', after: expect.stringContaining('9,000,000.00') },
+        { label: '原因', after: LIMITS.reason },
+      ]),
+    );
   });
 
   it('[OS-03] that were lowered leave what was taken to be corrected', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#contract/referrals';
 import { addDays, addMonths, dayOf } from '#domain/dates';
 import type { FlowStep, PayType } from '#domain/guarantee/flow';
+import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import { isReferralCode, referralCodeOf, shownReferralCode } from '#domain/referral/code';
 import { unsealOpened } from '#server/work/guarantees/unseal';
 import { wrongMonths } from '#server/work/referrals/use-repository';
@@ -100,6 +101,21 @@ const check = (client: TestClient, code: string) => client.call(checkReferral, {
 async function sums(client: TestClient, code: string) {
   const { applied: submitted, counted, takenBack, fees } = (await client.call(referralDetail, { code })).data;
   return [submitted, counted, takenBack, fees];
+}
+
+/** What the applications that carry it come to, sealed or not. */
+async function kept(code: string) {
+  const uses = await server.context.db.selectFrom('referralUse').selectAll().where('code', '=', code).execute();
+  const counted = uses.filter(({ countedAt }) => countedAt !== null);
+  const takenBack = counted.filter(({ takenBackAt }) => takenBackAt !== null);
+  const fees = [...counted.map((use) => use.fees), ...takenBack.map((use) => yuanOf(-parseYuan(use.fees)))];
+  return [uses.length, counted.length, takenBack.length, addYuan('0.00', ...fees)];
+}
+
+async function nothingTold(code: string): Promise<void> {
+  expect(await sums(intermediary, code)).toEqual([0, 0, 0, undefined]);
+  expect(await sums(platform, code)).toEqual([0, 0, 0, '0.00']);
+  expect((await platform.call(referralUses, { code })).data).toEqual({ list: [], total: 0 });
 }
 
 /** Puts the clock there, to which everybody signs in anew. */
@@ -272,7 +288,7 @@ describe('an application', () => {
       { errors: [{ field: 'apply_user_info.referral_code', message: '申请提交后，推荐码不能填写或修改' }] },
     ]);
     expect((await corrected(shownReferralCode(first))).code).toBe(0);
-    expect([await sums(platform, first), await sums(platform, second)]).toEqual([
+    expect([await kept(first), await kept(second)]).toEqual([
       [1, 0, 0, '0.00'],
       [0, 0, 0, '0.00'],
     ]);
@@ -280,7 +296,7 @@ describe('an application', () => {
 });
 
 describe('what a code came to', () => {
-  it('[PY-06] counts once whatever pays, takes back what goes back whole, and is open to its owner when the bids are', async () => {
+  it('[PY-06] counts once whatever pays, takes back what goes back whole, and is told to its owner and the platform when the bids are open', async () => {
     await standAt(`${addMonths(monthNow() + '-01', 1).slice(0, 7)}-25`);
     await openCollectingAccount(platform);
     await toppedUp(server, bidder, platform, '20000.00');
@@ -292,20 +308,21 @@ describe('what a code came to', () => {
     await Promise.all(Array.from({ length: 30 }, () => notifyPaid(server, orderId)));
     await Promise.all(Array.from({ length: 10 }, () => bidder.call(payFromBalance, { applyNo: byBalance })));
     await bidder.call(sendEvent, { applyNo: byTransfer, version: 1, event: { type: 'completedPay' } });
-    expect(await sums(platform, code)).toEqual([4, 2, 0, '8320.00']);
+    expect(await kept(code)).toEqual([4, 2, 0, '8320.00']);
     await platform.call(sendEvent, { applyNo: byTransfer, version: 2, event: { type: 'confirmCollection' } });
-    expect(await sums(platform, code)).toEqual([4, 3, 0, '12480.00']);
-    expect(await sums(intermediary, code)).toEqual([0, 0, 0, undefined]);
+    expect(await kept(code)).toEqual([4, 3, 0, '12480.00']);
+    await nothingTold(code);
 
     const first = monthNow();
     await standAt(addDays(today(), 12));
     await refunded(byBalance);
     await refunded(byGateway);
-    expect(await sums(platform, code)).toEqual([4, 3, 2, FEES]);
-    expect(await sums(intermediary, code)).toEqual([0, 0, 0, undefined]);
+    expect(await kept(code)).toEqual([4, 3, 2, FEES]);
+    await nothingTold(code);
     await standAt(addDays(today(), 10));
     await unsealOpened(server.context);
     expect(await sums(intermediary, code)).toEqual([4, 3, 2, undefined]);
+    expect(await sums(platform, code)).toEqual([4, 3, 2, FEES]);
 
     const months = (await platform.call(referralMonths, { keyword: '统计' })).data.list.map(({ month, ...row }) => [
       month,

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/core/context';
 import { projectRoot } from '#server/core/root';
 import { CHECKS } from '#server/operate/checks';
+import { cleanUp } from '#server/operate/clean-up';
+import { addEntry } from '#server/records/audit-log/repository';
 import { headLines } from '#server/work/guarantees/history-heads';
 import { keepTallies } from '#server/work/guarantees/keep-tallies';
 import { constraintsOf, nameOf } from '#tests/support/distribution';
@@ -67,6 +69,33 @@ it('[OS-06][RT-08] name an entry of the log that was changed, one that is missin
     `操作日志第 ${chain} 链第 3 条缺失`,
     `操作日志第 ${chain} 链第 ${sequence} 条及之后的记录被删除`,
   ]);
+});
+
+it('[RT-08] take a chain of the log from where it begins, once its oldest entries are no longer kept, which nothing else takes out', async () => {
+  const { db } = server.context;
+  const chain = await aChainOf([daysAgo(2000), daysAgo(1900), daysAgo(1826), daysAgo(1824), daysAgo(1850)]);
+  const left = async () =>
+    (await db.selectFrom('auditLog').select('sequence').where('chain', '=', chain).orderBy('sequence').execute()).map(
+      (one) => one.sequence,
+    );
+  const before = (await CHECKS['verify-history'](db)).problems;
+  const newProblems = async () => (await CHECKS['verify-history'](db)).problems.filter((problem) => !before.includes(problem));
+  const takenOut = (sequence: number) => db.deleteFrom('auditLog').where('chain', '=', chain).where('sequence', '=', sequence).execute();
+  await expect(takenOut(1)).rejects.toThrow('append-only');
+  await cleanUp(server.context);
+  expect([await left(), await newProblems()]).toEqual([[4, 5], []]);
+  await expect(takenOut(4)).rejects.toThrow('append-only');
+  server.clock.advance(2 * 86_400);
+  await cleanUp(server.context);
+  expect([await left(), await newProblems()]).toEqual([[], []]);
+
+  const young = await aChainOf([daysAgo(200), daysAgo(100)]);
+  await db.updateTable('auditChain').set({ begunAfter: 2 }).where('chain', '=', young).execute();
+  await expect(db.deleteFrom('auditLog').where('chain', '=', young).execute()).rejects.toThrow('append-only');
+  expect((await newProblems()).filter((problem) => problem.includes('链首'))).toEqual([
+    `操作日志第 ${young} 链第 1 条在链首之前，应已清理`,
+  ]);
+  await db.updateTable('auditChain').set({ begunAfter: 0 }).where('chain', '=', young).execute();
 });
 
 it('find a tail that was cut together with its application, given the heads that were exported before', async () => {
@@ -135,6 +164,23 @@ it('docs/scaling.md names every key that would hold on no single machine, were a
     expect.arrayContaining(['guarantee (guarantee_app_id, apply_no)', 'guarantee_history (guarantee_app_id, apply_no, sequence)']),
   );
 });
+
+function daysAgo(days: number): Date {
+  return new Date(server.clock.now().getTime() - days * 86_400_000);
+}
+
+/** A chain of the log with entries of these times and no others. */
+async function aChainOf(times: readonly Date[]): Promise<number> {
+  return server.context.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ chain: number }>`select pg_backend_pid() % 16 as chain`.execute(db);
+    const chain = rows[0]?.chain ?? 0;
+    await sql`set local session_replication_role = replica`.execute(db);
+    await db.deleteFrom('auditLog').where('chain', '=', chain).execute();
+    await db.updateTable('auditChain').set({ sequence: 0, hash: '', begunAfter: 0, begunHash: '' }).where('chain', '=', chain).execute();
+    for (const at of times) await addEntry(db, null, { at, kind: 'login', action: 'login' });
+    return chain;
+  });
+}
 
 /** As the owner of the database could. */
 async function pastTheTriggers(work: (db: Db) => Promise<void>): Promise<void> {

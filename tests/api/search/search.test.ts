@@ -120,6 +120,15 @@ it('[PM-05] finds nothing of other organisations', async () => {
   expect((await searchAs(PEOPLE.guarantee, '滨江大道路灯')).applications).toEqual({ list: [], total: 0 });
 });
 
+it('[RT-08] finds of what is sealed nothing for the platform, until its bids are open', async () => {
+  const { db, clock } = server.context;
+  const sealed = await applicationAt(server, 'awaitingAudit', { projectName: '滨江大道隔音屏障', unsealedAt: null });
+  const found = async (account: string) => (await searchAs(account, '隔音屏障')).applications.list.map((row) => row.applyNo);
+  expect([await found(PEOPLE.platform), await found(PEOPLE.bidder), await found(PEOPLE.guarantee)]).toEqual([[], [sealed], [sealed]]);
+  await db.updateTable('guarantee').set({ unsealedAt: clock.now() }).where('applyNo', '=', sealed).execute();
+  expect(await found(PEOPLE.platform)).toEqual([sealed]);
+});
+
 it('[PM-02] finds people for those who manage them, of their own organisation alone', async () => {
   const { people } = await searchAs(PEOPLE.bidder, '1390000');
   expect(people.list.map(({ mobile }) => mobile).sort()).toEqual([PEOPLE.bidder, COLLEAGUE]);

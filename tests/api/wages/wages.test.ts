@@ -1,3 +1,4 @@
+import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { guaranteeDetail } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
@@ -16,6 +17,7 @@ import {
 } from '#contract/wage-deposits';
 import { ownWageReports, reportOwnWages, wageWorks } from '#contract/wage-reports';
 import { zoneLogined, zoneSms } from '#contract/zone';
+import { WAGE_DEPOSIT_EVENTS } from '#domain/wages/deposit';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { applyEvent } from '#server/work/guarantees/apply-event';
 import { sendClockEvents } from '#server/work/guarantees/clock-events';
@@ -130,6 +132,19 @@ describe('[RT-07] a deposit', () => {
     expect(await detailOf(data.depositNo)).toMatchObject({ state: 'unmet', missing: '0.01' });
     await send(data.depositNo, { type: 'cash', given: CASH });
     expect(await detailOf(data.depositNo)).toMatchObject({ state: 'met', missing: '0.00' });
+  });
+
+  it('[RT-08] stands in the log with who did what about it, for nobody but them', async () => {
+    const { depositNo } = await registered();
+    server.clock.advance(1);
+    await send(depositNo, { type: 'cash', given: CASH });
+    const logged = async (who: TestClient) =>
+      (await who.call(auditLogPage, { kind: 'wageDeposit', object: String(depositNo) })).data.list.map((one) => [one.action, one.userName]);
+    expect(await logged(authority)).toEqual([
+      [WAGE_DEPOSIT_EVENTS.cash.label, '用户08'],
+      ['登记', '用户08'],
+    ]);
+    expect([await logged(contractor), await logged(rival)]).toEqual([[], []]);
   });
 
   it('[WG-03] is exempt or lowered by the rules of the day of the contract or by a decision within them', async () => {

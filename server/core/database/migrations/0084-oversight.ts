@@ -35,6 +35,9 @@ const comparedOf = (row: string) =>
     `(${row}.updated_at at time zone 'Asia/Shanghai')::date`,
   ].join(', ');
 
+/** Every guarantee as a change that is not yet added up. */
+export const allTalliesAgain = `insert into guarantee_tally_change (sign, ${columns}) select 1, ${valuesOf('g')} from guarantee g`;
+
 /** Everything is counted anew, as by the first start of tallies. */
 const tallies = [
   `alter table guarantee_tally add column institution text not null default '', add column hours smallint not null default 0,
@@ -43,7 +46,7 @@ const tallies = [
   'alter table guarantee_tally add primary key (party, app_id, measure, day, status, guarantee_type, institution, hours)',
   'delete from guarantee_tally_change',
   'alter table guarantee_tally_change add column claim_lodged_at timestamptz, add column released_at timestamptz',
-  `insert into guarantee_tally_change (sign, ${columns}) select 1, ${valuesOf('g')} from guarantee g`,
+  allTalliesAgain,
   ...['made', 'gone'].map(
     (rows) => `create or replace function keep_tallies_of_guarantees_${rows}() returns trigger language plpgsql as $$
   begin

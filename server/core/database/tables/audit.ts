@@ -23,11 +23,13 @@ interface AuditLogTable {
   mark: string;
 }
 
-/** Where a chain of the log ends. */
+/** Where a chain of the log ends, and behind which entry it begins: those before are no longer kept. */
 interface AuditChainTable {
   chain: number;
   sequence: number;
   hash: string;
+  begunAfter: number;
+  begunHash: string;
 }
 
 /** What was done, by whom and from where. */

@@ -29,15 +29,12 @@ interface ReferralUseTable {
   /** That were counted. */
   fees: ColumnType<string, never, string>;
   takenBackAt: ColumnType<Date | null, never, Date>;
-  /** Whether those whose code it is know of it. */
+  /** Whether bids are open, so that it is counted and told. */
   opened: boolean;
 }
 
-export type ReferralAudience = 'all' | 'open';
-
-/** `month` as `YYYY-MM`. */
+/** `month` as `YYYY-MM`; of what is not sealed alone. */
 interface ReferralMonthTable {
-  audience: Fixed<ReferralAudience>;
   code: Fixed<string>;
   month: Fixed<string>;
   applied: number;

@@ -68,6 +68,8 @@ interface WageDepositLogTable {
   depositNo: Fixed<number>;
   what: Fixed<string>;
   note: Fixed<string>;
+  /** Empty, as the name, of what nobody did who is signed in. */
+  userId: ColumnType<string, string | undefined, never>;
   userName: Fixed<string>;
   appName: Fixed<string>;
   at: Fixed<Date>;

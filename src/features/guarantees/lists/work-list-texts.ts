@@ -59,7 +59,11 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     empty: '暂无待确认的收款',
     primary: [{ label: '确认收款', events: ['confirmCollection'] }],
   },
-  guarantee_record: { description: '本单位参与的全部保函业务。', empty: '暂无保函业务', primary: [] },
+  guarantee_record: {
+    description: '本单位参与的保函业务。投标保函在开标前，只有投标人和承办机构能在此看到。',
+    empty: '暂无保函业务',
+    primary: [],
+  },
   perf_audit: {
     description: '履约、预付款、农民工工资和工程质量保函中由您审核的申请与理赔，以及等待贵单位恢复办理的业务。',
     empty: '暂无待审核的非标业务',
