@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { mendContact } from '#contract/managed-organisations';
 import { maskMobiles } from '#domain/contact-data';
 import { fieldChanges } from '#domain/form/kept';
-import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
+import { CONTACT_FIELDS, contactErrors, mendedContactOf, type MendedContact } from '#domain/organisation/contact-mending';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
@@ -12,7 +12,7 @@ import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
 import { contactUse } from '../organisations/file-readers';
 import { recordChange } from '../organisations/records';
 import { lockOrganisation, updateOrganisation } from '../organisations/repository';
-import { keepInLog } from '../people-log/keep';
+import { keepInLog, type LoggedValues } from '../people-log/keep';
 import { findOrganisation } from './repository';
 
 /** Puts another contact in the place of one that has left: see the call. Refuses with 40001, 40401 and 40901, in this order. */
@@ -51,11 +51,19 @@ export async function mend(
         targetName: orgName,
         change,
         reason,
-        before: { 联系人: [contactName], 联系人手机: [maskMobiles(contactMobile)] },
-        after: { 联系人: [mended.contactName], 联系人手机: [maskMobiles(mended.contactMobile)] },
+        before: loggedOf({ contactName, contactMobile }, mended),
+        after: loggedOf(mended, { contactName, contactMobile }),
       },
     ]);
     await tellOrganisation(db, appId);
     return { version: version + 1 };
   });
+}
+
+type Contact = Pick<MendedContact, 'contactName' | 'contactMobile'>;
+
+/** Of a contact what another one does not have. */
+function loggedOf(contact: Contact, other: Contact): LoggedValues {
+  const names = (['contactName', 'contactMobile'] as const).filter((name) => contact[name] !== other[name]);
+  return Object.fromEntries(names.map((name) => [CONTACT_FIELDS[name].label, contact[name] === '' ? [] : [maskMobiles(contact[name])]]));
 }

@@ -83,7 +83,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
       <TextField label="经办人姓名" placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('applyUserName')} />
       {proven ? (
         <p>
-          手机 {known} 已在本机验证，无需再次获取验证码
+          手机号 {known} 已在本机验证，无需再次获取验证码{' '}
           <button type="button" className="zone-link" onClick={() => setAnother(true)}>
             换一个手机号
           </button>
