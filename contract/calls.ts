@@ -115,7 +115,7 @@ import { invoiceInfoDetail, saveInvoiceInfo } from './invoice-info';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from './invoices';
 import { addLawSet, endLawSet, lawRules, lawSetList } from './law';
 import { previewLetter, printLetter, verifyLetter } from './letters';
-import { inviteFirstMember, managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
+import { inviteFirstMember, managedOrganisation, managedOrganisationPage, mendContact, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
 import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from './notice-wordings';
 import {
@@ -583,6 +583,7 @@ export const CALLS: readonly Call[] = [
   managedOrganisationPage,
   managedOrganisation,
   organisationEvent,
+  mendContact,
   inviteFirstMember,
   organisationLog,
   startRegistration,

@@ -399,6 +399,17 @@ export const guaranteeDetail = defineCall({
         claimantName: optional(text()),
         tel: text(),
         claimFiles: FileEntries,
+        /** What became of it; absent while it waits. */
+        answer: optional(
+          record({
+            event: oneOf(['claimed', 'claimReject']),
+            time: Instant,
+            claimAmount: optional(Amount),
+            compensatorContactTel: optional(text()),
+            claimFiles: optional(FileEntries),
+            reason: optional(text(500)),
+          }),
+        ),
       }),
     ),
     /** Every term that ran, the first first. */

@@ -1,7 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import { defineCall } from './call';
-import { filledLines, filledText, Instant, Mobile, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
+import {
+  FileEntries,
+  filledLines,
+  filledText,
+  Instant,
+  lines,
+  Mobile,
+  mobileText,
+  oneOf,
+  optional,
+  OrganisationTypeSchema,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const row = {
   appId: text(),
@@ -52,6 +68,7 @@ export const managedOrganisation = defineCall({
     contactTel: text(),
     email: text(),
     authStatus: text(),
+    version: Version,
     checkTime: optional(Instant),
     openApplications: Type.Integer({ minimum: 0 }),
     members: Type.Array(
@@ -77,6 +94,25 @@ export const organisationEvent = defineCall({
   summary: '冻结或解冻单位',
   body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledLines(500) }),
   reply: record({}),
+});
+
+/**
+ * Puts another contact in the place of one that has left, by a paper of the organisation's that the sender has uploaded and that is kept with the change: codes for
+ * claims go to the new mobile from then on. 40901 where somebody changed the organisation since `version`.
+ */
+export const mendContact = defineCall({
+  method: 'POST',
+  path: '/organisation/manage/contact',
+  access: 'member',
+  effect: 'write',
+  permission: 'organisation:manage',
+  summary: '更正单位联系人',
+  body: record({
+    appId: filledText(64),
+    version: Version,
+    contact: record({ contactName: text(32), contactMobile: mobileText(11), reason: lines(500), evidenceFiles: FileEntries }),
+  }),
+  reply: record({ version: Version }),
 });
 
 /**

@@ -41,14 +41,14 @@ export const memberLog = defineCall({
   reply: pageOf(PeopleLogRow),
 });
 
-/** When and why an organisation was frozen and unfrozen, the newest first. */
+/** When and why an organisation was frozen and unfrozen, and its contact put right, the newest first. */
 export const organisationLog = defineCall({
   method: 'POST',
   path: '/organisation/manage/log',
   access: 'member',
   effect: 'read',
   permission: 'organisation:manage',
-  summary: '单位冻结与解冻记录',
+  summary: '平台对单位的操作记录',
   body: record({ ...paging, appId: filledText(64) }),
   reply: pageOf(PeopleLogRow),
 });

@@ -109,7 +109,7 @@ export const savePortal = defineCall({
   reply: record({ version: Version }),
 });
 
-/** One text of the portals as it is published. */
+/** One text of the portals as it is published; in a channel that has no words of its own, those of all as version 0. 40401 for an unknown channel. */
 export const portalText = defineCall({
   method: 'POST',
   path: '/portal/text/detail',
@@ -117,11 +117,11 @@ export const portalText = defineCall({
   effect: 'read',
   permission: 'channel:view',
   summary: '门户文字内容',
-  body: record({ name: TextName }),
+  body: record({ name: TextName, channelCode: optional(ChannelCode) }),
   reply: record({ name: TextName, title: text(), version: Version, sections: Sections, mayEdit: Type.Boolean() }),
 });
 
-/** Publishes a text of the portals. 40901 and 40001 as above. */
+/** Publishes a text of the portals, or what a channel says in its place. 40401, 40901 and 40001 as above. */
 export const saveText = defineCall({
   method: 'POST',
   path: '/portal/text/save',
@@ -129,7 +129,7 @@ export const saveText = defineCall({
   effect: 'write',
   permission: 'channel:edit',
   summary: '发布门户文字',
-  body: record({ name: TextName, version: Version, sections: Sections }),
+  body: record({ name: TextName, channelCode: optional(ChannelCode), version: Version, sections: Sections }),
   reply: record({ version: Version }),
 });
 

@@ -117,7 +117,7 @@ export const zonePortal = defineCall({
 
 export type Portal = ReplyOf<typeof zonePortal>;
 
-/** A text that every portal leads to. */
+/** A text that every portal leads to, in the words of the channel where it has some of its own. */
 export const zoneText = defineCall({
   method: 'POST',
   path: '/guarantee/zone/text',
@@ -125,13 +125,13 @@ export const zoneText = defineCall({
   effect: 'read',
   perMinute: 120,
   summary: '门户文字页',
-  body: record({ name: oneOf(portalTexts) }),
+  body: record({ name: oneOf(portalTexts), channelCode: optional(filledText(64)) }),
   reply: record({ title: text(), sections: Type.Array(record({ heading: text(), paragraphs: Type.Array(text(2000)) })) }),
 });
 
 /**
- * Signs a visitor in to apply for an organisation that has not registered, once he has proved his mobile: by `smsCode`, or in this browser within twelve hours. He
- * works as a bidder that sees its own applications alone; the same mobile and credit code find them again. 40905 where the organisation has registered. What he did
+ * Signs a visitor in to apply for an organisation that has not registered, once he has proved his mobile: by `smsCode`, or in this browser within twelve hours, where
+ * `mobile` may be left out. He works as a bidder that sees its own applications alone; the same mobile and credit code find them again. 40905 where the organisation has registered. What he did
  * is the organisation's own once that mobile registers that credit code.
  */
 export const zoneApply = defineCall({
@@ -142,7 +142,7 @@ export const zoneApply = defineCall({
   perMinute: 20,
   summary: '保函专区：访客开始申请',
   body: record({
-    mobile: Mobile,
+    mobile: optional(Mobile),
     smsCode: optional(SmsCode),
     orgName: text(200),
     orgCodeNo: text(40),

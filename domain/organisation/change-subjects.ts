@@ -1,6 +1,7 @@
 import type { FormFields } from '../form/schema';
 import { BANK_ACCOUNT_FIELDS } from './bank-account';
 import { CA_USER_FIELDS } from './ca-user';
+import { CONTACT_FIELDS } from './contact-mending';
 import { INVOICE_INFO_FIELDS } from './invoice-info';
 import { ENTERPRISE_FIELDS, IDENTITY_FIELDS, ORGANISATION_FIELDS } from './profile';
 
@@ -12,7 +13,7 @@ interface Subject {
 /** What the change records of an organisation are about, with the fields that they name. */
 export const CHANGE_SUBJECTS = {
   identity: { label: '名称、信用代码、法定代表人', fields: IDENTITY_FIELDS },
-  organisation: { label: '单位信息', fields: ORGANISATION_FIELDS },
+  organisation: { label: '单位信息', fields: { ...ORGANISATION_FIELDS, ...CONTACT_FIELDS } },
   enterprise: { label: '企业信息', fields: ENTERPRISE_FIELDS },
   bankAccount: {
     label: '银行账户',

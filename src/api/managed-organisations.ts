@@ -1,5 +1,11 @@
 import type { BodyOf } from '#contract/call';
-import type { inviteFirstMember, managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
+import type {
+  inviteFirstMember,
+  managedOrganisation,
+  managedOrganisationPage,
+  mendContact,
+  organisationEvent,
+} from '#contract/managed-organisations';
 import type { organisationLog } from '#contract/people-log';
 import { api, ask, type Answered } from './api';
 
@@ -17,6 +23,10 @@ const managedOrganisationsApi = api.injectEndpoints({
       query: ask<typeof organisationEvent>('/organisation/manage/event'),
       invalidatesTags: ['Organisation'],
     }),
+    mendContact: build.mutation<Answered<typeof mendContact>, BodyOf<typeof mendContact>>({
+      query: ask<typeof mendContact>('/organisation/manage/contact', { quiet: true }),
+      invalidatesTags: ['Organisation'],
+    }),
     inviteFirstMember: build.mutation<Answered<typeof inviteFirstMember>, BodyOf<typeof inviteFirstMember>>({
       query: ask<typeof inviteFirstMember>('/organisation/manage/invite', { quiet: true }),
       invalidatesTags: ['Organisation'],
@@ -32,6 +42,7 @@ export const {
   useManagedOrganisationPageQuery,
   useManagedOrganisationQuery,
   useOrganisationEventMutation,
+  useMendContactMutation,
   useInviteFirstMemberMutation,
   useOrganisationLogQuery,
 } = managedOrganisationsApi;

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { isRow } from '#domain/form/values';
 import { isRouteAllowed } from '#domain/permissions';
 import { sessionFlags } from '#domain/session-flags';
 import { menuPathsOf } from './menu-paths';
+import { KEYS } from './session/kept';
 import { selectSession } from './session/session-slice';
+import { keep } from './session/storage';
 
 export function Guard() {
   const { pathname } = useLocation();
@@ -13,7 +16,15 @@ export function Guard() {
   if (!user) return null;
   if (openToMembers) return <Outlet />;
   const allowed = isRouteAllowed(guardedAs, menuPathsOf(user), { pendingChoice: phase === 'choosingOrganisation' });
-  return allowed ? <Outlet /> : <Navigate to={sessionFlags(user).isGuest ? '/certification' : '/exception/403'} replace />;
+  if (allowed) return <Outlet />;
+  return sessionFlags(user).isGuest ? <ToCertification /> : <Navigate to="/exception/403" replace />;
+}
+
+/** A guest is certified first, and goes on to what he asked for once he is. AF-01. */
+function ToCertification() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => keep(KEYS.navTo, pathname + search + hash), [pathname, search, hash]);
+  return <Navigate to="/certification" replace />;
 }
 
 /** What a route says of who may open it, in its handle: under which path it is judged, or that it stands in no menu and every member may. */

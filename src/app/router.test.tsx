@@ -8,7 +8,9 @@ import { LeaveGuard } from '../blocks/page/leave-guard';
 import { routes as homeRoutes } from '../features/home/routes';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes, opensToAll } from './router';
+import { KEYS } from './session/kept';
 import { phaseEntered, serverUnreachable, userKnown } from './session/session-slice';
+import { recallText } from './session/storage';
 import { makeStore } from './store';
 
 const pages: RouteObject[] = [
@@ -185,6 +187,12 @@ describe('routes', () => {
   it('[PM-01] leads a guest to the certification of an organisation instead of a refusal', async () => {
     const { router } = await visit('/business-manage/payments', { as: { orgType: 'guest' } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/certification'));
+  });
+
+  it('[AF-01] keeps what a guest asked for until he is certified', async () => {
+    const { router } = await visit('/business-manage/payments?type=bid&code=P1', { as: { orgType: 'guest' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/certification'));
+    expect(recallText(KEYS.navTo)).toBe('/business-manage/payments?type=bid&code=P1');
   });
 
   it('[LY-10] [PM-01] opens no entry by its address whose guard refuses', async () => {

@@ -1,5 +1,10 @@
+import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
+import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { PHONE, visit } from './support/browser';
+import { TestClient } from '#tests/support/client';
+import { remoteServer } from '#tests/support/remote-server';
+import { PHONE, visit, type Visitor } from './support/browser';
+import { lodgeClaim } from './support/claim';
 import { fitsSideways } from './support/fits-sideways';
 import { signIn, smsCode } from './support/person';
 import { advanceClock } from './support/sandbox-clock';
@@ -8,6 +13,7 @@ import { setStage } from './support/stage';
 const INSTITUTION = '13800000015';
 const CONTRACTOR = '13800000016';
 const AUTHORITY = '13800000017';
+const BENEFICIARY_CONTACT = '13800000006';
 const WORKER = '13612340601';
 const CLAIMED = '/business-manage/guarantee-record?workingClock=payClaim';
 /** The demonstration's other wage letter runs for 480 days, of which thirty have passed. */
@@ -46,7 +52,8 @@ it('[RT-07] a worker reports unpaid wages on a phone without an account, which t
   await authority.leave();
 });
 
-it('[RT-07] [LC-09] an authority of the wage channel sees a claim paid within its term, and a letter run out of which the contractor was reminded', async () => {
+it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of somebody without an account paid within its term, and a letter run out of which the contractor was reminded', async () => {
+  const claimant = await claimAnew();
   const authority = await signIn(stage.browser, stage.origin, AUTHORITY);
   await authority.page.getByRole('link', { name: /^理赔支付期限内\s*1/ }).click();
   await authority.page.waitForURL(`**${CLAIMED}`);
@@ -72,8 +79,14 @@ it('[RT-07] [LC-09] an authority of the wage channel sees a claim paid within it
   await dialog.waitFor({ state: 'hidden' });
   await institution.leave();
 
-  await authority.page.getByText(/^已按期办结（/).waitFor();
+  await authority.page
+    .getByText(/^已按期办结（/)
+    .nth(1)
+    .waitFor();
   await authority.page.getByText(/^补足保证金还有 \d+ 个工作日/).waitFor();
+  await claimant.page.reload();
+  await claimant.page.getByRole('status').getByText('已理赔', { exact: true }).waitFor();
+  await claimant.leave();
 
   const contractor = await signIn(stage.browser, stage.origin, CONTRACTOR, { at: null });
   await advanceClock(contractor.page, TO_THE_LAST_MONTH);
@@ -87,3 +100,21 @@ it('[RT-07] [LC-09] an authority of the wage channel sees a claim paid within it
   await authority.assertAccessible();
   await authority.leave();
 });
+
+/** The institution does not pay the claim of the demonstration; the beneficiary's contact lodges another on a phone, without an account. */
+async function claimAnew(): Promise<Visitor> {
+  const institution = await new TestClient(remoteServer(stage.origin)).signIn(INSTITUTION, undefined, DEMO_PASSWORD);
+  const { list } = (await institution.call(guaranteePage, { workList: 'guarantee_record', workingClock: 'payClaim' })).data;
+  const applyNo = list[0]?.applyNo ?? '';
+  const { version, letterInfo } = (await institution.call(guaranteeDetail, { applyNo })).data;
+  const event = { type: 'claimReject' as const, reason: '索赔函未盖章' };
+  expect(await institution.call(sendEvent, { applyNo, version, event }, { idempotencyKey: `${applyNo}-claimReject` })).toMatchObject({
+    code: 0,
+  });
+
+  const claimant = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const letter = new URLSearchParams({ letterNo: letterInfo?.letterNo ?? '', code: letterInfo?.verifyCode ?? '' });
+  await claimant.page.goto(`/user/claim?${letter.toString()}`);
+  await lodgeClaim(claimant.page, { mobile: BENEFICIARY_CONTACT, amount: '186000', reason: '9006' });
+  return claimant;
+}

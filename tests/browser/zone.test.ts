@@ -5,7 +5,8 @@ import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { TestClient } from '#tests/support/client';
 import { remoteServer } from '#tests/support/remote-server';
-import { PHONE, visit } from './support/browser';
+import { PHONE, visit, type Visitor } from './support/browser';
+import { lodgeClaim } from './support/claim';
 import { fitsSideways } from './support/fits-sideways';
 import { expectStatus } from './support/letter-course';
 import { loaded } from './support/loaded';
@@ -65,19 +66,43 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, ha
   await page.goto(`/business-manage/detail/${applyNo}`);
   await expectStatus(page, '已出函');
   const truth = (await page.getByRole('link', { name: '打开验真页面' }).getAttribute('href')) ?? '';
+  await page.goto('/channel/nen');
+  await page.getByRole('link', { name: '我的申请' }).last().click();
+  await page.waitForURL('**/business-manage/guarantee-record');
+  await loaded(page);
   await visitor.leave();
 
   const claimant = await visit(stage.browser, stage.origin, { viewport: PHONE });
   await claimant.page.goto(truth);
   await claimant.page.getByRole('heading', { name: /真实有效|尚未生效/ }).waitFor();
   await claimant.page.getByRole('link', { name: '凭此保函提出索赔' }).click();
-  await claim(claimant.page, claimant.assertAccessible);
+  await claim(claimant);
   await claimant.picture('claim-lodged');
   await claimant.leave();
 
   const { data } = await insurer.call(guaranteeDetail, { applyNo });
   expect(data.claim).toMatchObject({ claimantName: '王海涛', claimAmount: '100000' });
   expect(data.allowedEvents).toContain('claimed');
+});
+
+it('[GZ-01] [GZ-08] [AF-01] zone, portal and application fit a desk, and the notice of a portal closes by key', async () => {
+  const visitor = await visit(stage.browser, stage.origin);
+  const { page } = visitor;
+  await page.goto('/channel/nen');
+  const application = (await page.getByRole('link', { name: `申请办理：${PRODUCT}` }).getAttribute('href')) ?? '';
+  for (const path of ['/channel/nen', application, '/channel/tjnjs-old']) {
+    await page.goto(path);
+    await loaded(page);
+    await visitor.assertAccessible();
+    await fitsSideways(page);
+  }
+  const paused = page.getByRole('button', { name: /^立即申请：/ }).first();
+  await paused.click();
+  await page.getByRole('dialog', { name: '通知' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '通知' }).waitFor({ state: 'hidden' });
+  await paused.and(page.locator(':focus')).waitFor();
+  await visitor.leave();
 });
 
 it('[RT-13] [RT-11] a channel has its login and its portal in the same moment in which the platform makes it', async () => {
@@ -129,13 +154,14 @@ it('[RT-13] [RT-11] a channel has its login and its portal in the same moment in
   await reader.close();
 });
 
-it('[CH-01] [RT-12] [RT-16] [GZ-01] public pages of every kind fit a phone, are read by all, and ask for nothing that the content policy refuses', async () => {
+it('[CH-01] [CH-05] [RT-12] [RT-16] [GZ-01] public pages of every kind fit a phone, are read by all, and ask for nothing that the content policy refuses', async () => {
   const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
   const { page } = visitor;
   const channel = `channel=${encodeURIComponent(btoa('jl'))}`;
-  await page.goto('/user/truth');
+  await page.goto('/user/login');
   const later = page.getByRole('button', { name: '稍后再说' });
   await later.waitFor();
+  expect(await page.getByRole('button', { name: '登录', exact: true }).evaluate(isReached)).toBe(true);
   await page.waitForFunction((button) => getComputedStyle(button).borderTopWidth === '0px', await later.elementHandle());
   for (const path of [
     ...['/user/login', '/user/forgot-password', '/user/truth', '/user/claim', '/peasant', '/peasant/report'],
@@ -159,6 +185,12 @@ it('[CH-01] [RT-12] [RT-16] [GZ-01] public pages of every kind fit a phone, are 
     .waitFor();
   await visitor.leave();
 });
+
+/** A finger on its middle presses it and nothing above it. */
+function isReached(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 async function applyFor(page: Page): Promise<string> {
   await page.waitForURL('**/business-manage/project-list**');
@@ -193,24 +225,11 @@ async function payingOrder(page: Page): Promise<string> {
 }
 
 /** On a phone, from the link of the page that verified the letter. */
-async function claim(page: Page, assertAccessible: () => Promise<void>): Promise<void> {
-  await page.getByLabel('受益人联系手机').fill(BENEFICIARY_CONTACT);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('短信验证码').fill(await smsCode(page, BENEFICIARY_CONTACT));
-  await assertAccessible();
-  await fitsSideways(page);
-  await page.getByRole('button', { name: '下一步：填写索赔' }).click();
-  await page.getByLabel('索赔人姓名').fill('王海涛');
-  await page.getByLabel('索赔金额').fill('100000');
-  await page.getByLabel('索赔原因').selectOption('9002');
-  await page.getByLabel('索赔材料').setInputFiles({ name: '索赔函.pdf', mimeType: 'application/pdf', buffer: samplePdf('claim') });
-  await page.getByRole('button', { name: '移除 索赔函.pdf' }).waitFor();
-  await page.getByRole('checkbox').check();
-  await assertAccessible();
-  await fitsSideways(page);
-  await page.getByRole('button', { name: '提交索赔' }).click();
-  await page.getByText('已收到', { exact: true }).waitFor();
-  await assertAccessible();
+async function claim({ page, assertAccessible }: Visitor): Promise<void> {
+  await lodgeClaim(page, { mobile: BENEFICIARY_CONTACT, amount: '100000', reason: '9002' }, async () => {
+    await assertAccessible();
+    await fitsSideways(page);
+  });
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('article', { name: /^索赔 / }).waitFor();
   for (const selector of ['.portal-header', '.appearance-choice', '.claim-screen-only'])

@@ -36,6 +36,7 @@ export async function detailOfOrganisation(db: Db, appId: string): Promise<Reply
     contactTel: found.contactTel,
     email: found.email,
     authStatus: found.authStatus,
+    version: found.version,
     ...(found.checkTime ? { checkTime: found.checkTime.toISOString() } : {}),
     openApplications,
     members: members.map(({ roleCodes, ...member }) => ({ ...member, roleNames: namesOf(roles.get(member.orgType) ?? [], roleCodes) })),

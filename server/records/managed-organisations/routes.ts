@@ -1,9 +1,16 @@
-import { inviteFirstMember, managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
+import {
+  inviteFirstMember,
+  managedOrganisation,
+  managedOrganisationPage,
+  mendContact,
+  organisationEvent,
+} from '#contract/managed-organisations';
 import { organisationLog } from '#contract/people-log';
 import { route, type Route } from '../../core/http/route';
 import { inviteFirst } from '../members/first-invitation';
 import { pageOfLog } from '../people-log/page';
 import { sendOrganisationEvent } from './commands';
+import { mend } from './mend-contact';
 import { detailOfOrganisation, pageOfOrganisations } from './queries';
 
 export const routes: Route[] = [
@@ -14,6 +21,7 @@ export const routes: Route[] = [
     exchange.forget();
     return {};
   }),
+  route(mendContact, ({ db, member, body }, context) => mend(db, context, member, body)),
   route(inviteFirstMember, ({ db, member, body }, context) => inviteFirst(db, context, member, body)),
   route(organisationLog, ({ db, body }) => pageOfLog(db, { appId: body.appId, subjects: ['organisation'] }, body)),
 ];

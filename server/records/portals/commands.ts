@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { restoreVersion, savePortal, saveText } from '#contract/portals';
 import type { PublishedKind } from '#domain/zone/portal-content';
+import { textKept } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong } from '../../core/http/errors';
@@ -28,12 +29,12 @@ export function publishText(
   db: Db,
   context: AppContext,
   member: Member,
-  { name, version, sections }: BodyOf<typeof saveText>,
+  { name, channelCode, version, sections }: BodyOf<typeof saveText>,
 ): Promise<ReplyOf<typeof saveText>> {
   const errors = textErrors(sections);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => ({
-    version: await publish(db, context, member, { kind: 'text', name, version, content: { sections } }),
+    version: await publish(db, context, member, { kind: 'text', name: textKept(name, channelCode), version, content: { sections } }),
   }));
 }
 

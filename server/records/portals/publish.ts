@@ -1,11 +1,12 @@
 import { CODES } from '#contract/codes';
 import type { GuideContent, PortalContent, PublishedContent, PublishedKind, TextSection } from '#domain/zone/portal-content';
+import { textKeptBy } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { lockChannel } from '../channels/repository';
 import { addVersion, countVersions, keptVersions, type Subject } from './log-repository';
-import { lockGuide, lockText, portalOf, writeGuide, writePortal, writeText, type Published, type Stamp } from './repository';
+import { lockGuide, lockText, portalOf, textOf, writeGuide, writePortal, writeText, type Published, type Stamp } from './repository';
 
 /** What is published of each kind, and how it is written. */
 interface Contents {
@@ -27,9 +28,18 @@ const KINDS: { readonly [K in PublishedKind]: Kind<Contents[K]> } = {
     lock: async (db, name) => ((await lockChannel(db, name)) ? portalOf(db, name) : undefined),
     write: writePortal,
   },
-  text: { called: '内容', lock: lockText, write: writeText },
+  text: { called: '内容', lock: lockTextOrChannel, write: writeText },
   guide: { called: '指南', lock: lockGuide, write: writeGuide },
 };
+
+/** A channel that has no words of its own yet begins with those of all. */
+async function lockTextOrChannel(db: Db, kept: string): Promise<Published<Contents['text']> | undefined> {
+  const text = textKeptBy(kept);
+  if (text?.channelCode === undefined) return lockText(db, kept);
+  if (!(await lockChannel(db, text.channelCode))) return undefined;
+  const begun = await textOf(db, text.name, text.channelCode);
+  return begun && { version: begun.version, changedAt: begun.changedAt, content: { sections: begun.sections } };
+}
 
 interface Publishing<K extends PublishedKind> {
   kind: K;

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { portalContents, portalText, publishedContents, PublishedVersion, publishedVersions } from '#contract/portals';
 import { VERSIONS_KEPT, type PortalContent, type PublishedContent, type TextSection } from '#domain/zone/portal-content';
-import { portalTexts, type PortalText } from '#domain/zone/portals';
+import { portalTexts } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
@@ -46,8 +46,13 @@ export async function portalWritten(
   };
 }
 
-export async function textWritten(db: Db, member: Member, name: PortalText): Promise<ReplyOf<typeof portalText>> {
-  const text = await textOf(db, name);
+export async function textWritten(
+  db: Db,
+  member: Member,
+  { name, channelCode }: BodyOf<typeof portalText>,
+): Promise<ReplyOf<typeof portalText>> {
+  if (channelCode !== undefined && !(await findChannel(db, channelCode))) throw notFound('渠道');
+  const text = await textOf(db, name, channelCode);
   if (!text) throw notFound('内容');
   return { name, title: text.title, version: text.version, sections: sectionsAsListed(text.sections), mayEdit: mayEdit(member) };
 }

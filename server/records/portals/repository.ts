@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { USUAL_PORTAL, type GuideContent, type PortalContent, type PortalProvider, type TextSection } from '#domain/zone/portal-content';
+import { textKept, textKeptBy, type PortalText } from '#domain/zone/portals';
 import type { Db } from '../../core/context';
 
 /** What is published now; version 0 where nobody has written anything yet. */
@@ -67,8 +68,16 @@ export function allTexts(db: Db) {
   return db.selectFrom('portalText').select(['name', 'title', 'version', 'changedAt']).execute();
 }
 
-export function textOf(db: Db, name: string) {
-  return db.selectFrom('portalText').select(['title', 'sections', 'version', 'changedAt']).where('name', '=', name).executeTakeFirst();
+/** What a channel says of its own, or as version 0 what all say. */
+export async function textOf(db: Db, name: PortalText, channelCode?: string) {
+  const names = [textKept(name, channelCode), name];
+  const rows = await db
+    .selectFrom('portalText')
+    .select(['name', 'title', 'sections', 'version', 'changedAt'])
+    .where('name', 'in', names)
+    .execute();
+  const [own, ofAll] = names.map((kept) => rows.find((row) => row.name === kept));
+  return own ?? (ofAll && { ...ofAll, version: 0 });
 }
 
 export async function lockText(db: Db, name: string): Promise<Published<{ sections: readonly TextSection[] }> | undefined> {
@@ -76,16 +85,15 @@ export async function lockText(db: Db, name: string): Promise<Published<{ sectio
   return row && { version: row.version, changedAt: row.changedAt, content: { sections: row.sections } };
 }
 
-export async function writeText(
-  db: Db,
-  name: string,
-  { sections }: { sections: readonly TextSection[] },
-  { version, changedAt }: Stamp,
-): Promise<void> {
+/** What a channel says of its own has the title of what all say. */
+export async function writeText(db: Db, kept: string, { sections }: { sections: readonly TextSection[] }, stamp: Stamp): Promise<void> {
+  const { name = kept } = textKeptBy(kept) ?? {};
+  const { title } = await db.selectFrom('portalText').select('title').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = { sections: JSON.stringify(sections), ...stamp };
   await db
-    .updateTable('portalText')
-    .set({ sections: JSON.stringify(sections), version, changedAt })
-    .where('name', '=', name)
+    .insertInto('portalText')
+    .values({ name: kept, title, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
 }
 

@@ -28,24 +28,31 @@ export async function startApplying(context: AppContext, visit: Visit, given: Bo
   const errors = visitorErrors(kept);
   if (errors.length > 0) throw fieldsWrong(errors);
   const channelCode = await existingChannel(context.db, given.channelCode);
-  await requireProof(context, visit, given);
+  const mobile = await requireProof(context, visit, given);
   const createdAt = context.wallClock.now();
   const visitor = await inTransaction(context.db, async (db) => {
-    await lockCode(db, `visitor ${given.mobile}`);
+    await lockCode(db, `visitor ${mobile}`);
     await refuseKnown(db, kept.orgCodeNo);
-    const user = await userOf(db, { mobile: given.mobile, userName: kept.applyUserName, channelCode, createTime: createdAt });
-    return { ...user, appId: await organisationOf(db, user.userId, { ...kept, mobile: given.mobile, channelCode, createTime: createdAt }) };
+    const user = await userOf(db, { mobile, userName: kept.applyUserName, channelCode, createTime: createdAt });
+    return { ...user, appId: await organisationOf(db, user.userId, { ...kept, mobile, channelCode, createTime: createdAt }) };
   });
   return signInAs(context, visit, { ...visitor, orgType: 'bidder', channelCode, createdAt });
 }
 
+/** The mobile that is proved: by the code that came with it, or before in this browser, which needs to name it no more. */
 async function requireProof(
   context: AppContext,
   { exchange }: Visit,
-  { mobile, smsCode }: { mobile: string; smsCode?: string | undefined },
-) {
-  if (smsCode !== undefined) return proveMobile(context, exchange, { mobile, smsCode });
-  if ((await provenMobile(context, exchange.visitor())) !== mobile) throw fieldWrong('smsCode', '请填写短信验证码');
+  { mobile, smsCode }: Pick<BodyOf<typeof zoneApply>, 'mobile' | 'smsCode'>,
+): Promise<string> {
+  if (mobile !== undefined && smsCode !== undefined) {
+    await proveMobile(context, exchange, { mobile, smsCode });
+    return mobile;
+  }
+  const proven = await provenMobile(context, exchange.visitor());
+  if (mobile === undefined && (proven === undefined || smsCode !== undefined)) throw fieldWrong('mobile', '请填写手机号并获取短信验证码');
+  if (proven === undefined || (mobile ?? proven) !== proven) throw fieldWrong('smsCode', '请填写短信验证码');
+  return proven;
 }
 
 async function refuseKnown(db: Db, orgCodeNo: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/call';
+import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Portal, zoneText } from '#contract/zone';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { Db } from '../../core/context';
@@ -32,8 +32,8 @@ export async function portalShown(db: Db, channelCode: string = ZONE_CHANNEL): P
   };
 }
 
-export async function textShown(db: Db, name: string): Promise<ReplyOf<typeof zoneText>> {
-  const text = await textOf(db, name);
+export async function textShown(db: Db, { name, channelCode }: BodyOf<typeof zoneText>): Promise<ReplyOf<typeof zoneText>> {
+  const text = await textOf(db, name, channelCode);
   if (!text) throw notFound('内容');
   return { title: text.title, sections: text.sections };
 }

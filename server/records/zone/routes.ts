@@ -10,7 +10,7 @@ import { proveMobile, provenMobile } from './visitor-session';
 
 export const zoneRoutes = [
   route(zoneApply, ({ body, exchange, address }, context) => startApplying(context, { exchange, address }, body)),
-  route(zoneText, ({ db, body }) => textShown(db, body.name)),
+  route(zoneText, ({ db, body }) => textShown(db, body)),
   route(zonePortal, ({ db, body }) => portalShown(db, body.channelCode)),
   route(zoneProducts, ({ db, body }, context) => pageOfZone(db, context, body)),
   route(zoneFees, ({ db, body }, context) => feesOfZone(db, context, body)),

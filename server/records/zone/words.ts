@@ -2,6 +2,7 @@ import type { ProductRow } from '#contract/products';
 import { INSTITUTION_KINDS } from '#domain/product/compared';
 import type { TextSection } from '#domain/zone/portal-content';
 import { portalAt, portalTextAt, type PortalText } from '#domain/zone/portals';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { AppContext } from '../../core/context';
 import { escaped, type ChannelOfPage } from '../../core/pages/page-files';
 import { textOf } from '../portals/repository';
@@ -37,16 +38,19 @@ export function withWords(
     const page = await channelOf(url);
     const path = url.split('?', 1)[0] ?? '';
     const text = portalTextAt(path);
-    if (text) return { ...page, sections: await sectionsOf(context, text) };
+    if (text) {
+      const channelCode = page.asked === 'known' ? page.channel.channelCode : ZONE_CHANNEL;
+      return { ...page, sections: await sectionsOf(context, text, channelCode) };
+    }
     const isPortal = page.asked === 'known' && portalAt(path) !== undefined;
     return isPortal ? { ...page, cards: await cardsIn(page.channel.channelCode) } : page;
   };
 }
 
 /** As they are published at this moment. */
-async function sectionsOf({ db, log }: AppContext, name: PortalText): Promise<string> {
+async function sectionsOf({ db, log }: AppContext, name: PortalText, channelCode: string): Promise<string> {
   try {
-    return ((await textOf(db, name))?.sections ?? []).map(section).join('');
+    return ((await textOf(db, name, channelCode))?.sections ?? []).map(section).join('');
   } catch (error) {
     log.warn({ err: error }, 'text of a portal not read');
     return '';

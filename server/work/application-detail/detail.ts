@@ -5,6 +5,7 @@ import type { Person } from '#domain/guarantee/actor';
 import { holdsIdentityNumber, seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
 import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { PAY_TYPES } from '#domain/guarantee/flow';
+import { givenSeenBy } from '#domain/guarantee/given';
 import { isInsider } from '#domain/guarantee/insiders';
 import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from '#domain/guarantee/parties';
 import { mayPayOnline } from '#machines/lifecycle/policy';
@@ -14,6 +15,7 @@ import type { Member } from '../../core/sessions/member';
 import { noteReading } from '../../records/audit-log/note';
 import { frozenAmong } from '../../records/organisations/repository';
 import { shownChain } from '../../records/products/shown-chain';
+import { claimEventsOf } from '../claims/repository';
 import { contractFiles } from '../contracts/contract-files';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { fourEyesShown } from '../guarantees/handed-in';
@@ -71,7 +73,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     payInfo: insider ? await payInfoOf(db, context, member, row) : { payVoucherFiles: [], requiredPayVoucher: false, mustProve: false },
     ...(issued ? { letterInfo: issued } : {}),
     supplement: insider ? supplementOf(row, reachesBidder) : { fields: [], answers: [], files: [] },
-    ...(row.claim ? { claim: seesClaimContacts(facts, viewer) ? row.claim : { ...row.claim, tel: maskMobiles(row.claim.tel) } } : {}),
+    ...(row.claim ? { claim: await claimOf(db, { ...row, claim: row.claim }, facts, viewer) } : {}),
     ...(clocks ? { workingClocks: clocks } : {}),
     flow: {
       flowKind: row.flowKind,
@@ -99,6 +101,30 @@ async function signInfoOf(db: Db, row: GuaranteeRow, viewer: Person): Promise<Gu
   const signFiles = await signFilesOf(db, row);
   const confirmedAt = signFiles?.findLast(({ state }) => state === 'confirmed')?.at;
   return { contractListFiles: await contractFiles(db, row.applyNo, viewer, confirmedAt), ...(signFiles ? { signFiles } : {}) };
+}
+
+/** The last claim, and what became of it, as every party is told. */
+async function claimOf(
+  db: Db,
+  { claim, guaranteeAppId, applyNo }: Pick<GuaranteeRow, 'guaranteeAppId' | 'applyNo'> & { claim: NonNullable<GuaranteeRow['claim']> },
+  facts: GuaranteeFacts,
+  viewer: Person,
+): Promise<NonNullable<GuaranteeDetail['claim']>> {
+  const shown = seesClaimContacts(facts, viewer) ? claim : { ...claim, tel: maskMobiles(claim.tel) };
+  const last = (await claimEventsOf(db, { guaranteeAppId, applyNo })).at(-1);
+  if (last?.event !== 'claimed' && last?.event !== 'claimReject') return shown;
+  const { claimAmount, compensatorContactTel, claimFiles } = givenSeenBy(facts, viewer, last);
+  return {
+    ...shown,
+    answer: {
+      event: last.event,
+      time: last.at.toISOString(),
+      ...filled('claimAmount', claimAmount),
+      ...filled('compensatorContactTel', compensatorContactTel),
+      ...(claimFiles ? { claimFiles } : {}),
+      ...filled('reason', last.reason),
+    },
+  };
 }
 
 function supplementOf({ supplement, supplementFields }: GuaranteeRow, reachesBidder: boolean): GuaranteeDetail['supplement'] {

@@ -26,7 +26,9 @@ it('[RT-12] bears the logo, the name and the records of the channel that its add
   expect(ways.map((link) => link.getAttribute('href'))).toEqual([
     '/channel?channel=amw%3D',
     '/channel/nen',
-    ...['/user/truth', '/user/login', '/register/flow/index', '/register/certification'].map((path) => `${path}?channel=amw%3D`),
+    '/user/truth?channel=amw%3D',
+    '/business-manage/guarantee-record',
+    ...['/user/login', '/register/flow/index', '/register/certification'].map((path) => `${path}?channel=amw%3D`),
   ]);
 });
 

@@ -3,6 +3,7 @@ import { ZONE_CHANNEL } from '#domain/zone/search';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
+import { OwnApplications } from '../../blocks/brand/own-applications';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import './public-layout.css';
@@ -22,6 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <a href={`/channel${query}`}>首页</a>
           <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>
           <a href={`/user/truth${query}`}>保函验真</a>
+          <OwnApplications />
           <a href={`/user/login${query}`}>登录</a>
           <a href={`/register/flow/index${query}`}>注册</a>
           <a href={`/register/certification${query}`}>企业认证</a>

@@ -3,7 +3,7 @@ import { chosenChannel } from '../../blocks/brand/chosen-channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
 import { KEYS, recall } from './kept';
-import { isOwnPath, loginPath, pathAfterLogin } from './paths';
+import { isOwnPath, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
 import { keep, keepDevice, keepQuery } from './storage';
 
 describe('what an address brings along', () => {
@@ -43,6 +43,19 @@ describe('what the login of a wage channel is asked for, at its own address', ()
     document.head.innerHTML = `<meta name="${PAGE_META}" content="/user/login">`;
     keepQuery(new URLSearchParams({ type: 'migrantWage', code: 'P1', orgType: '2' }));
     expect([recall(KEYS.type), recall(KEYS.code), recall(KEYS.orgType)]).toEqual(['migrantWage', 'P1', '2']);
+  });
+});
+
+describe('the product that a registration’s address names', () => {
+  it('[RT-14] [LG-03] is kept, and applied for once the organisation has been let in', () => {
+    window.history.replaceState(null, '', '/register/flow/index');
+    keepQuery(new URLSearchParams({ type: 'bid', code: 'P1' }));
+    const guest = { orgType: 'guest', appId: 'APP' };
+    expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/business-manage/apply-form?type=bid&code=P1');
+    keep(KEYS.navTo, '/business-manage/project-list?type=bid');
+    expect(pathAfterChoice({ orgType: 'bidder', appId: 'NEW' }, { orgType: 'guarantee', appId: 'OTHER' })).toBe('/home/index');
+    expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/business-manage/project-list?type=bid');
+    expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/home/index');
   });
 });
 

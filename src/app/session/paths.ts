@@ -35,8 +35,15 @@ export function pathAfterLogin(): string {
   return navTo && isOwnPath(navTo) ? navTo : HOME;
 }
 
-/** Where a page goes on once its organisation is chosen: on the page that its address asked for. */
-export function pathAfterChoice(): string {
+interface Working {
+  orgType?: string | undefined;
+  appId: string;
+}
+
+/** Where a page goes on once its organisation is chosen: as its address asked, for a guest who was let in where he wanted to go before, at home for whoever leaves another one. */
+export function pathAfterChoice(before: Working | undefined, { orgType, appId }: Working): string {
+  if (before?.orgType === 'guest' && orgType !== 'guest') return pathAfterLogin();
+  if (before && (before.orgType !== orgType || before.appId !== appId)) return HOME;
   const asked = askedPath();
   return asked && isOwnPath(asked) ? asked : HOME;
 }

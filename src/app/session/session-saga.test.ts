@@ -307,6 +307,16 @@ describe('the session saga', () => {
     window.history.pushState(null, '', '/');
   });
 
+  it('[RT-14] [LG-03] goes where a guest wanted to go once his organisation has been let in', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.navTo, '/business-manage/project-list?type=bid&code=P1');
+    const guest = { ...user, orgType: 'guest' as const };
+    const { saga } = play(around, [{ data: guest }, { data: { ...signedIn, appId: 'APP2' } }, { data: { ...user, appId: 'APP2' } }]);
+    saga.dispatch(callFailed({ failure: refused(412, { multiOrgTypes: choices }), quiet: false }));
+    await ended(saga.dispatch(organisationChosen({ orgType: 'guarantee', appId: 'APP2' })));
+    expect(visited).toEqual(['/business-manage/project-list?type=bid&code=P1']);
+  });
+
   it('[LG-03] keeps the search and the hash of a page that asks for a login', async () => {
     window.history.pushState(null, '', '/business-manage/pay?page=2#row');
     const { around, visited } = setUp({ marked: false });

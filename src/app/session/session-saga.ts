@@ -168,8 +168,7 @@ export function* chooseOrganisation(
   yield put(api.util.resetApiState());
   yield call(send, around, { type: 'chosen' });
   yield call(checkSession, around);
-  const same = !before || (before.orgType === orgType && before.appId === data.appId);
-  const path = same ? ((yield call(pathAfterChoice)) as string) : HOME;
+  const path = (yield call(pathAfterChoice, before, { orgType, appId: data.appId })) as string;
   yield call(around.navigate, path);
   return undefined;
 }

@@ -34,10 +34,10 @@ export function keepQuery(query: URLSearchParams): void {
   keepChannel();
 }
 
-/** A page by which one comes in, as the login of a wage channel is at an address of its own. RT-13. */
+/** A page by which one comes in or registers, as the login of a wage channel is at an address of its own. RT-13. */
 function isEntering(): boolean {
   const page = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_META}"]`)?.content ?? location.pathname;
-  return page.startsWith('/user/');
+  return /^\/(user|register)\//.test(page);
 }
 
 /** That of a channel that the server knows; one that nobody has leaves nothing behind. CH-03. */

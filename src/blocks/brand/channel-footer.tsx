@@ -1,5 +1,6 @@
 import { useAskedChannel } from './asked-channel';
 import { CopyrightFooter } from './copyright-footer';
+import { OwnApplications } from './own-applications';
 
 interface ChannelFooterProps {
   className: string;
@@ -7,8 +8,12 @@ interface ChannelFooterProps {
   withoutHotline?: boolean;
 }
 
-/** With the hotline and the records of the channel that the document is asked for. */
+/** With the hotline and the records of the channel that the document is asked for, and the way to one's own applications from every public page. */
 export function ChannelFooter({ className, withoutHotline = false }: ChannelFooterProps) {
   const { channel } = useAskedChannel();
-  return <CopyrightFooter className={className} records={channel} hotline={withoutHotline ? undefined : channel.hotline} />;
+  return (
+    <CopyrightFooter className={className} records={channel} hotline={withoutHotline ? undefined : channel.hotline}>
+      <OwnApplications />
+    </CopyrightFooter>
+  );
 }

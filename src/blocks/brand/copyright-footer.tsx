@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteFacts } from '#domain/site';
 import './copyright-footer.css';
 import { siteFact } from './site';
@@ -10,10 +11,12 @@ interface CopyrightFooterProps {
   records?: Records | undefined;
   /** Undefined where the page tells it elsewhere. */
   hotline?: string | undefined;
+  /** Where else it leads. */
+  children?: ReactNode;
 }
 
 /** With the hotline and the records of a channel, and the platform's where it has none of its own. The records are always there as elements, so that the page as the server sent it and as it is drawn agree; an empty one is not shown. */
-export function CopyrightFooter({ className, records, hotline }: CopyrightFooterProps) {
+export function CopyrightFooter({ className, records, hotline, children }: CopyrightFooterProps) {
   const { policeRecord = '', icpRecord = '' } = records ?? {};
   return (
     <footer className={`copyright-footer ${className}`}>
@@ -23,6 +26,7 @@ export function CopyrightFooter({ className, records, hotline }: CopyrightFooter
           服务热线 <a href={`tel:${hotline}`}>{hotline}</a>
         </span>
       )}
+      {children}
       <a href="https://beian.mps.gov.cn/" target="_blank" rel="noreferrer">
         {policeRecord || siteFact('policeRecord')}
       </a>

@@ -292,6 +292,7 @@ describe('what portals say', () => {
     renderPages(
       {
         '/channel-manage/contents/texts/:name': <TextEditPage />,
+        '/channel-manage/:channelCode/texts/:name': <TextEditPage />,
         '/channel-manage/:channelCode/portal': <PortalEditPage />,
       },
       { at: path },
@@ -309,6 +310,17 @@ describe('what portals say', () => {
     expect(posted).toHaveBeenLastCalledWith({ kind: 'content-preview', content: { sections: shown } }, location.origin);
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     await waitFor(() => expect(asked('/portal/text/save')).toEqual([{ name: 'faq', version: 3, sections: shown }]));
+  });
+
+  it('[RT-16] texts of one channel are reached from its portal, and published as its own', async () => {
+    const asked = edit('/channel-manage/nen/portal');
+    await userEvent.click(await screen.findByRole('link', { name: '编辑：常见问题' }));
+    await type('正文', '随时。');
+    expect(screen.getByTitle('页面预览')).toHaveAttribute('src', '/portal/about/faq?channel=bmVu&preview=channel');
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    const published = { name: 'faq', channel_code: 'nen', version: 3, sections: [{ heading: '多久？', paragraphs: ['随时。'] }] };
+    await waitFor(() => expect(asked('/portal/text/save')).toEqual([published]));
+    expect(asked('/portal/text/detail')[0]).toEqual({ name: 'faq', channel_code: 'nen' });
   });
 
   it('[RT-16] go back to an older version by one press', async () => {

@@ -1,3 +1,5 @@
+import { portalTextPath, type PortalText } from '#domain/zone/portals';
+
 export const CHANNELS = '/channel-manage';
 export const NEW_CHANNEL = `${CHANNELS}/new`;
 
@@ -12,8 +14,9 @@ export function portalEditPath(channelCode: string): string {
   return `${channelPath(channelCode)}/portal`;
 }
 
-export function textEditPath(name: string): string {
-  return `${CONTENTS}/texts/${name}`;
+/** Of all channels, or of one. */
+export function textEditPath(name: string, channelCode?: string): string {
+  return `${channelCode === undefined ? CONTENTS : channelPath(channelCode)}/texts/${name}`;
 }
 
 export function guideEditPath(guide: string): string {
@@ -26,6 +29,12 @@ export const ANY_CHANNEL = 'default';
 /** Where everybody sees the portal of a channel. */
 export function portalAddress(channelCode: string): string {
   return `/channel/${channelCode}`;
+}
+
+/** Where everybody reads a text, below the header of a channel where one is named. */
+export function textAddress(name: PortalText, channelCode?: string): string {
+  const query = channelCode === undefined ? '' : `?channel=${encodeURIComponent(btoa(channelCode))}`;
+  return `${portalTextPath(name)}${query}`;
 }
 
 /** Where everybody reads a guide. */

@@ -34,6 +34,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-contents" */ './portals/text-edit-page')).TextEditPage }),
   },
   {
+    path: 'channel-manage/:channelCode/texts/:name',
+    handle: { title: '渠道文字' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-contents" */ './portals/text-edit-page')).TextEditPage }),
+  },
+  {
     path: 'channel-manage/contents/guides/:guide',
     handle: { title: '指南文件' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-contents" */ './portals/guide-edit-page')).GuideEditPage }),

@@ -17,9 +17,13 @@ interface Chosen {
   guaranteeType: string;
 }
 
-/** Where one signs in to apply for this product. */
-export function loginAddress(channelCode: string, { productNo, guaranteeType }: Chosen): string {
-  return `/user/login?${new URLSearchParams({ channel: btoa(channelCode), type: guaranteeType, code: productNo }).toString()}`;
+/** Where one signs in, or registers, to apply for this product. */
+export function entryAddress(
+  path: '/user/login' | '/register/flow/index',
+  channelCode: string,
+  { productNo, guaranteeType }: Chosen,
+): string {
+  return `${path}?${new URLSearchParams({ channel: btoa(channelCode), type: guaranteeType, code: productNo }).toString()}`;
 }
 
 /** Where whoever is signed in chooses the project for this product. AF-01. */

@@ -7,7 +7,7 @@ import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { FeeFigure } from '../../blocks/product/fee-figure';
 import { ProductSummary } from '../../blocks/product/product-summary';
-import { loginAddress, projectsAddress, withChannel } from './apply-address';
+import { entryAddress, projectsAddress, withChannel } from './apply-address';
 import { CardsFailure, NoCards } from './cards-state';
 import { ForeignChannel } from './foreign-channel';
 import { PortalHeader } from './portal-header';
@@ -97,10 +97,10 @@ function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
             <VisitorForm channelCode={channelCode} onSignedIn={(visitor) => onSignedIn(visitor, projectsAddress(channelCode, product))} />
           </Suspense>
           <section className="zone-ways" aria-label="其他办理方式">
-            <a className="zone-button" href={loginAddress(channelCode, product)}>
+            <a className="zone-button" href={entryAddress('/user/login', channelCode, product)}>
               登录后申请
             </a>
-            <a className="zone-button" href={withChannel('/register/flow/index', channelCode)}>
+            <a className="zone-button" href={entryAddress('/register/flow/index', channelCode, product)}>
               注册单位账号
             </a>
             <a className="zone-button" href={withChannel('/user/login', channelCode)}>

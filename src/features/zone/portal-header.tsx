@@ -4,6 +4,7 @@ import { ZONE_CHANNEL } from '#domain/zone/search';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
+import { OwnApplications } from '../../blocks/brand/own-applications';
 import { withChannel } from './apply-address';
 import { useHeaderState } from './use-header-state';
 
@@ -25,6 +26,7 @@ export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
           <a href={`/channel/${channelCode}`}>首页</a>
           {channelCode === ZONE_CHANNEL ? null : <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>}
           <a href={withChannel('/user/truth', channelCode)}>保函验真</a>
+          <OwnApplications />
           {portal?.isWage ? <a href={withChannel(WAGE_REPORT, channelCode)}>反映欠薪</a> : null}
           {NAVIGATION.map((name) => (
             <a key={name} href={withChannel(portalTextPath(name), channelCode)}>

@@ -147,7 +147,7 @@ describe('the portal of a channel', () => {
     render(<TextPage name="faq" Guide={Guide} />);
     expect(await screen.findByRole('heading', { name: '多久？' })).toBeInTheDocument();
     expect(screen.getByText('当日。')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/text')).toEqual([{ name: 'faq' }]);
+    expect(asked('/guarantee/zone/text')).toEqual([{ name: 'faq', channel_code: 'tjnjs-old' }]);
     const ways = within(screen.getByRole('navigation', { name: '公共导航' }));
     for (const [name, href] of [
       ['首页', '/channel/tjnjs-old'],
@@ -197,8 +197,13 @@ describe('where a card leads', () => {
   it('[RT-11] [GZ-05] says what was chosen and goes on in its channel', async () => {
     open('?channel=bmVu&pageType=channelApply&code=%E7%94%B2');
     expect(await screen.findByRole('heading', { name: '甲保函' })).toBeInTheDocument();
-    const login = new URL(screen.getByRole('link', { name: '登录后申请' }).getAttribute('href') ?? '', location.origin);
-    expect([login.pathname, Object.fromEntries(login.searchParams)]).toEqual(['/user/login', { channel: 'bmVu', type: 'bid', code: '甲' }]);
+    for (const [name, path] of [
+      ['登录后申请', '/user/login'],
+      ['注册单位账号', '/register/flow/index'],
+    ] as const) {
+      const { pathname, searchParams } = new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', location.origin);
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([path, { channel: 'bmVu', type: 'bid', code: '甲' }]);
+    }
   });
 
   it('[AF-01] lets whoever is signed in choose the project for it', async () => {
@@ -243,6 +248,34 @@ describe('where a card leads', () => {
         ...{ org_name: pasted.单位名称, org_code_no: '91120116MA0000012X', apply_user_name: '林晓' },
       },
     ]);
+  });
+
+  it('[GZ-05] asks a browser that has proved its mobile for no second code, and for one again where the proof has run out', async () => {
+    const refused = (code: number, data: object) => Response.json({ code, msg: '请核对', data });
+    const answers = [refused(40905, {}), refused(40001, { errors: [{ field: 'mobile', message: '请填写手机号并获取短信验证码' }] })];
+    const asked = open('?channel=bmVu&code=%E7%94%B2', false, {
+      '/guarantee/zone/logined': () => ({ logined: true, mobile: '136****5678' }),
+      '/guarantee/zone/apply': () => answers.shift() ?? {},
+    });
+    expect(await screen.findByText(/136\*{4}5678 已在本机验证/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('短信验证码')).toBeNull();
+    const typed = { 单位名称: '天津新程建设有限公司', 统一社会信用代码: '91120116MA0000012X', 经办人姓名: '林晓' };
+    for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.click(screen.getByRole('checkbox', { name: '本人受该单位委托办理，所填信息真实' }));
+    await userEvent.click(screen.getByRole('button', { name: '下一步：选择项目' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('请核对');
+    expect(await screen.findByText(/136\*{4}5678 已在本机验证/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '下一步：选择项目' }));
+    expect(await screen.findByText('请填写手机号并获取短信验证码')).toBeInTheDocument();
+    expect(screen.getByLabelText('短信验证码')).toBeInTheDocument();
+    const given = {
+      org_name: typed.单位名称,
+      org_code_no: typed.统一社会信用代码,
+      apply_user_name: '林晓',
+      channel_code: 'nen',
+      agreed: true,
+    };
+    expect(asked('/guarantee/zone/apply')).toEqual([given, given]);
   });
 
   it('[GZ-05] says when its product is not offered, and asks for that one alone', async () => {

@@ -23,7 +23,7 @@ export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow
   const asked = query.get('channel');
   const channelCode = (asked === null ? undefined : decodedQuery(asked)) ?? ZONE_CHANNEL;
   const { portal, foreign } = usePortal(channelCode);
-  const { data, failure, retry } = useAsked<typeof zoneText>('/guarantee/zone/text', { name });
+  const { data, failure, retry } = useAsked<typeof zoneText>('/guarantee/zone/text', { name, channelCode });
   const sections = usePreviewed('sections') ?? data?.sections;
   const shownChannel = portal?.channelCode ?? ZONE_CHANNEL;
   return (

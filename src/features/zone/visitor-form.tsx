@@ -1,12 +1,14 @@
 import { useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
-import type { zoneApply } from '#contract/zone';
+import type { zoneApply, zoneLogined } from '#contract/zone';
+import { maskMobiles } from '#domain/contact-data';
 import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { SmsFields } from './sms-fields';
 import { TextField } from './text-field';
+import { useAsked } from './use-asked';
 import { useSmsCode } from './use-sms-code';
 
 interface VisitorFormProps {
@@ -26,7 +28,11 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   const [agreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  const [another, setAnother] = useState(false);
   const code = useSmsCode('/guarantee/zone/sms/code');
+  const before = useAsked<typeof zoneLogined>('/guarantee/zone/logined', {});
+  const known = before.data?.mobile ?? '';
+  const proven = known !== '' && !another && ['', known].includes(maskMobiles(typed.mobile));
   const put = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -43,21 +49,26 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const found = problemsIn(typed, agreed);
+    const found = problemsIn(typed, agreed, proven);
     setProblems(found);
     if (Object.keys(found).length > 0) {
       focusFirst(event.currentTarget, found);
       return;
     }
     setBusy(true);
-    const { captcha: _captcha, ...given } = { ...typed, ...keptVisitor(typed) };
-    const { data, failure } = await request({ path: APPLY, body: { ...given, channelCode, agreed: true } });
+    const { captcha: _captcha, mobile, smsCode, ...given } = { ...typed, ...keptVisitor(typed) };
+    const proof = proven ? {} : { mobile, smsCode };
+    const { data, failure } = await request({ path: APPLY, body: { ...given, ...proof, channelCode, agreed: true } });
     if (!failure) {
       onSignedIn(data as SignedIn);
       return;
     }
     setBusy(false);
-    setProblems(problemsOf(failure));
+    const answered = problemsOf(failure);
+    setProblems(answered);
+    const proofRefused = answered.mobile !== undefined || answered.smsCode !== undefined;
+    setAnother(proofRefused);
+    if (!proofRefused) before.retry();
   };
   return (
     <form className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="访客申请">
@@ -70,15 +81,27 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
       <TextField label="单位名称" placeholder="与营业执照一致" autoComplete="organization" {...put('orgName')} />
       <TextField label="统一社会信用代码" placeholder="18位代码" clean={cleanCode} autoComplete="off" {...put('orgCodeNo')} />
       <TextField label="经办人姓名" placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('applyUserName')} />
-      <TextField
-        label="手机号"
-        placeholder="用于接收验证码和查询进度"
-        clean={cleanMobile}
-        inputMode="tel"
-        autoComplete="tel"
-        {...put('mobile')}
-      />
-      <SmsFields code={code} put={put} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+      {proven ? (
+        <p>
+          手机号 {known} 已在本机验证，无需再次获取验证码{' '}
+          <button type="button" className="zone-link" onClick={() => setAnother(true)}>
+            换一个手机号
+          </button>
+        </p>
+      ) : (
+        <>
+          <TextField
+            label="手机号"
+            placeholder="用于接收验证码和查询进度"
+            clean={cleanMobile}
+            inputMode="tel"
+            autoComplete="tel"
+            autoFocus={another}
+            {...put('mobile')}
+          />
+          <SmsFields code={code} put={put} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+        </>
+      )}
       <label className="zone-check">
         <input
           type="checkbox"
@@ -102,13 +125,19 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   );
 }
 
-function problemsIn(typed: Typed, agreed: boolean): Problems {
-  const wrongMobile = mobileProblem(typed.mobile);
+function problemsIn(typed: Typed, agreed: boolean, proven: boolean): Problems {
   return {
     ...Object.fromEntries(visitorErrors(keptVisitor(typed)).map(({ field, message }) => [field, message])),
-    ...(wrongMobile ? { mobile: wrongMobile } : {}),
-    ...(/^\d{6}$/.test(typed.smsCode) ? {} : { smsCode: typed.smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
+    ...(proven ? {} : proofProblems(typed)),
     ...(agreed ? {} : { agreed: '请确认您受单位委托办理' }),
+  };
+}
+
+function proofProblems({ mobile, smsCode }: Typed): Problems {
+  const wrongMobile = mobileProblem(mobile);
+  return {
+    ...(wrongMobile ? { mobile: wrongMobile } : {}),
+    ...(/^\d{6}$/.test(smsCode) ? {} : { smsCode: smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
   };
 }
 

@@ -162,6 +162,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/organisation/manage/page': NO_ROW,
   '/guarantee/api/organisation/manage/detail': NO_ROW,
   '/guarantee/api/organisation/manage/event': NO_ROW,
+  '/guarantee/api/organisation/manage/contact': NO_ROW,
   '/guarantee/api/organisation/manage/invite': NO_ROW,
   '/guarantee/api/organisation/manage/log': NO_ROW,
   '/guarantee/api/role/matrix': NO_ROW,

@@ -539,6 +539,26 @@ describe('what portals say', () => {
     expect([total, list.filter(({ kept }) => kept).length]).toEqual([13, 10]);
   });
 
+  it('[RT-16] [CH-01] of a text are a channel’s own words, in versions of their own, where it has some', async () => {
+    const own = (words: string, version: number, channelCode = 'qingdao') =>
+      platform.call(saveText, { name: 'faq', channelCode, version, sections: [{ heading: words, paragraphs: ['一'] }] });
+    const read = async (channelCode: string) =>
+      (await server.client().call(zoneText, { name: 'faq', channelCode })).data.sections[0]?.heading ?? '';
+    const ofAll = await read('qingdao');
+    expect((await looking.call(portalText, { name: 'faq', channelCode: 'qingdao' })).data).toMatchObject({ title: '常见问题', version: 0 });
+    const codes = await Promise.all(Array.from({ length: 10 }, () => own('青岛的问题', 0).then(({ code }) => code)));
+    expect(codes.toSorted()).toEqual([0, ...Array.from({ length: 9 }, () => 40901)]);
+    expect([await read('qingdao'), await read('jl')]).toEqual(['青岛的问题', ofAll]);
+    expect(await htmlOf('/portal/about/faq?channel=cWluZ2Rhbw%3D%3D')).toContain('<h2>青岛的问题</h2>');
+    expect((await own('再问', 1)).data).toEqual({ version: 2 });
+    const restored = await platform.call(restoreVersion, { kind: 'text', name: 'faq@qingdao', version: 2, to: 1 });
+    expect([restored.data, await read('qingdao')]).toEqual([{ version: 3 }, '青岛的问题']);
+    expect((await own('哪里', 0, 'nowhere')).code).toBe(40401);
+    expect((await looking.call(portalText, { name: 'faq', channelCode: 'nowhere' })).code).toBe(40401);
+    expect((await text('各渠道', 13)).data).toEqual({ version: 14 });
+    expect([await read('qingdao'), await read('jl')]).toEqual(['青岛的问题', '各渠道']);
+  });
+
   it('[GZ-06] [CH-01] a guide is a PDF that was examined, shown by the channels that chose it, and its older file stays with its version', async () => {
     const sent = async (name: string, bytes: Buffer) => {
       const { data } = await platform.upload('/guarantee/api/file/upload', { name, bytes });

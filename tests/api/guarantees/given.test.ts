@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { claimReceipt, claimsOfLetter, lodgeClaim, proveClaimant, sendClaimCode, type Claims } from '#contract/claims';
 import { downloadFile } from '#contract/files';
 import { guaranteeDetail, guaranteeHistory, releaseList, sendEvent } from '#contract/guarantees';
+import { managedOrganisation, mendContact } from '#contract/managed-organisations';
+import { organisationChangePage } from '#contract/organisations';
+import { organisationLog } from '#contract/people-log';
 import { logout, sendSms } from '#contract/users';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -148,6 +151,13 @@ it('[LC-09] shows a claim and its result to every party, its telephones to benef
   expect(await seen(applyNo)).toEqual(
     by(reached, { ...result, compensatorContactTel: '13812340001' }, { ...result, compensatorContactTel: '138****0001' }),
   );
+  const answers = await Promise.all(
+    VIEWERS.map(async (viewer) => [viewer, (await clientOf(viewer).call(guaranteeDetail, { applyNo })).data.claim?.answer] as const),
+  );
+  const answer = { event: 'claimed', time: server.clock.now().toISOString(), ...result };
+  expect(Object.fromEntries(answers)).toEqual(
+    by(reached, { ...answer, compensatorContactTel: '13812340001' }, { ...answer, compensatorContactTel: '138****0001' }),
+  );
 });
 
 it('[LC-02] shows vouchers of a payment and of a refund to bidder, institutions and platform', async () => {
@@ -278,6 +288,8 @@ describe('a claim without an account', () => {
       version: detail.version,
       event: { type: 'claimReject', reason: '未附中标通知书' },
     });
+    const turnedDown = (await clientOf('bidder').call(guaranteeDetail, { applyNo })).data.claim;
+    expect(turnedDown).toMatchObject({ claimantName: '王海涛', answer: { event: 'claimReject', reason: '未附中标通知书' } });
     const later = await proven({ letterNo: claimNo });
     expect(later.shown.claims).toMatchObject([{ claimNo, state: 'rejected', rejectedBecause: '未附中标通知书' }]);
     expect(later.shown.whyNot).toMatch(/验真码/);
@@ -407,6 +419,39 @@ describe('a claim without an account', () => {
     expect((await stranger().call(sendClaimCode, { letterNo, verifyCode, mobile })).code).toBe(0);
     await server.drainJobs();
     expect(await sent()).toEqual(before);
+  });
+
+  it('[LC-09] [RT-12] reaches another contact once the platform has put it in the place of one that left, by a paper that is kept', async () => {
+    const { letterNo, verifyCode } = await letterOut();
+    const platform = clientOf('platform');
+    const { version } = (await platform.call(managedOrganisation, { appId: 'BIDDING01' })).data;
+    const evidenceFiles = await fileOf('platform', '变更说明.pdf');
+    const contact = { contactName: '赵新', contactMobile: '13700003333', reason: '原联系人已离职', evidenceFiles };
+    const mend = (change: object = {}, { read = version, client = platform } = {}) =>
+      client.call(mendContact, { appId: 'BIDDING01', version: read, contact: { ...contact, ...change } });
+    for (const [change, field] of [
+      [{ contactMobile: '137' }, 'contact.contact_mobile'],
+      [{ evidenceFiles: [] }, 'contact.evidence_files'],
+      [{ evidenceFiles: await fileOf('bidder', '别人的.pdf') }, 'files'],
+    ] as const)
+      expect(await mend(change)).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
+    expect([(await mend({}, { read: version + 1 })).code, (await mend({}, { client: clientOf('bidding') })).code]).toEqual([40901, 40301]);
+    expect((await mend()).data).toEqual({ version: version + 1 });
+    expect(await mend({}, { read: version + 1 })).toMatchObject({ data: { errors: [{ field: 'contact.contact_mobile' }] } });
+    expect((await proven({ letterNo, verifyCode }, contact.contactMobile)).shown.letterNo).toBe(letterNo);
+
+    const [record] = (await clientOf('bidding').call(organisationChangePage, {})).data.list;
+    expect(record).toMatchObject({ subject: 'organisation', title: '更正联系人', userName: expect.stringContaining('平台') as string });
+    expect(record?.changes.map(({ field }) => field)).toEqual(['contactName', 'contactMobile', 'reason', 'evidenceFiles']);
+    const [{ key } = { key: '' }] = evidenceFiles;
+    expect((await clientOf('bidding').call(downloadFile, { key })).raw.length).toBeGreaterThan(100);
+    expect((await clientOf('bidder').call(downloadFile, { key })).code).toBe(40401);
+    expect((await platform.call(organisationLog, { appId: 'BIDDING01' })).data.list[0]).toMatchObject({
+      change: '更正联系人',
+      reason: '原联系人已离职',
+      differences: expect.arrayContaining([{ label: '联系人手机', before: ['137****1111'], after: ['137****3333'] }]) as unknown,
+    });
+    await server.context.db.updateTable('organisation').set({ contactMobile: CONTACT }).where('appId', '=', 'BIDDING01').execute();
   });
 
   it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {

@@ -397,6 +397,26 @@ describe('a visitor of the zone', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('[GZ-05] is asked no second code by a browser that has proved his mobile, as long as that lasts', async () => {
+    const mobile = newMobile();
+    const { client } = await apply(mobile);
+    const { appId } = await visitorOf(client);
+    const given = { orgName: '天津后来建设有限公司', orgCodeNo: newCode(), applyUserName: '林晓', agreed: true as const };
+    const again = await client.call(zoneApply, given);
+    expect(again.code).toBe(0);
+    client.signedIn = again.data;
+    expect(await visitorOf(client)).toMatchObject({ orgType: 'bidder', account: mobile });
+    expect(again.data.appId).not.toBe(appId);
+    const missing = { code: 40001, data: { errors: [{ field: 'mobile' }] } };
+    expect(await client.call(zoneApply, { ...given, smsCode: '000000' })).toMatchObject(missing);
+    expect(await server.client('10.9.1.2').call(zoneApply, given)).toMatchObject(missing);
+    await server.context.db
+      .updateTable('zoneVisitor')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    expect(await client.call(zoneApply, given)).toMatchObject(missing);
+  });
+
   it('[GZ-05] applies for ten organisations at most, and never past a second factor', async () => {
     const mobile = newMobile();
     const { client } = await apply(mobile);

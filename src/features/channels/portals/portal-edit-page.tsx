@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
+import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
 import { loadFailure } from '../../../api/load-failure';
 import { usePortalContentsQuery } from '../../../api/portals';
+import { LinkButton } from '../../../blocks/page/link-button';
 import { LoadState } from '../../../blocks/page/load-state';
-import { channelPath, portalAddress } from '../paths';
+import { Panel } from '../../../blocks/page/panel';
+import { channelPath, portalAddress, textEditPath } from '../paths';
 import { PublishedPage } from './published-page';
 
 const PortalForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './portal-form')).PortalForm }));
@@ -25,8 +28,28 @@ export function PortalEditPage() {
           mayEdit={portal.mayEdit}
         >
           <PortalForm key={channelCode} channelCode={channelCode} portal={portal} />
+          <ChannelTexts channelCode={channelCode} mayEdit={portal.mayEdit} />
         </PublishedPage>
       )}
     </LoadState>
+  );
+}
+
+/** The texts to which the foot of this portal leads. */
+function ChannelTexts({ channelCode, mayEdit }: { channelCode: string; mayEdit: boolean }) {
+  const act = mayEdit ? '编辑' : '查看';
+  return (
+    <Panel title="页脚文字">
+      <ul className="portal-rows" aria-label="页脚文字">
+        {portalTexts.map((name) => (
+          <li key={name}>
+            <strong>{PORTAL_TEXTS[name]}</strong>
+            <LinkButton to={textEditPath(name, channelCode)} aria-label={`${act}：${PORTAL_TEXTS[name]}`}>
+              {act}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -20,6 +20,8 @@ interface PublishedPageProps {
   name: string;
   title: string;
   version: number;
+  /** What is said as long as nobody has written anything. */
+  unwritten?: string;
   /** Where it is shown to everybody. */
   address: string;
   back: { to: string; label: string };
@@ -28,7 +30,17 @@ interface PublishedPageProps {
 }
 
 /** What is published now, to be written otherwise, and its versions. */
-export function PublishedPage({ kind, name, title, version, address, back, mayEdit, children }: PublishedPageProps) {
+export function PublishedPage({
+  kind,
+  name,
+  title,
+  version,
+  unwritten = '尚未填写',
+  address,
+  back,
+  mayEdit,
+  children,
+}: PublishedPageProps) {
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'versions' ? 'versions' : 'content';
   return (
@@ -37,7 +49,7 @@ export function PublishedPage({ kind, name, title, version, address, back, mayEd
         title={title}
         description={
           <>
-            {version === 0 ? '尚未填写' : `第 ${String(version)} 版`} · 页面地址{' '}
+            {version === 0 ? unwritten : `第 ${String(version)} 版`} · 页面地址{' '}
             <a href={address} target="_blank" rel="noreferrer">
               {address}
             </a>

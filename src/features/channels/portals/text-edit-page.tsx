@@ -1,38 +1,43 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
-import { portalTextPath, portalTexts, type PortalText } from '#domain/zone/portals';
+import { portalTexts, textKept, type PortalText } from '#domain/zone/portals';
 import { loadFailure } from '../../../api/load-failure';
 import { usePortalTextQuery } from '../../../api/portals';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
-import { CONTENTS } from '../paths';
+import { CONTENTS, portalEditPath, textAddress } from '../paths';
 import { PublishedPage } from './published-page';
 
 const TextForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './text-form')).TextForm }));
 
 const MISSING = { kind: 'missing', message: '请返回门户内容重新选择。' } as const;
 
-/** A text that every portal leads to, written by the platform. RT-16. */
+const BACK = { to: CONTENTS, label: '返回门户内容' };
+
+/** A text that every portal leads to, of all channels or of one, written by the platform. RT-16. */
 export function TextEditPage() {
-  const { name: asked } = useParams();
+  const { name: asked, channelCode } = useParams();
   const name = portalTexts.find((each) => each === asked);
-  return name ? <Loaded key={name} name={name} /> : <FailureView failure={MISSING} onRetry={() => undefined} />;
+  if (!name) return <FailureView failure={MISSING} onRetry={() => undefined} />;
+  return <Loaded key={textKept(name, channelCode)} name={name} of={channelCode === undefined ? {} : { channelCode }} />;
 }
 
-function Loaded({ name }: { name: PortalText }) {
-  const { data, error, refetch } = usePortalTextQuery({ name }, { refetchOnMountOrArgChange: true });
+function Loaded({ name, of }: { name: PortalText; of: { channelCode?: string } }) {
+  const { data, error, refetch } = usePortalTextQuery({ name, ...of }, { refetchOnMountOrArgChange: true });
+  const { channelCode } = of;
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {({ title, version, sections, mayEdit }) => (
         <PublishedPage
           kind="text"
-          name={name}
+          name={textKept(name, channelCode)}
           title={title}
           version={version}
-          address={portalTextPath(name)}
-          back={{ to: CONTENTS, label: '返回门户内容' }}
+          unwritten="沿用各渠道通用的文字，发布后改用本渠道的文字"
+          address={textAddress(name, channelCode)}
+          back={channelCode === undefined ? BACK : { to: portalEditPath(channelCode), label: '返回渠道门户' }}
           mayEdit={mayEdit}
         >
-          <TextForm name={name} title={title} version={version} sections={sections} mayEdit={mayEdit} />
+          <TextForm name={name} of={of} title={title} version={version} sections={sections} mayEdit={mayEdit} />
         </PublishedPage>
       )}
     </LoadState>

@@ -1,11 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { portalTextPath, type PortalText } from '#domain/zone/portals';
+import type { PortalText } from '#domain/zone/portals';
 import { useSaveTextMutation } from '../../../api/portals';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
 import { Panel } from '../../../blocks/page/panel';
 import { PageFrame } from '../page-frame';
+import { textAddress } from '../paths';
 import { PublishForm } from './publish-form';
 import { entriesOfText, sectionsEntered, type TextEntries } from './text-entries';
 
@@ -13,6 +14,8 @@ const MOST_SECTIONS = 30;
 
 interface TextFormProps {
   name: PortalText;
+  /** The channel whose own it is; of all without one. */
+  of: { channelCode?: string };
   title: string;
   version: number;
   sections: { heading: string; paragraphs: string[] }[];
@@ -20,7 +23,7 @@ interface TextFormProps {
 }
 
 /** A text of the portals, section by section, beside its page. */
-export function TextForm({ name, title, version, sections, mayEdit }: TextFormProps) {
+export function TextForm({ name, of, title, version, sections, mayEdit }: TextFormProps) {
   const [begun, setBegun] = useState({ version, entries: entriesOfText(sections) });
   const [save] = useSaveTextMutation();
   return (
@@ -31,20 +34,21 @@ export function TextForm({ name, title, version, sections, mayEdit }: TextFormPr
       onReload={() => setBegun({ version, entries: entriesOfText(sections) })}
       mayEdit={mayEdit}
       send={async (entered) => {
-        const answer = await save({ name, version: begun.version, sections: sectionsEntered(entered) });
+        const answer = await save({ name, ...of, version: begun.version, sections: sectionsEntered(entered) });
         if (answer.data) setBegun({ version: answer.data.version, entries: entered });
         return answer;
       }}
       done={`“${title}”已发布`}
       fields={() => <SectionRows />}
-      preview={(entered) => <TextPreview name={name} entered={entered} />}
+      preview={(entered) => <TextPreview address={textAddress(name, of.channelCode)} entered={entered} />}
     />
   );
 }
 
-function TextPreview({ name, entered }: { name: PortalText; entered: TextEntries }) {
+function TextPreview({ address, entered }: { address: string; entered: TextEntries }) {
   const shown = useMemo(() => ({ sections: sectionsEntered(entered) }), [entered]);
-  return <PageFrame title="页面预览" address={`${portalTextPath(name)}?${PREVIEW_QUERY}`} shown={shown} show={showContentInFrame} />;
+  const previewed = `${address}${address.includes('?') ? '&' : '?'}${PREVIEW_QUERY}`;
+  return <PageFrame title="页面预览" address={previewed} shown={shown} show={showContentInFrame} />;
 }
 
 function SectionRows() {

@@ -9,10 +9,10 @@ export function ClocksPanel({ clocks }: { clocks: NonNullable<GuaranteeDetail['w
   return (
     <Panel title="工作日期限">
       <ol className="clocks">
-        {clocks.map((clock) => {
+        {clocks.map((clock, index) => {
           const { label, holder, says, law, article } = WORKING_CLOCKS[clock.kind];
           return (
-            <li key={`${clock.kind}${clock.dueDay}`}>
+            <li key={index}>
               <div className="clocks-head">
                 <strong>{label}</strong>
                 <span>截至 {clock.dueDay}</span>

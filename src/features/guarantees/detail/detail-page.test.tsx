@@ -751,6 +751,15 @@ describe('what was given before', () => {
     expect(screen.getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
   });
 
+  it('[LC-09] shows on the panel of the claim what became of it', async () => {
+    const paid = { claimAmount: '400000.00', compensatorContactTel: '022-58001234', claimFiles: [{ key: 'p1', fileName: '付款回单.pdf' }] };
+    const answer = { event: 'claimed', time: '2026-11-25T02:00:00.000Z', ...paid };
+    open({ changes: { claim: { claimAmount: '420000.00', claimReason: '9002', tel: '022-24120006', claimFiles: [], answer } } });
+    const result = (await screen.findByText('处理结果')).closest('section');
+    for (const words of ['已理赔', '400,000.00', '022-58001234', '420,000.00']) expect(result).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: '查看付款回单.pdf' })).toBeInTheDocument();
+  });
+
   it('[LC-09] [LC-02] stands beside the form of whoever decides next', async () => {
     const opinion = { ...history[0], sequence: 4, event: 'approved', event_name: '审核通过', given: { opinion: '建议赔付' } };
     open({ changes: { allowedEvents: ['claimed', 'claimReject'] }, rows: [...history, claim, opinion] });

@@ -14,9 +14,13 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { ToneTag } from '../../../blocks/status/status-tag';
 import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';
+import { ContactChanges } from './contact-changes';
 import { FreezeDialog } from './freeze-dialog';
 import './organisations.css';
 
+const ContactDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "organisation-contact" */ './contact-dialog')).ContactDialog,
+}));
 const InviteDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "bidder-invite" */ './invite-dialog')).InviteDialog,
 }));
@@ -36,6 +40,7 @@ export function OrganisationPage() {
 function Shown({ organisation }: { organisation: Organisation }) {
   const [asking, setAsking] = useState(false);
   const [inviting, setInviting] = useState(false);
+  const [mending, setMending] = useState(false);
   const { appId, orgName, orgTypes, members, frozenAt, frozenReason } = organisation;
   return (
     <div className="page">
@@ -48,6 +53,7 @@ function Shown({ organisation }: { organisation: Organisation }) {
               {orgTypes.includes('bidder') && members.length === 0 ? (
                 <Button onClick={() => startTransition(() => setInviting(true))}>邀请管理员</Button>
               ) : null}
+              <Button onClick={() => startTransition(() => setMending(true))}>更正联系人</Button>
               <Button danger={!frozenAt} type={frozenAt ? 'primary' : 'default'} onClick={() => setAsking(true)}>
                 {frozenAt ? '解除冻结' : '冻结单位'}
               </Button>
@@ -69,8 +75,14 @@ function Shown({ organisation }: { organisation: Organisation }) {
       ) : null}
       <Facts organisation={organisation} />
       <Members members={members} />
+      <ContactChanges appId={appId} />
       <Log appId={appId} />
       {asking ? <FreezeDialog organisation={organisation} onClose={() => setAsking(false)} /> : null}
+      {mending ? (
+        <Suspense fallback={null}>
+          <ContactDialog organisation={organisation} onClose={() => setMending(false)} />
+        </Suspense>
+      ) : null}
       {inviting ? (
         <Suspense fallback={null}>
           <InviteDialog organisation={organisation} onClose={() => setInviting(false)} />
@@ -138,6 +150,6 @@ function Log({ appId }: { appId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useOrganisationLogQuery({ appId, page, size: LOG_SIZE }, { refetchOnMountOrArgChange: true });
   return (
-    <PeopleLog title="冻结记录" data={data} failure={loadFailure(error)} onRetry={() => void refetch()} page={page} onPage={setPage} />
+    <PeopleLog title="平台操作记录" data={data} failure={loadFailure(error)} onRetry={() => void refetch()} page={page} onPage={setPage} />
   );
 }

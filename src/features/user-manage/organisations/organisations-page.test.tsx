@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
+import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import { OrganisationPage } from './organisation-page';
 import { OrganisationsPage } from './organisations-page';
 
@@ -24,8 +25,15 @@ const DETAIL = {
   contact_tel: '',
   email: '',
   auth_status: 'pass',
+  version: 3,
   open_applications: 4,
   members: [],
+};
+
+const FILES: UploadCalls = {
+  upload: (file) => Promise.resolve({ key: 'v', fileName: file.name }),
+  view: () => undefined,
+  download: () => undefined,
 };
 
 function openList(reply: Reply, search = '') {
@@ -35,10 +43,17 @@ function openList(reply: Reply, search = '') {
 }
 
 function openOne(detail: Reply, event: Reply = {}) {
-  const calls = serveCalls(({ path }) =>
-    path.endsWith('/log') ? { data: { list: [], total: 0 } } : path.endsWith('/event') ? event : detail,
+  const calls = serveCalls(({ path }) => {
+    if (path.endsWith('/log') || path.endsWith('/record/page')) return { data: { list: [], total: 0 } };
+    if (path.endsWith('/contact')) return { data: { version: 4 } };
+    return path.endsWith('/event') ? event : detail;
+  });
+  renderScreen(
+    <UploadCallsContext value={FILES}>
+      <OrganisationPage />
+    </UploadCallsContext>,
+    { path: '/user-manage/organisations/:appId', at: '/user-manage/organisations/A1' },
   );
-  renderScreen(<OrganisationPage />, { path: '/user-manage/organisations/:appId', at: '/user-manage/organisations/A1' });
   return calls;
 }
 
@@ -94,6 +109,28 @@ describe('one of them', () => {
     const before = asked();
     await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  });
+
+  it('[LC-09] has its contact put right by a paper, on the version that was read', async () => {
+    const calls = openOne({ data: { ...DETAIL, contact_name: '李静', contact_mobile: '13700001111' } });
+    await userEvent.click(await screen.findByRole('button', { name: '更正联系人' }));
+    const dialog = await screen.findByRole('dialog', { name: '更正单位联系人' });
+    expect(within(dialog).getByRole('button', { name: '更正' })).toBeDisabled();
+    fireEvent.change(within(dialog).getByLabelText('联系人手机'), { target: { value: '13700002222' } });
+    fireEvent.change(within(dialog).getByLabelText('更正原因'), { target: { value: '李静已离职' } });
+    const paper = new File(['%PDF-1.4'], '说明.pdf', { type: 'application/pdf' });
+    await userEvent.upload(within(dialog).getByLabelText('选择文件：证明材料'), paper);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '更正' })).toBeEnabled());
+    await userEvent.click(within(dialog).getByRole('button', { name: '更正' }));
+    const evidence = { reason: '李静已离职', evidence_files: [{ key: 'v', file_name: '说明.pdf' }] };
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/contact'))?.body).toEqual({
+        app_id: 'A1',
+        version: 3,
+        contact: { contact_name: '李静', contact_mobile: '13700002222', ...evidence },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('[RT-08] that is frozen says since when and why', async () => {

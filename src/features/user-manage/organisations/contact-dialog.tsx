@@ -1,0 +1,41 @@
+import { useDispatch } from 'react-redux';
+import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
+import { useMendContactMutation } from '../../../api/managed-organisations';
+import { notify } from '../../../api/signals';
+import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { FieldsModal } from '../../../blocks/modal/fields-modal';
+
+const SCHEMA = { contact: { label: '', fields: CONTACT_FIELDS } };
+
+interface ContactDialogProps {
+  organisation: { appId: string; orgName: string; contactName: string; contactMobile: string; version: number };
+  onClose: () => void;
+}
+
+/** Puts another contact in the place of one that has left, by a paper of the organisation's. LC-09. */
+export function ContactDialog({ organisation: { appId, orgName, contactName, contactMobile, version }, onClose }: ContactDialogProps) {
+  const [send] = useMendContactMutation();
+  const dispatch = useDispatch();
+  return (
+    <FieldsModal
+      title="更正单位联系人"
+      intro={`${orgName}的联系人已离职或号码停用时，凭加盖单位公章的说明更正。保函索赔的验证码随即发送到新的手机。`}
+      schema={SCHEMA}
+      initialValues={{ contact: { contactName, contactMobile } }}
+      confirmText="更正"
+      validate={({ contact = {} }) => contactErrors(contact)}
+      onConfirm={async ({ contact = {} }) => {
+        const answer = await send({ appId, version, contact: mendedContactOf(contact) });
+        if (answer.error) {
+          const wrong = fieldProblems(answer.error);
+          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          return wrong;
+        }
+        dispatch(notify({ kind: 'success', title: `${orgName}的联系人已更正` }));
+        onClose();
+        return [];
+      }}
+      onClose={onClose}
+    />
+  );
+}
