@@ -83,6 +83,7 @@ import * as imports from './0090-imports';
 import * as publishedAudit from './0092-published-audit';
 import * as allWork from './0093-all-work';
 import * as foldedNames from './0094-folded-names';
+import * as amendmentFees from './0096-amendment-fees';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -170,4 +171,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0092-published-audit': publishedAudit,
   '0093-all-work': allWork,
   '0094-folded-names': foldedNames,
+  '0096-amendment-fees': amendmentFees,
 };
