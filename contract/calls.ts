@@ -167,7 +167,7 @@ import {
   savePortal,
   saveText,
 } from './portals';
-import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from './postponements';
+import { amendmentOrder, amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from './postponements';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { productFlowStaff, saveProductFlow } from './product-flow';
 import { productionStart } from './production-start';
@@ -392,6 +392,7 @@ export const CALLS: readonly Call[] = [
   postponeProject,
   amendmentPage,
   sendAmendmentEvent,
+  amendmentOrder,
   projectLog,
   provinceList,
   cityList,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PAY_WAYS } from '#domain/gateway';
 import {
   AMENDMENT_EVENTS,
   amendmentEventTypes,
@@ -6,9 +7,12 @@ import {
   sentAmendmentEventTypes,
   type SentAmendmentEvent,
 } from '#domain/guarantee/amendment';
+import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
+import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { defineCall } from './call';
 import { properties } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
+import { codesOfOrder } from './payments';
 import { AfterEvent } from './projects';
 import {
   Amount,
@@ -94,7 +98,10 @@ const AmendmentStep = record({
   time: Instant,
 });
 
-/** One application that a postponed opening touched. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it. */
+/**
+ * One application that a postponed opening touched. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it; `payType` how the caller can pay it now
+ * instead, see `amendmentOrder`.
+ */
 const Amendment = record({
   amendmentNo: text(),
   applyNo: text(),
@@ -114,6 +121,7 @@ const Amendment = record({
   letterNoAfter: optional(text()),
   voucherFiles: FileEntries,
   transfer: optional(record({ bankAccountName: text(), bankAccountNo: text(), depositBankName: text() })),
+  payType: optional(oneOf((Object.keys(PAY_TYPES) as PayType[]).filter(isOnlinePayType))),
   steps: Type.Array(AmendmentStep),
   allowedEvents: Type.Array(oneOf(sentAmendmentEventTypes)),
   fourEyesRequest: optional(FourEyesRequest),
@@ -156,6 +164,35 @@ export const sendAmendmentEvent = defineCall({
   summary: '办理保函延期',
   body: record({ applyNo: filledText(64), amendmentNo: filledText(64), version: Version, event: SentEvent }),
   reply: record({ state: oneOf(amendmentStates), version: Version, handedIn: optional(Type.Literal(true)) }),
+});
+
+/**
+ * Opens an order for the extra fee, or answers the one that is still open, as `payOrder` does for an application's fees. `payResult` tells what became of it. Whoever
+ * pays has accepted: the letter is issued anew as soon as the money is there. 40902 where no fee is awaited, 40001 on `amendmentNo` where the product takes
+ * transfers alone, on `way` where its pay type has no such way.
+ */
+export const amendmentOrder = defineCall({
+  method: 'POST',
+  path: '/amendment/order',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'payment:pay',
+  summary: '生成保函延期费用二维码',
+  body: record({
+    applyNo: filledText(64),
+    amendmentNo: filledText(64),
+    renew: optional(Type.Boolean()),
+    way: optional(oneOf(PAY_WAYS)),
+  }),
+  reply: record({
+    amendmentNo: text(),
+    orderId: text(),
+    transAmount: Amount,
+    ...codesOfOrder,
+    qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
+    pollIntervalSeconds: Type.Integer({ minimum: 1 }),
+  }),
 });
 
 export type Amendment = Static<typeof Amendment>;

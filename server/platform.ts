@@ -14,6 +14,7 @@ import { openDocumentService, type DocumentService } from './documents/document-
 import { EFFECTS } from './effects';
 import { JOB_HANDLERS } from './job-handlers';
 import { wallClock as realClock, shiftableClock } from './operate/sandbox/clock';
+import { PURPOSES } from './payment-purposes';
 import { WORK } from './work-above';
 import { payersOf } from './work/payments/payers';
 
@@ -80,6 +81,7 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
       documents,
       waiting: 'people',
       effects: EFFECTS,
+      purposes: PURPOSES,
       payers: payersOf(settings.payersAtOnce, wallClock),
       work: WORK,
       log,

@@ -1,8 +1,9 @@
 import type { FieldDefinition, Fields, FileReference } from '../field';
+import { splitsMoney } from '../gateway';
 import type { Permission } from '../permissions';
 import type { Viewer } from './actor';
 import type { GuaranteeFacts } from './facts';
-import type { PayInfo } from './flow';
+import type { FlowStep, PayInfo } from './flow';
 import {
   isBidder,
   isGuaranteeOrganisation,
@@ -12,6 +13,7 @@ import {
   isPlatform,
   isReadonly,
 } from './parties';
+import { gatewaysOf, isOnlinePayType, type OnlinePayType } from './pay-gateways';
 import type { StatusTone } from './status';
 
 /**
@@ -45,11 +47,12 @@ export const OPEN_AMENDMENTS = [
 const REASON = { kind: 'paragraph', label: '原因', required: true, maxLength: 500 } as const;
 const VOUCHER: FieldDefinition = { kind: 'files', label: '转账凭证' };
 
-/** What happens to an amendment: by people with what they give, and by the server. */
+/** What happens to an amendment: by people with what they give, and by the server, of its own accord or as a payment gateway reports (`pay`). */
 export const AMENDMENT_EVENTS = {
   accept: { label: '同意延期', by: 'institution', fields: {} },
   decline: { label: '不同意延期', by: 'institution', fields: { reason: { ...REASON, label: '不同意的原因' } } },
   agree: { label: '接受延期', by: 'bidder', fields: { voucherFiles: VOUCHER } },
+  pay: { label: '在线支付延期费用', by: 'server', fields: {} },
   refuse: { label: '不延期', by: 'bidder', fields: { reason: { ...REASON, required: false, label: '原因（选填）' } } },
   collect: { label: '确认收款', by: 'collector', fields: {} },
   returnVoucher: { label: '退回凭证', by: 'collector', fields: { reason: { ...REASON, label: '退回原因' } } },
@@ -133,5 +136,19 @@ export function seesAmendments(facts: GuaranteeFacts, viewer: Viewer): boolean {
 
 /** Where an extra fee is transferred to, as the product's PAY step says; undefined where the chain takes no fee. */
 export function transferOf({ issueChain }: Pick<Judged, 'issueChain'>): PayInfo | undefined {
-  return issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY')?.payInfo;
+  return payStepOf(issueChain)?.payInfo;
+}
+
+/**
+ * How an extra fee can be paid at gateways, as the product's PAY step says; undefined where it can be transferred alone: by what the product offers, or because a
+ * gateway splits what it collects, which is done for the application's own fee only.
+ */
+export function onlinePayTypeOf({ issueChain }: Pick<Judged, 'issueChain'>): OnlinePayType | undefined {
+  const step = payStepOf(issueChain);
+  const payType = step && (step.payType ?? 'QRcode');
+  return payType && isOnlinePayType(payType) && !gatewaysOf(payType).some(splitsMoney) ? payType : undefined;
+}
+
+function payStepOf(issueChain: Judged['issueChain']): FlowStep | undefined {
+  return issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY');
 }

@@ -39,6 +39,14 @@ describe('[LC-11] a letter that is amended', () => {
     expect(moveAmendment({ state: 'awaitingBidder', ...inTime, feeIsDue: true }, { type: 'agree' })).toBe('awaitingCollection');
   });
 
+  it('[PY-01] is issued once its fee was paid at a gateway, also by what was under way when the new opening came', () => {
+    const due = { ...inTime, feeIsDue: true };
+    const paid = (context: Omit<AmendmentFacts, 'state'>) =>
+      amendmentStates.flatMap((state) => (moveAmendment({ state, ...context }, { type: 'pay' }) === 'issuing' ? [state] : []));
+    expect([paid(due), paid({ ...due, isOpened: true })]).toEqual([['awaitingBidder'], ['awaitingBidder']]);
+    expect([paid(inTime), paid({ ...due, letterIsInForce: false })]).toEqual([[], []]);
+  });
+
   it('[LC-06] comes to its end with the new opening, but for money that is under way', () => {
     expect(ways({ ...inTime, isOpened: true })).toEqual({
       awaitingInstitution: { supersede: 'superseded', lapse: 'lapsed' },

@@ -22,8 +22,8 @@ const overtaken = { supersede: 'superseded', lapse: { guard: 'itIsTooLate', targ
 
 /**
  * What a postponed bid opening makes of one application. The institution answers first, so that nobody pays for what is then declined; the bidder accepts, with a
- * transfer where the longer letter costs more; then the letter is issued anew. Money that may have come in is confirmed or returned before the end can be told,
- * as in the lifecycle at 100. LC-06, LC-11, OS-01; decision 16.
+ * transfer where the longer letter costs more, or by paying that at a gateway, which reports it; then the letter is issued anew. Money that may have come in is
+ * confirmed or returned before the end can be told, as in the lifecycle at 100. LC-06, LC-11, OS-01; decision 16.
  */
 export const amendmentMachine = setup({
   types: { context: {} as Context, events: {} as { type: AmendmentEventType }, input: {} as Context },
@@ -33,6 +33,7 @@ export const amendmentMachine = setup({
     theLetterIsInForce: ({ context }) => context.letterIsInForce,
     theLetterIsOver: ({ context }) => !context.letterIsInForce,
     theFeeIsDueInTime: ({ context }) => context.feeIsDue && isInTime(context),
+    theFeeOfALetterInForceIsDue: ({ context }) => context.feeIsDue && context.letterIsInForce,
   },
 }).createMachine({
   id: 'amendment',
@@ -55,6 +56,7 @@ export const amendmentMachine = setup({
           { guard: 'theFeeIsDueInTime', target: 'awaitingCollection' },
           { guard: inTime, target: 'issuing' },
         ],
+        pay: { guard: 'theFeeOfALetterInForceIsDue', target: 'issuing' },
         refuse: { guard: inTime, target: 'declinedByBidder' },
       },
     },

@@ -4,6 +4,7 @@ import type { Adapters } from '../adapters/adapters';
 import type { DocumentService, MadeFor } from '../documents/document-service';
 import type { Effects } from '../work/guarantees/effects/effect';
 import type { Payers } from '../work/payments/payers';
+import type { Purposes } from '../work/payments/purpose';
 import type { Database } from './database/database';
 import type { Notifications } from './database/notifications';
 import type { Replica } from './database/replica';
@@ -60,6 +61,8 @@ export interface AppContext {
   waiting: MadeFor['waiting'];
   /** What the subjects do when something happens to an application. */
   effects: Effects;
+  /** What payment orders are for, and what becomes of that once they are paid. */
+  purposes: Purposes;
   /** Who waits at this server for a payment. */
   payers: Payers;
   work: WorkAbove;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from '#contract/postponements';
+import type { amendmentOrder, amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from '#contract/postponements';
 import { api, ask, type Answered } from './api';
 
 export const postponementsApi = api.injectEndpoints({
@@ -19,6 +19,9 @@ export const postponementsApi = api.injectEndpoints({
         ...(applyNo === undefined ? [] : [{ type: 'Guarantee' as const, id: applyNo }]),
         ...(result?.list ?? []).map((row) => ({ type: 'Guarantee' as const, id: row.applyNo })),
       ],
+    }),
+    amendmentOrder: build.mutation<Answered<typeof amendmentOrder>, BodyOf<typeof amendmentOrder>>({
+      query: ask<typeof amendmentOrder>('/amendment/order', { idempotent: true }),
     }),
     sendAmendmentEvent: build.mutation<Answered<typeof sendAmendmentEvent>, BodyOf<typeof sendAmendmentEvent>>({
       query: ask<typeof sendAmendmentEvent>('/amendment/event', { idempotent: true }),

@@ -38,8 +38,8 @@ interface AmendmentFee {
   platformFeeExtra: string;
 }
 
-/** What a longer letter costs more was received on the bank account. */
-export function bookAmendmentFee(db: Db, fees: AmendmentFee, bookedAt: Date): Promise<boolean> {
+/** What a longer letter costs more was received: through a gateway, or (null) on the bank account. */
+export function bookAmendmentFee(db: Db, fees: AmendmentFee, from: GatewayName | null, bookedAt: Date): Promise<boolean> {
   const guaranteeFee = parseYuan(fees.guaranteeFeeExtra);
   const platformFee = parseYuan(fees.platformFeeExtra);
   return book(db, {
@@ -48,9 +48,26 @@ export function bookAmendmentFee(db: Db, fees: AmendmentFee, bookedAt: Date): Pr
     description: '收取保函延期费用',
     bookedAt,
     lines: [
-      { account: moneyAccount(null), ownerAppId: PLATFORM_OWNER, cents: guaranteeFee + platformFee },
+      { account: moneyAccount(from), ownerAppId: PLATFORM_OWNER, cents: guaranteeFee + platformFee },
       { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: -guaranteeFee },
       { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: -platformFee },
+    ],
+  });
+}
+
+/** The longer letter is issued no more: what was received for it is to go back. */
+export function bookAmendmentFeeUnspent(db: Db, fees: AmendmentFee, bookedAt: Date): Promise<boolean> {
+  const guaranteeFee = parseYuan(fees.guaranteeFeeExtra);
+  const platformFee = parseYuan(fees.platformFeeExtra);
+  return book(db, {
+    transactionNo: `unspent-amendment-${fees.amendmentNo}`,
+    applyNo: fees.applyNo,
+    description: '保函未能延期，延期费用待退回',
+    bookedAt,
+    lines: [
+      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: guaranteeFee },
+      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: platformFee },
+      { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: -(guaranteeFee + platformFee) },
     ],
   });
 }

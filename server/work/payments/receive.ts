@@ -7,7 +7,6 @@ import { inTransaction } from '../../core/database/transaction';
 import { bookUnspent } from '../ledger/bookings';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { keepEnd, orderFacts } from './end-order';
-import { PURPOSES } from './purposes';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 import { planSplit } from './splits/work-split';
 
@@ -15,12 +14,12 @@ type Paid = Extract<Trade, { state: 'paid' }>;
 
 /**
  * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
- * application or a top-up that waits for it is taken for it; anything else goes back by itself.
+ * application, a top-up or an amendment that waits for it is taken for it; anything else goes back by itself.
  */
 export async function receivePayment(db: Db, context: AppContext, gateway: GatewayName, orderId: string, trade: Paid): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findOrder(db, orderId);
-    const isAwaited = known && (await PURPOSES[known.purpose].awaits(db, known.applyNo));
+    const isAwaited = known && (await context.purposes[known.purpose].awaits(db, context, known.applyNo));
     const order = isAwaited === undefined ? undefined : await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
@@ -37,7 +36,15 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
     if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
     if (actions.includes('takeAsFee')) await takeMoney(db, context, gateway, order, trade, decision);
     if (actions.includes('returnMoney'))
-      await sendBack(db, context, gateway, order, trade, decision, wanted ? '款项在二维码失效后到账' : PURPOSES[order.purpose].notAwaited);
+      await sendBack(
+        db,
+        context,
+        gateway,
+        order,
+        trade,
+        decision,
+        wanted ? '款项在二维码失效后到账' : context.purposes[order.purpose].notAwaited,
+      );
   });
 }
 
@@ -72,7 +79,7 @@ export async function takeMoney(
   if (actions.includes('closeAtGateway') && order.way !== 'balance')
     await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
   const { tradeNo, paidAt, payer } = trade;
-  await PURPOSES[order.purpose].take(db, context, { number: order.applyNo, from, tradeNo, paidAt, ...(payer ? { payer } : {}) });
+  await context.purposes[order.purpose].take(db, context, { number: order.applyNo, from, tradeNo, paidAt, ...(payer ? { payer } : {}) });
   if (from !== 'balance') await planSplit(db, context, from, order, trade);
 }
 
@@ -88,12 +95,13 @@ async function sendBack(
   const now = context.clock.now();
   const amount = yuanOf(trade.cents);
   const refundId = newPaymentNumber('TK', now);
+  const applyNo = await context.purposes[order.purpose].bookedUnder(db, order.applyNo);
   await keepReceipt(db, context, gateway, order, trade, 'returned', cause);
-  await bookUnspent(db, { applyNo: order.applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);
+  await bookUnspent(db, { applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);
   await insertRefund(db, {
     refundId,
     orderId: order.orderId,
-    applyNo: order.applyNo,
+    applyNo,
     gateway,
     tradeNo: trade.tradeNo,
     amount,

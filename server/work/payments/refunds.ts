@@ -16,7 +16,7 @@ import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { finishPart } from './part-returned';
-import { changeOrder, changeRefund, findRefund, lockRefund, paidOrderOf, type RefundRow } from './repository';
+import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack, holdTakenBack, type Held } from './splits/take-back';
 
 /**
@@ -121,10 +121,10 @@ async function finishLate(db: Db, { clock }: AppContext, refund: RefundRow, fail
   await tellPayer(db, late, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
 }
 
-/** What the payer reads on the order that was closed. The one that pays the fees says nothing of it. */
+/** What the payer reads on the order that was closed. One that is paid says nothing of it. */
 export async function tellPayer(db: Db, refund: RefundThroughGateway, outcome: string): Promise<void> {
-  const order = await paidOrderOf(db, refund.applyNo);
-  if (order?.orderId !== refund.orderId) await changeOrder(db, refund.orderId, { failReason: `${refund.reason}，${outcome}` });
+  const order = await findOrder(db, refund.orderId);
+  if (order?.status !== 'paid') await changeOrder(db, refund.orderId, { failReason: `${refund.reason}，${outcome}` });
 }
 
 async function finishFees(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {

@@ -9,7 +9,7 @@ import { findOrder, type OrderRow } from './repository';
 export async function payResult(db: Db, context: AppContext, member: Member, orderId: string): Promise<PaymentResult> {
   const order = await findOrder(db, orderId);
   if (order?.payerAppId !== member.appId) throw notFound('支付订单');
-  const facts = await readFacts(db, order.applyNo);
+  const facts = await readFacts(db, await context.purposes[order.purpose].bookedUnder(db, order.applyNo));
   if (!facts) throw notFound('支付订单');
   return {
     orderId,

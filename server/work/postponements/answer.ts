@@ -17,8 +17,7 @@ import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/tell-people';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts } from '../guarantees/repository';
-import { keepFees } from '../invoices/fees';
-import { bookAmendmentFee } from '../ledger/bookings';
+import { takeExtraFee } from './fees';
 import { amendmentFacts, keepAmendment } from './keep';
 import { whoMaySend } from './people';
 import { lockAmendments, type AmendmentRow } from './repository';
@@ -48,7 +47,7 @@ export function answerAmendment(
     if (event.type === 'accept' && (await eyesOn(db, context, member, row, amendment)).kind === 'handedIn')
       return { ...stateOf(amendment), handedIn: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
-    if (event.type === 'collect') await takeFee(db, context, amendment, row);
+    if (event.type === 'collect') await takeExtraFee(db, context, amendment, null);
     const kept = await keepAmendment(db, context, amendment, {
       event: event.type,
       state: decision.state,
@@ -57,21 +56,6 @@ export function answerAmendment(
       ...(event.voucherFiles ? { change: { voucherFiles: JSON.stringify(event.voucherFiles) } } : {}),
     });
     return stateOf(kept);
-  });
-}
-
-async function takeFee(db: Db, context: AppContext, amendment: AmendmentRow, { bidderAppId }: FactRow): Promise<void> {
-  const at = context.clock.now();
-  const { amendmentNo, applyNo, guaranteeAppId, guaranteeFeeExtra: guaranteeFee, platformFeeExtra: platformServiceFee } = amendment;
-  await bookAmendmentFee(db, amendment, at);
-  await keepFees(db, {
-    transactionNo: `amendment-${amendmentNo}`,
-    applyNo,
-    guaranteeAppId,
-    bidderAppId,
-    guaranteeFee,
-    platformServiceFee,
-    at,
   });
 }
 

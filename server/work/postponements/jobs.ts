@@ -3,10 +3,11 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
 import { frozenAmong } from '../../records/organisations/repository';
-import { lockFacts, readGuarantee } from '../guarantees/repository';
 import { amendLetter } from './amend-letter';
+import { returnExtraFee } from './fees';
+import { heldAmendment, type HeldAmendment } from './held';
 import { amendmentFacts, keepAmendment } from './keep';
-import { findAmendment, lockAmendments, unsettledAmendments, type AmendmentRow } from './repository';
+import { findAmendment, unsettledAmendments, type AmendmentRow } from './repository';
 
 const AT_ONCE = 100;
 
@@ -20,29 +21,15 @@ export async function issueAmendment({ amendmentNo }: JobData<'issue-amendment'>
 export async function watchAmendments(_: object, context: AppContext): Promise<void> {
   for (const known of await unsettledAmendments(context.db, context.clock.now(), AT_ONCE)) {
     await inTransaction(context.db, async (db) => {
-      const met = await held(db, known);
+      const met = await heldAmendment(db, known);
       if (met?.amendment.state === 'issuing') await issue(db, context, known);
       else if (met) await lapse(db, context, met);
     });
   }
 }
 
-interface Met {
-  amendment: AmendmentRow;
-  guarantee: NonNullable<Awaited<ReturnType<typeof readGuarantee>>>;
-}
-
-type Known = Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>;
-
-async function held(db: Db, { applyNo, amendmentNo }: Known): Promise<Met | undefined> {
-  await lockFacts(db, applyNo);
-  const amendment = (await lockAmendments(db, applyNo)).find((one) => one.amendmentNo === amendmentNo);
-  const guarantee = await readGuarantee(db, applyNo);
-  return amendment && guarantee ? { amendment, guarantee } : undefined;
-}
-
-async function issue(db: Db, context: AppContext, known: Known): Promise<void> {
-  const met = await held(db, known);
+async function issue(db: Db, context: AppContext, known: Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>): Promise<void> {
+  const met = await heldAmendment(db, known);
   if (!met) return;
   const { amendment, guarantee } = met;
   if ((await frozenAmong(db, [amendment.letterAppId])).size > 0) return;
@@ -52,11 +39,15 @@ async function issue(db: Db, context: AppContext, known: Known): Promise<void> {
   await keepAmendment(db, context, amendment, { event: 'issued', state, change: { letterNoAfter } });
 }
 
-async function lapse(db: Db, context: AppContext, { amendment, guarantee }: Met): Promise<void> {
+async function lapse(db: Db, context: AppContext, { amendment, guarantee }: HeldAmendment): Promise<void> {
   const facts = amendmentFacts(amendment, guarantee, context.clock.now());
   const state = moveAmendment(facts, { type: 'lapse' });
   if (!state) return;
   const why = facts.letterIsInForce ? '新的开标时间已到，保函未延期' : '原保函已失去效力';
-  const money = amendment.state === 'issuing' && facts.feeIsDue ? '，已收取的延期费用须退还投标人' : '';
+  const money = amendment.state === 'issuing' && facts.feeIsDue ? `，${await goingBack(db, context, amendment, why)}` : '';
   await keepAmendment(db, context, amendment, { event: 'lapse', state, reason: `${why}${money}` });
+}
+
+async function goingBack(db: Db, context: AppContext, amendment: AmendmentRow, why: string): Promise<string> {
+  return (await returnExtraFee(db, context, amendment, why)) ? '已支付的延期费用将原路退回' : '已收取的延期费用须退还投标人';
 }

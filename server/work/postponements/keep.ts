@@ -5,7 +5,9 @@ import { addYuan, isZeroYuan } from '#domain/money';
 import { endOfValidity } from '#machines/lifecycle/guarantee-guards';
 import type { AppContext, Db } from '../../core/context';
 import type { FactRow } from '../guarantees/facts';
-import { tellOfAmendment } from './people';
+import { endOrder } from '../payments/end-order';
+import { openOrderOf } from '../payments/repository';
+import { settleAsked, tellOfAmendment } from './people';
 import { appendAmendmentLog, changeAmendment, latestChange, type AmendmentChange, type AmendmentRow } from './repository';
 
 interface Kept {
@@ -32,7 +34,10 @@ export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow,
   };
 }
 
-/** Writes down an accepted event with its log row, tells people, and goes on with a later postponement that waited for this one's end. */
+/**
+ * Writes down an accepted event with its log row, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for this
+ * one's end.
+ */
 export async function keepAmendment(
   db: Db,
   context: AppContext,
@@ -46,6 +51,9 @@ export async function keepAmendment(
   await changeAmendment(db, amendmentNo, { ...change, state, version, answer, updatedAt: at });
   await appendAmendmentLog(db, { amendmentNo, sequence: version, event, state, ...named(by), reason: answer, at });
   const kept = { ...amendment, state, version, answer };
+  const open = await openOrderOf(db, amendmentNo);
+  if (open) await endOrder(db, context, open.orderId, '该保函延期已不在待缴费状态');
+  await settleAsked(db, context, amendment);
   if (state !== 'issuing' && state !== 'superseded') await tellOfAmendment(db, context, kept, by.userId);
   if (state === 'issuing') await context.jobs.enqueue(db, 'issue-amendment', { amendmentNo });
   if (SETTLED.includes(state)) {

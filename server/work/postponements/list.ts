@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Amendment, amendmentPage } from '#contract/postponements';
-import { amendmentSides, transferOf } from '#domain/guarantee/amendment';
+import { amendmentSides, onlinePayTypeOf, transferOf } from '#domain/guarantee/amendment';
 import { isInstitutionType } from '#domain/guarantee/parties';
 import { addYuan } from '#domain/money';
 import { allowedAmendmentEvents } from '#machines/lifecycle/amendment';
@@ -65,7 +65,10 @@ async function shownAmendment(
   const viewer = personOf(member);
   const facts = factsOf(guarantee);
   const own = isWaiting(request, row.version) && request.userId === member.userId;
-  const allowed = allowedAmendmentEvents(amendmentFacts(row, guarantee, clock.now()), viewer, facts);
+  const judged = amendmentFacts(row, guarantee, clock.now());
+  const allowed = allowedAmendmentEvents(judged, viewer, facts);
+  const mayPay = judged.feeIsDue && allowed.includes('agree') && viewer.permissions.includes('payment:pay');
+  const payType = mayPay ? onlinePayTypeOf(facts) : undefined;
   const transfer = amendmentSides(facts, viewer).length > 0 ? transferOf(facts) : undefined;
   const handedIn = shownRequest(request, row.version, member);
   return {
@@ -89,6 +92,7 @@ async function shownAmendment(
           },
         }
       : {}),
+    ...(payType ? { payType } : {}),
     steps: steps.map(({ event, state, userName, appName, reason, at }) => ({
       ...{ event, state, userName, appName, time: at.toISOString() },
       ...(reason === null ? {} : { reason }),

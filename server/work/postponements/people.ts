@@ -22,7 +22,6 @@ const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
 export async function tellOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
   const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
-  await settleWork(db, context, [sourceOf(amendment.amendmentNo, amendment.version - 1)], []);
   await tell(db, context, [tellingOf(application, amendment, by)]);
   const { bidder, guarantee, letter } = application.facts.parties;
   const { applyNo, facts } = application;
@@ -32,6 +31,11 @@ export async function tellOfAmendment(db: Db, context: AppContext, amendment: To
       change: { kind: 'application', applyNo, guaranteeStatus: facts.status, step: facts.step, version: facts.version, passed: [] },
     },
   ]);
+}
+
+/** Whoever was asked about the amendment as it stood needs to answer no more. */
+export function settleAsked(db: Db, context: AppContext, { amendmentNo, version }: Pick<Told, 'amendmentNo' | 'version'>): Promise<void> {
+  return settleWork(db, context, [sourceOf(amendmentNo, version)], []);
 }
 
 function tellingOf(application: Surrounded, amendment: Told, by: string): Telling {

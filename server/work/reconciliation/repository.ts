@@ -90,6 +90,8 @@ export async function strayBookings(db: Db, { gateway, day }: DayAt) {
       and e.booked_at >= ${startOfDay(day)}::timestamptz and e.booked_at <= ${endOfDay(day)}::timestamptz
       and not exists (select from payment_receipt r where r.apply_no = e.apply_no and r.gateway = ${gateway}
         and e.transaction_no in ('fee-' || r.apply_no, 'recharge-' || r.apply_no, 'unspent-' || r.gateway || '-' || r.trade_no))
+      and not exists (select from letter_amendment a join payment_receipt r on r.apply_no = a.amendment_no and r.gateway = ${gateway}
+        where a.apply_no = e.apply_no and e.transaction_no in ('amendment-' || r.apply_no, 'unspent-' || r.gateway || '-' || r.trade_no))
       and not exists (select from payment_refund f where f.apply_no = e.apply_no and f.gateway = ${gateway} and f.status = 'success'
         and e.transaction_no in ('refund-' || f.apply_no, 'part-' || f.refund_id, 'returned-' || f.gateway || '-' || f.trade_no))
       and not exists (select from payment_split p where p.apply_no = e.apply_no and p.state = 'done' and e.transaction_no = 'split-' || p.split_no)

@@ -7,6 +7,7 @@ import { isZeroYuan } from '#domain/money';
 import { DateText } from '../date/date-text';
 import { Fact, Facts } from '../description/description';
 import { Money } from '../money/money';
+import { LinkButton } from '../page/link-button';
 import { ToneTag } from '../status/status-tag';
 import { FileList } from '../upload/file-list';
 import './amendment.css';
@@ -19,14 +20,16 @@ interface AmendmentCardProps {
   amendment: Amendment;
   /** Over the facts; what the application is called elsewhere. */
   title: ReactNode;
+  /** The page where the extra fee is paid, for who can pay it online. */
+  payPath?: string;
   /** Sends an answer; what is wrong with it keeps the dialog open. Left out where nothing is answered. */
   onAnswer?: (event: SentAmendmentEvent) => Promise<readonly FieldError[]>;
 }
 
 /** What a postponed opening made of one application, and what can be answered to it. */
-export function AmendmentCard({ amendment, title, onAnswer }: AmendmentCardProps) {
+export function AmendmentCard({ amendment, title, payPath, onAnswer }: AmendmentCardProps) {
   const [chosen, setChosen] = useState<SentAmendmentEventType | null>(null);
-  const { state, allowedEvents, fourEyesRequest, voucherFiles, letterNoBefore, letterNoAfter, extraFee } = amendment;
+  const { state, allowedEvents, fourEyesRequest, voucherFiles, letterNoBefore, letterNoAfter, extraFee, payType } = amendment;
   const { label, tone } = AMENDMENT_STATES[state];
   return (
     <article className="amendment">
@@ -74,8 +77,13 @@ export function AmendmentCard({ amendment, title, onAnswer }: AmendmentCardProps
       <Steps amendment={amendment} />
       {onAnswer && allowedEvents.length > 0 ? (
         <div className="amendment-actions">
+          {payType && payPath !== undefined ? (
+            <LinkButton type="primary" to={payPath}>
+              在线支付
+            </LinkButton>
+          ) : null}
           {allowedEvents.map((type) => (
-            <Button key={type} type={PRIMARY.includes(type) ? 'primary' : 'default'} onClick={() => setChosen(type)}>
+            <Button key={type} type={PRIMARY.includes(type) && !payType ? 'primary' : 'default'} onClick={() => setChosen(type)}>
               {AMENDMENT_EVENTS[type].label}
             </Button>
           ))}

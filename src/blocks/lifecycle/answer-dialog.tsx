@@ -48,8 +48,8 @@ function fieldsOf(type: SentAmendmentEventType, { extraFee }: Amendment): Fields
   return isZeroYuan(extraFee) ? {} : { voucherFiles: { ...AMENDMENT_EVENTS.agree.fields.voucherFiles, required: true } };
 }
 
-function wordsOf(type: SentAmendmentEventType, { expiryBefore, expiryAfter, extraFee, transfer }: Amendment): string[] {
-  const fee = isZeroYuan(extraFee) ? '本次延期不另收费。' : `延期费用 ${formatYuan(extraFee)} 元，由投标人线下转账。`;
+function wordsOf(type: SentAmendmentEventType, { expiryBefore, expiryAfter, extraFee, transfer, payType }: Amendment): string[] {
+  const fee = isZeroYuan(extraFee) ? '本次延期不另收费。' : `延期费用 ${formatYuan(extraFee)} 元，由投标人缴纳。`;
   const account = transfer?.bankAccountNo
     ? [`收款账户：${transfer.bankAccountName} ${transfer.depositBankName} ${transfer.bankAccountNo}`]
     : [];
@@ -61,7 +61,11 @@ function wordsOf(type: SentAmendmentEventType, { expiryBefore, expiryAfter, extr
       fee,
       ...(isZeroYuan(extraFee)
         ? ['确认后立即出具新保函，原保函同时作废。']
-        : [...account, '请先转账，再上传转账凭证；收款确认后出具新保函，原保函同时作废。']),
+        : [
+            ...account,
+            '请先转账，再上传转账凭证；收款确认后出具新保函，原保函同时作废。',
+            ...(payType ? ['也可以关闭本窗口后点击“在线支付”，到账后自动出具新保函，无需上传凭证。'] : []),
+          ]),
     ],
     refuse: [`不延期，原保函继续有效至 ${expiryBefore}，可能早于延期后的开标时间或投标有效期，请确认。`],
     collect: [`确认已收到延期费用 ${formatYuan(extraFee)} 元。确认后立即出具新保函，原保函同时作废，不能撤回。`],

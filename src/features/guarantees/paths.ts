@@ -19,6 +19,10 @@ export function payPath(applyNo: string): string {
   return `/order/${encodeURIComponent(applyNo)}`;
 }
 
+export function amendmentPayPath(applyNo: string, amendmentNo: string): string {
+  return `${payPath(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
+}
+
 export function draftPath(applyNo: string): string {
   return `${BUSINESS}/apply-form?${new URLSearchParams({ applyNo }).toString()}`;
 }

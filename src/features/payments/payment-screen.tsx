@@ -12,6 +12,7 @@ import { OrderShown } from './order-shown';
 import { paymentFlow } from './payment-flow';
 import { ShareLink } from './share-link';
 import './payment-screen.css';
+import { CHANGES } from './way-changes';
 
 interface PaymentScreenProps extends PaymentSubject {
   projectName: string;
@@ -45,8 +46,6 @@ export function FeesPaid({ onLeave }: { onLeave: () => void }) {
     />
   );
 }
-
-const CHANGES: Readonly<Record<PayWay, string>> = { code: '改用扫码支付', phone: '改在本机支付', page: '改在支付页面付款' };
 
 export function PaymentScreen(props: PaymentScreenProps) {
   const store = useStore();

@@ -7,6 +7,13 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./payment-page')).PaymentPage }),
   },
   {
+    path: 'order/:applyNo/amendments/:amendmentNo',
+    handle: { title: '缴纳延期费用' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-amendment-payment" */ './amendment/amendment-payment-page')).AmendmentPaymentPage,
+    }),
+  },
+  {
     path: 'business-manage/refund-list',
     handle: { title: '退款记录' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-refunds" */ './refunds-page')).RefundsPage }),

@@ -261,6 +261,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     version: 1,
     event: { type: 'accept' },
   }),
+  '/guarantee/api/amendment/order': ({ applyNo }) => ({ apply_no: applyNo, amendment_no: 'NONE' }),
   '/guarantee/api/project/log': ({ projectNo }) => ({ project_no: projectNo }),
   '/guarantee/api/project/export': NO_ROW,
   '/guarantee/api/calendar/list': NO_ROW,

@@ -1,5 +1,5 @@
 import { sendEvent } from '#contract/guarantees';
-import { postponeProject, sendAmendmentEvent } from '#contract/postponements';
+import { amendmentOrder, postponeProject, sendAmendmentEvent } from '#contract/postponements';
 import {
   AMENDMENT_EVENTS,
   amendmentEventTypes,
@@ -18,7 +18,7 @@ import { latestChange } from '#server/work/postponements/repository';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, SECTIONS } from '#tests/support/builders/market';
-import { voucherOf } from '#tests/support/builders/money';
+import { notifyPaid, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -167,14 +167,22 @@ async function cause(touched: Touched, type: Type): Promise<void> {
   else await postpone(touched);
 }
 
-/** What the server does by itself. */
+/** What the server does by itself, and once a gateway says that an order for the extra fee was paid. */
 async function work(touched: Touched, type: ByTheServer): Promise<void> {
   const { projectNo, amendmentNo } = touched;
   const { context } = server;
   if (type === 'issued') return issueAmendment({ amendmentNo }, context);
   if (type === 'lapse') return watchAmendments({}, context);
+  if (type === 'pay') return pay(touched);
   const change = type === 'supersede' ? await latestChange(context.db, { projectNo, sectionNo: SECTION }) : await rowOf(touched);
   if (change) await carryPostponement({ changeNo: change.changeNo }, context);
+}
+
+/** Where an order for it is opened. */
+async function pay({ applyNo, amendmentNo }: Touched): Promise<void> {
+  const { code, data } = await people.bidder.call(amendmentOrder, { applyNo, amendmentNo });
+  if (code === 0) await notifyPaid(server, data.orderId);
+  else expect(code).toBe(40902);
 }
 
 /** By a day. `code`: what the tenderer is answered. */

@@ -84,6 +84,7 @@ import * as publishedAudit from './0092-published-audit';
 import * as allWork from './0093-all-work';
 import * as foldedNames from './0094-folded-names';
 import * as sealedAndLogged from './0095-sealed-and-logged';
+import * as amendmentFees from './0096-amendment-fees';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -172,4 +173,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0093-all-work': allWork,
   '0094-folded-names': foldedNames,
   '0095-sealed-and-logged': sealedAndLogged,
+  '0096-amendment-fees': amendmentFees,
 };

@@ -177,12 +177,12 @@ export interface LetterCheckFailureTable {
 
 export type PaymentOrderStatus = 'open' | 'paid' | 'expired' | 'closed' | 'failed';
 
-/** What an order is for: the fees of an application, or a top-up of a balance. */
-export type PaymentPurpose = 'fee' | 'recharge';
+/** What an order is for: the fees of an application, a top-up of a balance, or what the letter of an amendment costs more. */
+export type PaymentPurpose = 'fee' | 'recharge' | 'amendment';
 
 export interface PaymentOrderTable {
   orderId: Fixed<string>;
-  /** The application's number, or the top-up's. */
+  /** The number of the application, the top-up or the amendment. */
   applyNo: Fixed<string>;
   purpose: ColumnType<PaymentPurpose, PaymentPurpose | undefined, never>;
   payType: string;
@@ -219,6 +219,7 @@ export interface PaymentReceiptTable {
   gateway: Fixed<PaidFrom>;
   tradeNo: Fixed<string>;
   orderId: Fixed<string>;
+  /** As that of the order. */
   applyNo: Fixed<string>;
   amount: Fixed<string>;
   paidAt: Instant;
@@ -231,6 +232,7 @@ export interface PaymentRefundTable {
   refundId: Fixed<string>;
   /** Null, as `gateway`, of a part of fees that came by transfer; its `tradeNo` is empty. */
   orderId: Fixed<string | null>;
+  /** The application's, or the top-up's. */
   applyNo: Fixed<string>;
   gateway: Fixed<PaidFrom | null>;
   tradeNo: Fixed<string>;

@@ -8,6 +8,7 @@ export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
   payResult: '/pay/result',
   payLinkOrder: '/pay/link/order',
   payLinkResult: '/pay/link/result',
+  amendmentOrder: '/amendment/order',
   rechargeOrder: '/recharge/order',
   rechargeResult: '/recharge/result',
   signContract: '/contract/sign',

@@ -7,6 +7,7 @@ import { useSendAmendmentEventMutation } from '../../../api/postponements';
 import { notify } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
 import { AmendmentCard } from '../../../blocks/lifecycle/amendment-card';
+import { amendmentPayPath } from '../paths';
 
 /** An amendment that is answered where it stands. */
 export function AnsweredAmendment({ amendment, title }: { amendment: Amendment; title: ReactNode }) {
@@ -20,5 +21,5 @@ export function AnsweredAmendment({ amendment, title }: { amendment: Amendment; 
     dispatch(notify({ kind: 'success', title: answered.data.handedIn ? '已提交，等待本单位其他人复核' : `已${label}` }));
     return [];
   };
-  return <AmendmentCard amendment={amendment} title={title} onAnswer={answer} />;
+  return <AmendmentCard amendment={amendment} title={title} payPath={amendmentPayPath(applyNo, amendmentNo)} onAnswer={answer} />;
 }

@@ -54,3 +54,14 @@ it('[LC-11] lists what waits for an answer, which is given there, and says when 
   );
   expect(await screen.findByText('没有等待您答复的保函延期')).toBeInTheDocument();
 });
+
+it('[PY-01] leads to where an extra fee is paid online, for whoever can pay it so', async () => {
+  const due = { ...amendment, state: 'awaitingBidder', extraFee: '800.00', allowedEvents: ['agree', 'refuse'] };
+  open([
+    { ...due, payType: 'QRcode' },
+    { ...due, amendmentNo: 'G2-Y1', applyNo: 'G2' },
+  ]);
+  const links = await screen.findAllByRole('link', { name: '在线支付' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/order/G1/amendments/G1-Y1']);
+  expect(screen.getAllByRole('button', { name: '接受延期' })).toHaveLength(2);
+});

@@ -1,34 +1,20 @@
-import type { PaidFrom } from '#domain/gateway';
 import { statusOf } from '#domain/guarantee/status';
 import { decideRecharge } from '#machines/lifecycle/recharge';
-import type { AppContext, Db } from '../../core/context';
-import type { PaymentPurpose } from '../../core/database/tables/documents';
-import { happenToRecharge } from '../balances/recharge-happen';
-import { lockRecharge } from '../balances/recharge-repository';
-import { applyEvent } from '../guarantees/apply-event';
-import { lockFacts, notePayment } from '../guarantees/repository';
+import type { Db } from './core/context';
+import { happenToRecharge } from './work/balances/recharge-happen';
+import { lockRecharge } from './work/balances/recharge-repository';
+import { applyEvent } from './work/guarantees/apply-event';
+import { lockFacts, notePayment } from './work/guarantees/repository';
+import type { Purposes } from './work/payments/purpose';
+import { awaitsExtraFee, extraFeePaid } from './work/postponements/pay';
+import { findAmendment } from './work/postponements/repository';
 
-/** Money that pays what an order is for, under the number of the application or top-up. */
-interface Paying {
-  number: string;
-  from: PaidFrom;
-  tradeNo: string;
-  paidAt: Date;
-  /** Who paid where the platform knows it, in words. */
-  payer?: string;
-}
-
-interface Purpose {
-  /** Locks what the order is for, and says whether it still waits for its money; undefined where there is no such thing. */
-  awaits: (db: Db, number: string) => Promise<boolean | undefined>;
-  take: (db: Db, context: AppContext, paying: Paying) => Promise<void>;
-  notAwaited: string;
-}
+const itself = (_db: Db, number: string) => Promise.resolve(number);
 
 /** What orders are for. */
-export const PURPOSES: Readonly<Record<PaymentPurpose, Purpose>> = {
+export const PURPOSES: Purposes = {
   fee: {
-    async awaits(db, applyNo) {
+    async awaits(db, _context, applyNo) {
       const facts = await lockFacts(db, applyNo);
       return facts && facts.status === statusOf('awaitingPayment');
     },
@@ -37,9 +23,10 @@ export const PURPOSES: Readonly<Record<PaymentPurpose, Purpose>> = {
       await notePayment(db, applyNo, { tradeNo, paidAt: paidAt.toISOString() });
     },
     notAwaited: '申请已不在待缴费状态',
+    bookedUnder: itself,
   },
   recharge: {
-    async awaits(db, rechargeNo) {
+    async awaits(db, _context, rechargeNo) {
       const recharge = await lockRecharge(db, rechargeNo);
       return recharge && decideRecharge(recharge.state, { type: 'paid' }).accepted;
     },
@@ -49,5 +36,15 @@ export const PURPOSES: Readonly<Record<PaymentPurpose, Purpose>> = {
       await happenToRecharge(db, context, recharge, { type: 'paid', from });
     },
     notAwaited: '该笔充值已不在待付款状态',
+    bookedUnder: itself,
+  },
+  amendment: {
+    awaits: awaitsExtraFee,
+    async take(db, context, { number, from }) {
+      if (from === 'balance') throw new TypeError(`${from} cannot pay for ${number}`);
+      await extraFeePaid(db, context, number, from);
+    },
+    notAwaited: '该保函延期已不在待缴费状态',
+    bookedUnder: async (db, number) => (await findAmendment(db, number))?.applyNo ?? number,
   },
 };

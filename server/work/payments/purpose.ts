@@ -1,0 +1,25 @@
+import type { PaidFrom } from '#domain/gateway';
+import type { AppContext, Db } from '../../core/context';
+import type { PaymentPurpose } from '../../core/database/tables/documents';
+
+/** Money that pays what an order is for, under the number of the application, top-up or amendment. */
+interface Paying {
+  number: string;
+  from: PaidFrom;
+  tradeNo: string;
+  paidAt: Date;
+  /** Who paid where the platform knows it, in words. */
+  payer?: string;
+}
+
+/** One of the things that orders are for. */
+interface Purpose {
+  /** Locks what the order is for, and says whether it still waits for its money; undefined where there is no such thing. */
+  awaits: (db: Db, context: AppContext, number: string) => Promise<boolean | undefined>;
+  take: (db: Db, context: AppContext, paying: Paying) => Promise<void>;
+  notAwaited: string;
+  /** Under which number it is booked and goes back: that of the application or top-up. */
+  bookedUnder: (db: Db, number: string) => Promise<string>;
+}
+
+export type Purposes = Readonly<Record<PaymentPurpose, Purpose>>;

@@ -1,0 +1,52 @@
+import type { GatewayName } from '#domain/gateway';
+import { addYuan } from '#domain/money';
+import type { AppContext, Db } from '../../core/context';
+import { keepFees, returnFeesInPart } from '../invoices/fees';
+import { bookAmendmentFee, bookAmendmentFeeUnspent } from '../ledger/bookings';
+import { newPaymentNumber } from '../ledger/payment-number';
+import { insertRefund, paidOrderOf } from '../payments/repository';
+import type { AmendmentRow } from './repository';
+
+/** What a longer letter costs more came in: through a gateway, or (null) on the bank account. */
+export async function takeExtraFee(db: Db, { clock }: AppContext, amendment: AmendmentRow, from: GatewayName | null): Promise<void> {
+  const at = clock.now();
+  await bookAmendmentFee(db, amendment, from, at);
+  await keepFees(db, { ...feesOf(amendment), guaranteeAppId: amendment.guaranteeAppId, bidderAppId: amendment.bidderAppId, at });
+}
+
+/** The longer letter is issued no more: what a gateway took in for it goes back by itself. False where it came by transfer, which people return. */
+export async function returnExtraFee(db: Db, context: AppContext, amendment: AmendmentRow, reason: string): Promise<boolean> {
+  const { amendmentNo, applyNo, guaranteeFeeExtra, platformFeeExtra } = amendment;
+  const order = await paidOrderOf(db, amendmentNo);
+  if (!order?.gateway || !order.tradeNo) return false;
+  const now = context.clock.now();
+  await bookAmendmentFeeUnspent(db, amendment, now);
+  await returnFeesInPart(db, context, feesOf(amendment));
+  const refundId = newPaymentNumber('TK', now);
+  await insertRefund(db, {
+    refundId,
+    orderId: order.orderId,
+    applyNo,
+    gateway: order.gateway,
+    tradeNo: order.tradeNo,
+    amount: addYuan(guaranteeFeeExtra, platformFeeExtra),
+    totalAmount: order.amount,
+    cause: 'late',
+    reason,
+    status: 'pending',
+    failReason: null,
+    createdAt: now,
+    finishedAt: null,
+  });
+  await context.jobs.enqueue(db, 'payment-refund', { refundId });
+  return true;
+}
+
+function feesOf({ amendmentNo, applyNo, guaranteeFeeExtra, platformFeeExtra }: AmendmentRow) {
+  return {
+    transactionNo: `amendment-${amendmentNo}`,
+    applyNo,
+    guaranteeFee: guaranteeFeeExtra,
+    platformServiceFee: platformFeeExtra,
+  };
+}

@@ -1,0 +1,65 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { amendmentOrder } from '#contract/postponements';
+import { onlinePayTypeOf, seesAmendments } from '#domain/guarantee/amendment';
+import { addYuan } from '#domain/money';
+import { decideAmendment } from '#machines/lifecycle/amendment';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { brandOf } from '../../records/channels/repository';
+import { factsOf } from '../guarantees/facts';
+import { personOf } from '../guarantees/refusals';
+import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from '../payments/open-order';
+import { heldAmendment, type HeldAmendment } from './held';
+import { amendmentFacts } from './keep';
+
+/** See the call. Who pays accepts by it, so that it is opened for whoever may accept now. */
+export function payAmendment(
+  db: Db,
+  context: AppContext,
+  { member, address }: { member: Member; address: string },
+  { applyNo, amendmentNo, way: asked, renew = false }: BodyOf<typeof amendmentOrder>,
+): Promise<ReplyOf<typeof amendmentOrder>> {
+  return inTransaction(db, async (db) => {
+    const held = await payable(db, context, member, { applyNo, amendmentNo });
+    const payType = onlinePayTypeOf(held.guarantee);
+    if (!payType) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
+    const way = wayOf(payType, asked);
+    const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
+    const payer = { appId: member.appId, userId: member.userId, address, returnUrl };
+    const order = await orderOf(db, context, await subjectOf(db, held), payer, { payType, way, renew });
+    return {
+      amendmentNo,
+      orderId: order.orderId,
+      transAmount: order.amount,
+      ...codesOf(order),
+      qrCodeInvalidSeconds: secondsLeft(order, context.clock.now()),
+      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
+    };
+  });
+}
+
+/** Refuses with 40401, 40902 and 40301, in this order. */
+async function payable(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  asked: { applyNo: string; amendmentNo: string },
+): Promise<HeldAmendment> {
+  const by = personOf(member);
+  const held = await heldAmendment(db, asked);
+  if (!held || !seesAmendments(factsOf(held.guarantee), by)) throw notFound('保函延期');
+  const facts = amendmentFacts(held.amendment, held.guarantee, clock.now());
+  const decision = decideAmendment(facts, { type: 'agree', by, guarantee: factsOf(held.guarantee) });
+  if (!decision.accepted) throw new BusinessError(decision.code, decision.message);
+  if (!facts.feeIsDue) throw new BusinessError(CODES.eventNotAllowed, '本次延期不另收费，请直接接受延期');
+  return held;
+}
+
+async function subjectOf(db: Db, { amendment, guarantee }: HeldAmendment): Promise<PaymentSubject> {
+  const { amendmentNo: number, guaranteeFeeExtra: guaranteeFee, platformFeeExtra: platformServiceFee } = amendment;
+  const description = [await brandOf(db, guarantee.channelCode), '保函延期费用', number].filter(Boolean).join(' ');
+  return { purpose: 'amendment', number, amount: addYuan(guaranteeFee, platformServiceFee), guaranteeFee, platformServiceFee, description };
+}
