@@ -1,4 +1,5 @@
 import type { StatusTone } from './guarantee/status';
+import { parseYuan, yuanOf } from './money';
 
 /**
  * The states of one refund: handed in by a person, to be asked for, taken on by the gateway, failed, back with the payer, or given up while no money had moved.
@@ -24,3 +25,21 @@ export const HANDLED_BY_PEOPLE = ['begin', 'retry', 'returnedByHand', 'withdraw'
 
 /** One of `HANDLED_BY_PEOPLE`. */
 export type HandledByPeople = (typeof HANDLED_BY_PEOPLE)[number];
+
+/** Both kinds of fee, in yuan. */
+export interface FeeParts {
+  guaranteeFee: string;
+  platformServiceFee: string;
+}
+
+/** What these parts leave of the fees. */
+export function feesWithout(fees: FeeParts, parts: readonly FeeParts[]): FeeParts {
+  const left = (name: keyof FeeParts) => yuanOf(parts.reduce((rest, part) => rest - parseYuan(part[name]), parseYuan(fees[name])));
+  return { guaranteeFee: left('guaranteeFee'), platformServiceFee: left('platformServiceFee') };
+}
+
+/** Of each kind the lesser. */
+export function lesserFees(one: FeeParts, other: FeeParts): FeeParts {
+  const lesser = (name: keyof FeeParts) => (parseYuan(one[name]) < parseYuan(other[name]) ? one[name] : other[name]);
+  return { guaranteeFee: lesser('guaranteeFee'), platformServiceFee: lesser('platformServiceFee') };
+}

@@ -66,7 +66,7 @@ async function prepareEmptyTemplate({ url }: EmbeddedDatabase): Promise<void> {
 /** Making them takes longer than most tests. */
 async function makeSandboxKeys(dataDir: string): Promise<void> {
   await openSandboxAuthority({ folder: join(dataDir, 'sandbox-authority'), clock: { now: () => new Date() } });
-  for (const gateway of Object.keys(GATEWAY_KINDS)) sandboxKeys(dataDir, gateway);
+  for (const party of [...Object.keys(GATEWAY_KINDS), 'dinpay-merchant', 'baofu-merchant']) sandboxKeys(dataDir, party);
 }
 
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });

@@ -1,7 +1,8 @@
 import type { Clock } from '../../core/context';
-import { baofuClient, sendForm, type BaofuParties, type Send } from '../payment/baofu-client';
+import { baofuClient, type BaofuParties } from '../payment/baofu-client';
 import { contentText, type BaofuContent } from '../payment/baofu-message';
 import { GatewayUnavailable } from '../payment/payment-gateway';
+import { sendForm, type Send } from '../payment/send-form';
 import { parseOpeningNotification, parseWithdrawalNotification } from './account-notification';
 import type { BaofuAccounts, NewAccount } from './baofu-accounts';
 import { uploadPapers } from './papers';

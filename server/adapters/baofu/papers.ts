@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import type { BaofuParties, Send } from '../payment/baofu-client';
+import type { BaofuParties } from '../payment/baofu-client';
 import { contentText, readContent } from '../payment/baofu-message';
 import { GatewayUnavailable } from '../payment/payment-gateway';
+import type { Send } from '../payment/send-form';
 import type { Paper } from './baofu-accounts';
 import { sealed, unsealed } from './union-message';
 

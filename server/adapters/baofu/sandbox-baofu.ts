@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../core/context';
-import type { BaofuParties, Send } from '../payment/baofu-client';
-import { baofuTime, contentText, isSignedByBaofu, readContent, signBaofu, type BaofuContent } from '../payment/baofu-message';
+import { answerSigned } from '../payment/baofu-answer';
+import type { BaofuParties } from '../payment/baofu-client';
+import { baofuTime, contentText, readContent, signBaofu, type BaofuContent } from '../payment/baofu-message';
 import { SANDBOX_MERCHANT } from '../payment/baofu-sandbox-merchant';
 import type { StatementLine } from '../payment/payment-gateway';
 import { sandboxKeys } from '../payment/sandbox-keys';
 import { readTrade } from '../payment/sandbox-trades';
+import { fieldsSent, type Send } from '../payment/send-form';
 import {
   accountWith,
   allKept,
@@ -42,15 +44,11 @@ export function sandboxParties(dataDir: string): { ours: BaofuParties; theirs: B
 export function sandboxBaofu(dataDir: string, clock: Clock): Send {
   return (url, body) => {
     const { theirs } = sandboxParties(dataDir);
-    const fields = fieldsOf(body);
+    const fields = fieldsSent(body);
     if (url.includes('/transReq.do')) return Promise.resolve(answerUnion(dataDir, clock.now(), theirs, fields));
     if (url.includes('/syncUploadFile')) return Promise.resolve(answerUpload(theirs, fields));
-    return Promise.resolve(answerAggregated(dataDir, clock.now(), theirs, fields));
+    return answerSigned(fields, theirs, (method, asked) => AGGREGATED[method]?.(dataDir, asked, clock.now()));
   };
-}
-
-function fieldsOf(body: URLSearchParams | FormData): Record<string, string> {
-  return Object.fromEntries([...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
 function answerUnion(
@@ -76,15 +74,6 @@ function answerUpload(theirs: BaofuParties, { content = '' }: Record<string, str
     ? { success: true, result: { state: 1, transSerialNo: contentText(asked, 'transSerialNo') } }
     : { success: false, errorMsg: '验签失败' };
   return sealed(JSON.stringify(answer), theirs.ownKey);
-}
-
-function answerAggregated(dataDir: string, now: Date, theirs: BaofuParties, fields: Record<string, string>): string {
-  const { bizContent = '', signStr = '', method = '' } = fields;
-  if (!isSignedByBaofu(bizContent, signStr, theirs.theirKey)) return JSON.stringify({ returnCode: 'FAIL', returnMsg: '验签失败' });
-  const work = AGGREGATED[method];
-  const content = work ? work(dataDir, readContent(bizContent) ?? {}, now) : { resultCode: 'FAIL', errCode: 'METHOD_NOT_SUPPORT' };
-  const dataContent = JSON.stringify({ merId: MEMBER_ID, terId: TERMINAL_ID, ...content });
-  return JSON.stringify({ returnCode: 'SUCCESS', returnMsg: 'OK', dataContent, signStr: signBaofu(dataContent, theirs.ownKey) });
 }
 
 type Work = (dataDir: string, asked: BaofuContent, now: Date) => object;

@@ -1,6 +1,7 @@
-import type { BaofuParties, Send } from '../payment/baofu-client';
+import type { BaofuParties } from '../payment/baofu-client';
 import { contentText, readContent, type BaofuContent } from '../payment/baofu-message';
 import { GatewayUnavailable } from '../payment/payment-gateway';
+import type { Send } from '../payment/send-form';
 import { sealed, unsealed } from './union-message';
 
 /** Asks Baofu's interface to accounts, and believes nothing but what is under its key and for this question. */

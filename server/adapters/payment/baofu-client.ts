@@ -2,9 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../core/context';
 import { baofuTime, contentText, isSignedByBaofu, readContent, signBaofu, type BaofuContent } from './baofu-message';
 import { GatewayUnavailable } from './payment-gateway';
-
-const TIME_LIMIT_MS = 5000;
-const FILES_TIME_LIMIT_MS = 20_000;
+import { sendForm, type Send } from './send-form';
 
 /** The platform's account at Baofu, with both keys. */
 export interface BaofuParties {
@@ -13,9 +11,6 @@ export interface BaofuParties {
   ownKey: KeyObject;
   theirKey: KeyObject;
 }
-
-/** How a form reaches Baofu, and what came back. */
-export type Send = (url: string, body: URLSearchParams | FormData) => Promise<string>;
 
 /** Asks Baofu's aggregated payment, and believes nothing but what it signed for this merchant. */
 export function baofuClient({ memberId, terminalId, ownKey, theirKey }: BaofuParties, apiUrl: string, clock: Clock, send: Send = sendForm) {
@@ -51,15 +46,4 @@ export function baofuClient({ memberId, terminalId, ownKey, theirKey }: BaofuPar
       return content;
     },
   };
-}
-
-export async function sendForm(url: string, body: URLSearchParams | FormData): Promise<string> {
-  const limitMs = body instanceof FormData ? FILES_TIME_LIMIT_MS : TIME_LIMIT_MS;
-  try {
-    const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(limitMs), redirect: 'error' });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    return await answer.text();
-  } catch (cause) {
-    throw new GatewayUnavailable('Baofu did not answer', { cause });
-  }
 }

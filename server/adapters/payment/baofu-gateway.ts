@@ -17,6 +17,7 @@ import {
   type Trade,
 } from './payment-gateway';
 import { plainAddress } from './plain-address';
+import type { Send } from './send-form';
 
 /** Money that is to be split afterwards. */
 const SPLIT_LATER = { prodType: 'SHARING', orderType: '7' } as const;
@@ -24,9 +25,9 @@ const SPLIT_LATER = { prodType: 'SHARING', orderType: '7' } as const;
 type Merchant = Pick<Settings['baofu'], 'memberId' | 'terminalId' | 'privateKey' | 'publicKey' | 'apiUrl' | 'cashierUrl'>;
 
 /** Baofu: its cashier, a page that offers what the payer can pay with; the money can be split among accounts at Baofu. */
-export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock): PaymentGateway {
+export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock, send?: Send): PaymentGateway {
   const parties = baofuParties(merchant);
-  const { ask } = baofuClient(parties, merchant.apiUrl, clock);
+  const { ask } = baofuClient(parties, merchant.apiUrl, clock, send);
 
   async function cashier(trade: NewTrade, returnUrl: string): Promise<string> {
     const now = clock.now();

@@ -1,23 +1,28 @@
 import { splitsInSandbox, takeBackInSandbox } from '../baofu/sandbox-baofu';
 import { baofuGateway } from './baofu-gateway';
 import { baofuTime, signBaofu } from './baofu-message';
-import { baofuAnswer, parseBaofuNotification } from './baofu-notification';
+import { baofuAnswer } from './baofu-notification';
+import { answerBaofu } from './baofu-sandbox';
 import { SANDBOX_MERCHANT } from './baofu-sandbox-merchant';
-import { baofuStatement, parseBaofuStatement } from './baofu-statement';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
+import { pemOf } from './keys';
 import type { SandboxKeys } from './sandbox-keys';
 import { unconnected } from './unconnected';
 
 const { memberId, terminalId } = SANDBOX_MERCHANT;
 
 export const baofu: GatewayKind = {
-  connect: (settings, notifyUrl, clock) =>
-    settings.baofu.memberId === '' ? unconnected('Baofu') : baofuGateway(settings.baofu, notifyUrl, clock),
+  connect: (settings, notifyUrl, clock, send) =>
+    settings.baofu.memberId === '' ? unconnected('Baofu') : baofuGateway(settings.baofu, notifyUrl, clock, send),
   sandbox: {
     tradeNoPrefix: '2611',
-    statement: (lines) => Promise.resolve(parseBaofuStatement(baofuStatement(lines))),
-    parseNotification: (raw, { publicKey }, now) => parseBaofuNotification(raw, { memberId, terminalId, gatewayKey: publicKey }, now),
     answer: baofuAnswer,
+    account(settings, { platform, gateway }) {
+      const keys = { privateKey: pemOf(platform.privateKey), publicKey: pemOf(gateway.publicKey) };
+      const cashierUrl = `${settings.publicUrl}/sandbox/pay`;
+      return { ...settings, baofu: { ...settings.baofu, ...SANDBOX_MERCHANT, ...keys, cashierUrl } };
+    },
+    answerCall: answerBaofu,
     takeBack: takeBackInSandbox,
     splits: splitsInSandbox,
     paymentNotification(trade, keys, now) {

@@ -17,11 +17,10 @@ import {
   type Trade,
 } from './payment-gateway';
 import { plainAddress } from './plain-address';
-
-const TIME_LIMIT_MS = 5000;
+import { sendForm, type Send } from './send-form';
 
 /** DinPay: `scanpay` for codes, `h5apipay` for phones. It closes no trade before its own time; what comes late goes back. */
-export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, clock: Clock): PaymentGateway {
+export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, clock: Clock, send: Send = sendForm): PaymentGateway {
   const ownKey = createPrivateKey(privatePem(merchant.privateKey));
   const gatewayKey = createPublicKey(publicPem(merchant.publicKey));
 
@@ -29,9 +28,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
     const asked = { merchant_code: merchant.merchantCode, ...fields };
     const body = new URLSearchParams({ ...asked, sign_type: DINPAY_SIGN_TYPE, sign: signDinpay(asked, ownKey) });
     try {
-      const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      return readDinpayAnswer(await answer.text());
+      return readDinpayAnswer(await send(url, body));
     } catch (cause) {
       throw new GatewayUnavailable('DinPay did not answer', { cause });
     }
@@ -86,7 +83,8 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
     async createPhoneOrder(trade: NewPhoneTrade) {
       const fields = { service_type: merchant.phoneService, return_url: trade.returnUrl };
       const link = await opened('h5apipay', trade, fields, 'payURL');
-      if (!link.startsWith('https://')) throw new GatewayUnavailable('DinPay answered no web address');
+      if (!link.startsWith('https://') && !link.startsWith(`${new URL(notifyUrl).origin}/`))
+        throw new GatewayUnavailable('DinPay answered no web address');
       return { link };
     },
 

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { dinpayGateway } from './dinpay-gateway';
 import { DINPAY_SIGN_TYPE, signDinpay } from './dinpay-message';
-import { dinpayAnswer, parseDinpayNotification } from './dinpay-notification';
-import { dinpayStatement, parseDinpayStatement } from './dinpay-statement';
+import { dinpayAnswer } from './dinpay-notification';
+import { answerDinpay, SANDBOX_MERCHANT_CODE } from './dinpay-sandbox';
 import { shanghaiText, yuanText, type FormFields } from './form-fields';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
+import { pemOf } from './keys';
 import type { SandboxKeys } from './sandbox-keys';
 import type { SandboxTrade } from './sandbox-trades';
 import { unconnected } from './unconnected';
 
-const MERCHANT_CODE = '1111110166';
-
 export const dinpay: GatewayKind = {
-  connect: (settings, notifyUrl, clock) =>
-    settings.dinpay.merchantCode === '' ? unconnected('DinPay') : dinpayGateway(settings.dinpay, notifyUrl, clock),
+  connect: (settings, notifyUrl, clock, send) =>
+    settings.dinpay.merchantCode === '' ? unconnected('DinPay') : dinpayGateway(settings.dinpay, notifyUrl, clock, send),
   sandbox: {
     tradeNoPrefix: '1000',
-    statement: (lines) => Promise.resolve(parseDinpayStatement(dinpayStatement(lines))),
-    parseNotification: (raw, { publicKey }, now) =>
-      parseDinpayNotification(raw, { merchantCode: MERCHANT_CODE, gatewayKey: publicKey }, now),
     answer: dinpayAnswer,
+    account(settings, { platform, gateway }) {
+      const keys = { privateKey: pemOf(platform.privateKey), publicKey: pemOf(gateway.publicKey) };
+      return { ...settings, dinpay: { ...settings.dinpay, merchantCode: SANDBOX_MERCHANT_CODE, ...keys } };
+    },
+    answerCall: answerDinpay,
     paymentNotification: (trade, keys, now) =>
       signed(keys, {
         ...common(trade, now),
@@ -40,7 +41,7 @@ export const dinpay: GatewayKind = {
 
 function common(trade: SandboxTrade, now: Date): FormFields {
   return {
-    merchant_code: MERCHANT_CODE,
+    merchant_code: SANDBOX_MERCHANT_CODE,
     notify_type: 'offline_notify',
     notify_id: randomBytes(16).toString('hex'),
     interface_version: 'V3.0',

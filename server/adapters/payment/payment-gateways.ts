@@ -11,11 +11,9 @@ export function paymentGateways<Name extends string>(
   settings: Settings,
   clock: Clock,
 ): Record<Name, PaymentGateway> {
-  const gateways = Object.entries<GatewayKind>(kinds).map(([name, kind]) => [
-    name,
-    settings.sandbox
-      ? sandboxGateway(name, kind.sandbox, settings, clock)
-      : kind.connect(settings, `${settings.publicUrl}${API_PREFIX}/pay/notify/${name}`, clock),
-  ]);
+  const gateways = Object.entries<GatewayKind>(kinds).map(([name, kind]) => {
+    const notifyUrl = `${settings.publicUrl}${API_PREFIX}/pay/notify/${name}`;
+    return [name, settings.sandbox ? sandboxGateway(name, kind, settings, notifyUrl, clock) : kind.connect(settings, notifyUrl, clock)];
+  });
   return Object.fromEntries(gateways) as Record<Name, PaymentGateway>;
 }

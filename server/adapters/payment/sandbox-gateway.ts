@@ -1,28 +1,45 @@
 import { dayOf } from '#domain/dates';
 import type { GatewayName } from '#domain/gateway';
 import type { Clock } from '../../core/context';
-import type { PlayedGateway, SignedNotification } from './gateway-kind';
+import type { Settings } from '../../core/settings';
+import type { GatewayKind, KeptTrades, PlayedGateway, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
 import type { NewRefund, NewTrade, PaymentGateway, Refund, StatementLine, Trade } from './payment-gateway';
 import { sandboxKeys } from './sandbox-keys';
 import { allTrades, readTrade, writeTrade, type SandboxRefund, type SandboxTrade } from './sandbox-trades';
-
-interface SandboxSettings {
-  dataDir: string;
-  publicUrl: string;
-}
+import { fieldsSent, type Send } from './send-form';
 
 /** A refund that nobody settles by hand has arrived after this long. */
 const REFUND_SETTLES_AFTER_MS = 60_000;
 
-/** Plays a gateway on files of its own. */
-export function sandboxGateway(
+/** Plays a gateway on files of its own: behind its adapter, whose forms are answered as the gateway would, or in its place. */
+export function sandboxGateway(name: string, kind: GatewayKind, settings: Settings, notifyUrl: string, clock: Clock): PaymentGateway {
+  const { dataDir } = settings;
+  const played = kind.sandbox;
+  const trades = keptTrades(name, played, settings, clock);
+  if (played.answerCall) {
+    const keys = { platform: sandboxKeys(dataDir, `${name}-merchant`), gateway: sandboxKeys(dataDir, name) };
+    const send: Send = (url, body) => played.answerCall({ url, form: fieldsSent(body), trades, keys, now: clock.now() });
+    return kind.connect(played.account(settings, keys), notifyUrl, clock, send);
+  }
+  return {
+    ...trades,
+    statement: (day) => played.statement(trades.movements(day)),
+    parseNotification: (raw) => played.parseNotification(raw, sandboxKeys(dataDir, name), clock.now()),
+    answer: (outcome) => played.answer(outcome),
+  };
+}
+
+function keptTrades(
   gateway: string,
   played: PlayedGateway,
-  { dataDir, publicUrl }: SandboxSettings,
+  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
   clock: Clock,
-): PaymentGateway {
-  const open = ({ orderId, cents, description, expiresAt }: NewTrade, returned: Pick<SandboxTrade, 'returnUrl'> = {}): string => {
+): KeptTrades {
+  const open = (
+    { orderId, cents, description, expiresAt }: Omit<NewTrade, 'payerAddress'>,
+    returned: Pick<SandboxTrade, 'returnUrl'> = {},
+  ): string => {
     writeTrade(dataDir, gateway, {
       orderId,
       cents: String(cents),
@@ -34,6 +51,7 @@ export function sandboxGateway(
     });
     return `${publicUrl}/sandbox/pay/${orderId}?gateway=${gateway}`;
   };
+  const orderOfRefund = new Map<string, string>();
   return {
     async createOrder(trade) {
       return { qrText: open(trade) };
@@ -49,20 +67,25 @@ export function sandboxGateway(
       if (trade?.state === 'unpaid') writeTrade(dataDir, gateway, { ...trade, state: 'closed' });
     },
     async refund(request) {
+      orderOfRefund.set(request.refundId, request.orderId);
       return acceptRefund(dataDir, gateway, played, request, clock.now());
     },
     async queryRefund(orderId, refundId) {
       return settledByTime(dataDir, gateway, orderId, refundId, clock.now());
     },
-    statement: (day) =>
-      played.statement(
-        [...movementsOf(allTrades(dataDir, gateway)), ...(played.splits?.(dataDir) ?? [])].filter(
-          ({ at }) => dayOf(at.toISOString()) === day,
-        ),
+    async findRefund(refundId) {
+      const orderId = orderOfRefund.get(refundId) ?? keptWith(dataDir, gateway, refundId)?.orderId;
+      return orderId === undefined ? { state: 'unknown' } : settledByTime(dataDir, gateway, orderId, refundId, clock.now());
+    },
+    movements: (day) =>
+      [...movementsOf(allTrades(dataDir, gateway)), ...(played.splits?.(dataDir) ?? [])].filter(
+        ({ at }) => dayOf(at.toISOString()) === day,
       ),
-    parseNotification: (raw) => played.parseNotification(raw, sandboxKeys(dataDir, gateway), clock.now()),
-    answer: (outcome) => played.answer(outcome),
   };
+}
+
+function keptWith(dataDir: string, gateway: string, refundId: string): SandboxTrade | undefined {
+  return allTrades(dataDir, gateway).find(({ refunds }) => refunds.some((refund) => refund.refundId === refundId));
 }
 
 function movementsOf(trades: readonly SandboxTrade[]): StatementLine[] {
@@ -96,7 +119,7 @@ function acceptRefund(
   dataDir: string,
   gateway: string,
   { takeBack }: PlayedGateway,
-  { orderId, refundId, cents, takenBack = [] }: NewRefund,
+  { orderId, refundId, cents, takenBack = [] }: Pick<NewRefund, 'orderId' | 'refundId' | 'cents' | 'takenBack'>,
   now: Date,
 ): Refund {
   const trade = readTrade(dataDir, gateway, orderId);

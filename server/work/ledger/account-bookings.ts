@@ -1,59 +1,23 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import type { MovementKind } from '#domain/baofu/movement';
-import type { GatewayName } from '#domain/gateway';
+import type { Line } from '#domain/ledger/booking';
+import { feesSplit, sharesGivenAgain, sharesTakenBack, type Shares, type TakenShares } from '#domain/ledger/shares';
 import { parseYuan } from '#domain/money';
 import type { Db } from '../../core/context';
-import { moneyAccount } from './accounts';
-import { book, type Line } from './repository';
-
-interface Shares {
-  applyNo: string;
-  /** Whom the guarantee fee belongs to. */
-  holder: string;
-  gateway: GatewayName;
-  guaranteeFee: string;
-  platformServiceFee: string;
-}
+import { book } from './repository';
 
 /** A payment was split: what came in at the gateway is on the accounts of those it belongs to. */
-export function bookSplit(db: Db, { splitNo, ...shares }: Shares & { splitNo: string }, bookedAt: Date): Promise<boolean> {
-  return bookShares(db, { transactionNo: `split-${splitNo}`, description: '缴费分账', kind: 'split', sign: 1n }, shares, bookedAt);
-}
-
-interface Returned extends Shares {
-  refundId: string;
-  attempt: number;
+export function bookSplit(db: Db, split: Shares & { splitNo: string }, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...feesSplit(split), bookedAt });
 }
 
 /** A refund takes back from the accounts what it is about to return. */
-export function bookTakenBack(db: Db, { refundId, attempt, ...shares }: Returned, bookedAt: Date): Promise<boolean> {
-  const transactionNo = `unsplit-${refundId}-${String(attempt)}`;
-  return bookShares(db, { transactionNo, description: '退款扣回分账', kind: 'splitReturned', sign: -1n }, shares, bookedAt);
+export function bookTakenBack(db: Db, taken: TakenShares, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...sharesTakenBack(taken), bookedAt });
 }
 
 /** It did not return it after all. */
-export function bookGivenAgain(db: Db, { refundId, attempt, ...shares }: Returned, bookedAt: Date): Promise<boolean> {
-  const transactionNo = `resplit-${refundId}-${String(attempt)}`;
-  return bookShares(db, { transactionNo, description: '退款未成，恢复分账', kind: 'splitRestored', sign: 1n }, shares, bookedAt);
-}
-
-function bookShares(
-  db: Db,
-  { sign, kind, ...named }: { transactionNo: string; description: string; kind: MovementKind; sign: bigint },
-  { applyNo, holder, gateway, guaranteeFee, platformServiceFee }: Shares,
-  bookedAt: Date,
-): Promise<boolean> {
-  const [ofHolder, ofPlatform] = [parseYuan(guaranteeFee), parseYuan(platformServiceFee)];
-  return book(db, {
-    ...named,
-    applyNo,
-    bookedAt,
-    lines: [
-      { account: moneyAccount(gateway), ownerAppId: PLATFORM_HOLDER, cents: -sign * (ofHolder + ofPlatform) },
-      { account: 'account.baofu', ownerAppId: holder, cents: sign * ofHolder, kind },
-      { account: 'account.baofu', ownerAppId: PLATFORM_HOLDER, cents: sign * ofPlatform, kind },
-    ],
-  });
+export function bookGivenAgain(db: Db, taken: TakenShares, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...sharesGivenAgain(taken), bookedAt });
 }
 
 interface Withdrawn {

@@ -1,7 +1,7 @@
 import type { GatewayName } from '#domain/gateway';
+import { moneyAccount, PLATFORM_OWNER } from '#domain/ledger/accounts';
 import { parseYuan } from '#domain/money';
 import type { Db } from '../../core/context';
-import { moneyAccount, PLATFORM_OWNER } from './accounts';
 import { book } from './repository';
 
 interface Owned {

@@ -1,33 +1,21 @@
 import type { GatewayName, PaidFrom } from '#domain/gateway';
+import { moneyAccount, PLATFORM_OWNER } from '#domain/ledger/accounts';
+import {
+  feesReceived,
+  feesReturned,
+  partReturned,
+  unspentReceived,
+  unspentReturned,
+  type PaidFees,
+  type UnspentPayment,
+} from '#domain/ledger/fees';
 import { parseYuan } from '#domain/money';
 import type { Db } from '../../core/context';
-import { moneyAccount, moneyLine, PLATFORM_OWNER } from './accounts';
 import { book } from './repository';
 
-interface Fees {
-  applyNo: string;
-  guaranteeAppId: string;
-  /** Who paid them. */
-  bidderAppId: string;
-  guaranteeFee: string;
-  platformServiceFee: string;
-}
-
 /** The fees of an application were received: through a gateway, from the balance of their payer, or (null) on the bank account. */
-export function bookFeesReceived(db: Db, fees: Fees, from: PaidFrom | null, bookedAt: Date): Promise<boolean> {
-  const guaranteeFee = parseYuan(fees.guaranteeFee);
-  const platformFee = parseYuan(fees.platformServiceFee);
-  return book(db, {
-    transactionNo: `fee-${fees.applyNo}`,
-    applyNo: fees.applyNo,
-    description: '收取担保费和平台服务费',
-    bookedAt,
-    lines: [
-      moneyLine(from, fees.bidderAppId, guaranteeFee + platformFee),
-      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: -guaranteeFee },
-      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: -platformFee },
-    ],
-  });
+export function bookFeesReceived(db: Db, fees: PaidFees, from: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...feesReceived(fees, from), bookedAt });
 }
 
 interface AmendmentFee {
@@ -73,39 +61,13 @@ export function bookAmendmentFeeUnspent(db: Db, fees: AmendmentFee, bookedAt: Da
 }
 
 /** What was left of the fees of an application went back. */
-export function bookFeesReturned(db: Db, fees: Fees, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
-  return bookReturn(db, { transactionNo: `refund-${fees.applyNo}`, description: '退还担保费和平台服务费' }, fees, to, bookedAt);
+export function bookFeesReturned(db: Db, fees: PaidFees, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...feesReturned(fees, to), bookedAt });
 }
 
 /** A part of the fees of an application went back. */
-export function bookPartReturned(
-  db: Db,
-  { refundId, ...part }: Fees & { refundId: string },
-  to: PaidFrom | null,
-  bookedAt: Date,
-): Promise<boolean> {
-  return bookReturn(db, { transactionNo: `part-${refundId}`, description: '部分退还费用' }, part, to, bookedAt);
-}
-
-function bookReturn(
-  db: Db,
-  named: { transactionNo: string; description: string },
-  fees: Fees,
-  to: PaidFrom | null,
-  bookedAt: Date,
-): Promise<boolean> {
-  const guaranteeFee = parseYuan(fees.guaranteeFee);
-  const platformFee = parseYuan(fees.platformServiceFee);
-  return book(db, {
-    ...named,
-    applyNo: fees.applyNo,
-    bookedAt,
-    lines: [
-      moneyLine(to, fees.bidderAppId, -(guaranteeFee + platformFee)),
-      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: guaranteeFee },
-      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: platformFee },
-    ],
-  });
+export function bookPartReturned(db: Db, part: PaidFees & { refundId: string }, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...partReturned(part, to), bookedAt });
 }
 
 interface Claim {
@@ -129,42 +91,12 @@ export function bookClaimPaid(db: Db, { applyNo, guaranteeAppId, claimAmount }: 
   });
 }
 
-interface Unspent {
-  applyNo: string;
-  gateway: GatewayName;
-  tradeNo: string;
-  amount: string;
-}
-
 /** Money arrived that no application, and no top-up, can use. */
-export function bookUnspent(db: Db, { applyNo, gateway, tradeNo, amount }: Unspent, bookedAt: Date): Promise<boolean> {
-  return book(db, {
-    transactionNo: `unspent-${gateway}-${tradeNo}`,
-    applyNo,
-    description: '逾期或重复到账，待退回',
-    bookedAt,
-    lines: [
-      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: parseYuan(amount) },
-      { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: -parseYuan(amount) },
-    ],
-  });
+export function bookUnspent(db: Db, unspent: UnspentPayment, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...unspentReceived(unspent), bookedAt });
 }
 
 /** It went back, the way it came or (null) from the bank account. */
-export function bookUnspentReturned(
-  db: Db,
-  { applyNo, gateway, tradeNo, amount }: Unspent,
-  wentBackBy: GatewayName | null,
-  bookedAt: Date,
-): Promise<boolean> {
-  return book(db, {
-    transactionNo: `returned-${gateway}-${tradeNo}`,
-    applyNo,
-    description: '逾期或重复到账款项已退回',
-    bookedAt,
-    lines: [
-      { account: moneyAccount(wentBackBy), ownerAppId: PLATFORM_OWNER, cents: -parseYuan(amount) },
-      { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: parseYuan(amount) },
-    ],
-  });
+export function bookUnspentReturned(db: Db, unspent: UnspentPayment, wentBackBy: GatewayName | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...unspentReturned(unspent, wentBackBy), bookedAt });
 }

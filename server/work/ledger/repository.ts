@@ -1,36 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import { CODES } from '#contract/codes';
-import type { BalanceMovementKind } from '#domain/balance/movement';
-import type { MovementKind } from '#domain/baofu/movement';
+import { HELD_ACCOUNTS, type Account } from '#domain/ledger/accounts';
+import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
 import { yuanOf } from '#domain/money';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
-import { HELD_ACCOUNTS, type Account } from './accounts';
 import { moveBalance, setAside } from './balance-repository';
 
-interface Booked {
-  ownerAppId: string;
-  cents: bigint;
-  /** What a statement of this account calls it. */
-  kind?: MovementKind;
-}
-
-/** One line of a booking. What moves the balance of an organisation says why. */
-export type Line = (Booked & { account: Exclude<Account, 'balance'> }) | (Booked & { account: 'balance'; movement: BalanceMovementKind });
-
-interface Transaction {
-  /** Named by its cause, so that what is booked twice is booked once. */
-  transactionNo: string;
-  applyNo: string;
-  description: string;
-  bookedAt: Date;
-  lines: readonly Line[];
-}
+type Transaction = Booking & { bookedAt: Date };
 
 /** False where it was booked before. The balances of organisations move with it: 40902 where one has too little. */
 export async function book(db: Db, { lines, ...transaction }: Transaction): Promise<boolean> {
-  const filled = lines.filter(({ cents }) => cents !== 0n);
-  if (filled.reduce((sum, { cents }) => sum + cents, 0n) !== 0n) throw new RangeError(`${transaction.transactionNo} does not sum to zero`);
+  const filled = linesOf({ ...transaction, lines });
   if (filled.length === 0) return false;
   const written = await db
     .insertInto('ledgerEntry')

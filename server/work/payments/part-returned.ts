@@ -1,5 +1,6 @@
 import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
-import { addYuan, formatYuan, parseYuan, yuanOf } from '#domain/money';
+import { formatYuan } from '#domain/money';
+import { feesWithout, type FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { tellPlatform } from '../../core/events/tell-platform';
 import { tell, whoIsTold } from '../../records/notices/tell';
@@ -8,12 +9,6 @@ import { readGuarantee } from '../guarantees/repository';
 import { returnFeesInPart } from '../invoices/fees';
 import { bookPartReturned } from '../ledger/bookings';
 import { partsOf, type RefundRow } from './repository';
-
-/** Both kinds of fee, in yuan. */
-export interface FeeParts {
-  guaranteeFee: string;
-  platformServiceFee: string;
-}
 
 /** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
 export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
@@ -46,14 +41,7 @@ export async function keepReturned(
 /** What the parts that went back, or that are about to, leave of the fees; `settled` counts only what went back. */
 export async function feesLeft(db: Db, applyNo: string, fees: FeeParts): Promise<{ left: FeeParts; open: RefundRow[] }> {
   const parts = await partsOf(db, applyNo);
-  const taken = (name: keyof FeeParts) => parseYuan(addYuan('0.00', ...parts.map((part) => part[name])));
-  return {
-    left: {
-      guaranteeFee: yuanOf(parseYuan(fees.guaranteeFee) - taken('guaranteeFee')),
-      platformServiceFee: yuanOf(parseYuan(fees.platformServiceFee) - taken('platformServiceFee')),
-    },
-    open: parts.filter(({ status }) => status !== 'success'),
-  };
+  return { left: feesWithout(fees, parts), open: parts.filter(({ status }) => status !== 'success') };
 }
 
 /** Whether all of the fees are about to go back, or have gone. */

@@ -1,10 +1,11 @@
 import { CODES } from '#contract/codes';
 import { addYuan } from '#domain/money';
+import type { FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import { readGuarantee } from '../guarantees/repository';
 import { newPaymentNumber } from '../ledger/payment-number';
-import { feesLeft, type FeeParts } from './part-returned';
+import { feesLeft } from './part-returned';
 import { insertRefund, paidOrderOf } from './repository';
 
 /** Starts giving back the fees of an application the way they came, in the transaction of the event that decided it. */

@@ -1,8 +1,5 @@
 import { payOrder } from '#contract/payments';
 import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from '#contract/reconciliation';
-import { GATEWAY_NAMES } from '#domain/gateway';
-import { GATEWAY_KINDS } from '#server/adapters/payment/gateway-kinds';
-import type { StatementLine } from '#server/adapters/payment/payment-gateway';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -117,14 +114,4 @@ describe('reconciliation', () => {
     expect((await platform.call(settleDifference, { differenceId: 999_999, note: '无' })).code).toBe(40401);
     expect((await platform.call(reconcileAgain, { day: '2999-01-01' })).code).toBe(40001);
   });
-});
-
-it.each(GATEWAY_NAMES)('the statement of %s says what moved, in its own words', async (gateway) => {
-  const at = new Date('2026-03-01T02:03:04Z');
-  const lines: StatementLine[] = [
-    { kind: 'payment', number: '4200001', orderId: 'ZF1', cents: 400053n, at },
-    { kind: 'refund', number: 'TK1', orderId: 'ZF1', cents: 1n, at },
-  ];
-  expect(await GATEWAY_KINDS[gateway].sandbox.statement(lines)).toEqual(lines);
-  expect(await GATEWAY_KINDS[gateway].sandbox.statement([])).toEqual([]);
 });

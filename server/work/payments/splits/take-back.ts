@@ -1,5 +1,6 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import { formatYuan, isZeroYuan, addYuan, parseYuan, yuanOf } from '#domain/money';
+import { formatYuan, isZeroYuan, addYuan, parseYuan } from '#domain/money';
+import { feesWithout, lesserFees, type FeeParts } from '#domain/refund';
 import type { TakenBack } from '../../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
@@ -10,7 +11,7 @@ import { findAccounts } from '../../baofu/repository';
 import { lockFacts } from '../../guarantees/repository';
 import { bookGivenAgain, bookTakenBack } from '../../ledger/account-bookings';
 import { balanceHeld } from '../../ledger/repository';
-import { feesLeft, type FeeParts } from '../part-returned';
+import { feesLeft } from '../part-returned';
 import { lockRefund, type RefundRow } from '../repository';
 import { happenToSplit } from './happen';
 import {
@@ -65,20 +66,11 @@ async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: Spl
 /** No more than is still with those that it was split to. */
 async function wantedOf(db: Db, refund: RefundRow, split: SplitRow): Promise<FeeParts> {
   const wanted: FeeParts = refund.cause === 'part' ? refund : (await feesLeft(db, refund.applyNo, split)).left;
-  const there = stillThere(split, await returnsOf(db, [split.splitNo]));
-  const lesser = (one: string, other: string) => (parseYuan(one) < parseYuan(other) ? one : other);
-  return {
-    guaranteeFee: lesser(wanted.guaranteeFee, there.guaranteeFee),
-    platformServiceFee: lesser(wanted.platformServiceFee, there.platformServiceFee),
-  };
+  return lesserFees(wanted, stillThere(split, await returnsOf(db, [split.splitNo])));
 }
 
 function stillThere({ splitGuaranteeFee, splitPlatformFee }: SplitRow, returns: readonly ReturnRow[]): FeeParts {
-  const taken = (name: keyof FeeParts) => parseYuan(addYuan('0.00', ...returns.map((row) => row[name])));
-  return {
-    guaranteeFee: yuanOf(parseYuan(splitGuaranteeFee) - taken('guaranteeFee')),
-    platformServiceFee: yuanOf(parseYuan(splitPlatformFee) - taken('platformServiceFee')),
-  };
+  return feesWithout({ guaranteeFee: splitGuaranteeFee, platformServiceFee: splitPlatformFee }, returns);
 }
 
 /** In the order in which the ledger locks them. */

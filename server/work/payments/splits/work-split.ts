@@ -1,6 +1,7 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
 import { isZeroYuan, parseYuan, addYuan, yuanOf } from '#domain/money';
+import type { FeeParts } from '#domain/refund';
 import type { SplitEvent } from '#machines/lifecycle/payment-split';
 import type { BaofuAccounts, Split } from '../../../adapters/baofu/baofu-accounts';
 import { GatewayUnavailable, NotificationRefused, type Trade } from '../../../adapters/payment/payment-gateway';
@@ -11,7 +12,7 @@ import { tellHolder } from '../../baofu/notices';
 import { connected } from '../../baofu/notifications';
 import { findAccounts } from '../../baofu/repository';
 import { lockFacts, readGuarantee } from '../../guarantees/repository';
-import { feesLeft, goesBackWhole, type FeeParts } from '../part-returned';
+import { feesLeft, goesBackWhole } from '../part-returned';
 import type { OrderRow } from '../repository';
 import { happenToSplit } from './happen';
 import { changeSplit, findSplit, hurrySplits, insertSplit, lockSplit, splitsUnderWay, type SplitRow } from './repository';

@@ -1,5 +1,5 @@
-import type { GatewayName, PaidFrom } from '#domain/gateway';
-import type { Line } from './repository';
+import type { GatewayName, PaidFrom } from '../gateway';
+import type { Line } from './booking';
 
 type MoneyAccount = `money.${GatewayName | 'bank'}`;
 
@@ -32,6 +32,7 @@ export const HELD_ACCOUNTS: readonly Account[] = ['account.baofu', 'withdrawal.b
 /** Owner of what belongs to the platform itself; every other owner is an organisation's appId. */
 export const PLATFORM_OWNER = 'platform';
 
+/** Where money is that came through this gateway, or (null) to the bank account. */
 export function moneyAccount(gateway: GatewayName | null): MoneyAccount {
   return `money.${gateway ?? 'bank'}`;
 }

@@ -1,0 +1,87 @@
+import { contentAt } from '../baofu/union-client';
+import { answerSigned } from './baofu-answer';
+import { baofuTime, contentText, type BaofuContent } from './baofu-message';
+import { SANDBOX_MERCHANT } from './baofu-sandbox-merchant';
+import { baofuStatement } from './baofu-statement';
+import type { KeptTrades, SandboxCall } from './gateway-kind';
+import type { Refund, TakenBack, Trade } from './payment-gateway';
+
+/** What the sandbox's Baofu answers to what its adapter asks about orders, refunds and statements. */
+export function answerBaofu({ form, trades, keys, now }: SandboxCall): Promise<string> {
+  const theirs = { ...SANDBOX_MERCHANT, ownKey: keys.gateway.privateKey, theirKey: keys.platform.publicKey };
+  return answerSigned(form, theirs, (method, asked) => WORK[method]?.(trades, asked, now));
+}
+
+type Work = (trades: KeptTrades, asked: BaofuContent, now: Date) => Promise<object>;
+
+const DONE = { resultCode: 'SUCCESS' };
+const NOT_THERE = { resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' };
+
+const WORK: Readonly<Record<string, Work>> = {
+  async pre_unified_order(trades, asked, now) {
+    const trade = {
+      orderId: contentText(asked, 'outTradeNo'),
+      cents: BigInt(contentText(asked, 'txnAmt')),
+      description: contentText(contentAt(asked, 'payExtend'), 'goods_name'),
+      expiresAt: new Date(now.getTime() + Number(contentText(asked, 'timeExpire')) * 60_000),
+    };
+    const returnUrl = contentText(asked, 'pageUrl');
+    const token =
+      returnUrl === '' ? (await trades.createOrder(trade)).qrText : (await trades.createPhoneOrder({ ...trade, returnUrl })).link;
+    return { ...DONE, outTradeNo: trade.orderId, token };
+  },
+  async order_query(trades, asked) {
+    const outTradeNo = contentText(asked, 'outTradeNo');
+    const trade = await trades.query(outTradeNo);
+    return trade.state === 'unknown' ? NOT_THERE : { ...DONE, outTradeNo, ...tradeContent(trade) };
+  },
+  async order_close(trades, asked) {
+    const outTradeNo = contentText(asked, 'outTradeNo');
+    await trades.close(outTradeNo);
+    return { ...DONE, outTradeNo };
+  },
+  async order_refund(trades, asked) {
+    const outTradeNo = contentText(asked, 'outTradeNo');
+    const refund = await trades.refund({
+      orderId: contentText(asked, 'originOutTradeNo'),
+      refundId: outTradeNo,
+      cents: BigInt(contentText(asked, 'refundAmt')),
+      takenBack: takenBackIn(asked),
+    });
+    if (refund.state === 'failed') return { resultCode: 'FAIL', errCode: 'REFUND_REFUSED', errMsg: refund.reason };
+    return { ...DONE, outTradeNo, ...refundContent(refund) };
+  },
+  async refund_query(trades, asked) {
+    const outTradeNo = contentText(asked, 'outTradeNo');
+    const refund = await trades.findRefund(outTradeNo);
+    return refund.state === 'unknown' ? NOT_THERE : { ...DONE, outTradeNo, ...refundContent(refund) };
+  },
+  bill_download(trades, asked) {
+    const billDate = contentText(asked, 'billDate');
+    const text = baofuStatement(trades.movements(billDate.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')));
+    return Promise.resolve({ ...DONE, billDate, fileContent: Buffer.from(text, 'utf8').toString('base64') });
+  },
+};
+
+function tradeContent(trade: Trade): object {
+  switch (trade.state) {
+    case 'paid': {
+      const cents = Number(trade.cents);
+      return { txnState: 'SUCCESS', tradeNo: trade.tradeNo, txnAmt: cents, succAmt: cents, finishTime: baofuTime(trade.paidAt) };
+    }
+    case 'failed':
+      return { txnState: 'PAY_ERROR', errMsg: trade.reason };
+    default:
+      return { txnState: trade.state === 'closed' ? 'CLOSED' : 'WAIT_PAYING' };
+  }
+}
+
+function refundContent(refund: Refund): object {
+  if (refund.state === 'failed') return { refundState: 'REFUND_ERROR', errMsg: refund.reason };
+  return { refundState: refund.state === 'success' ? 'SUCCESS' : 'REFUND' };
+}
+
+function takenBackIn({ sharingRefundInfo }: BaofuContent): TakenBack[] {
+  const list = Array.isArray(sharingRefundInfo) ? (sharingRefundInfo as BaofuContent[]) : [];
+  return list.map((one) => ({ account: contentText(one, 'sharingMerId'), cents: BigInt(contentText(one, 'sharingAmt')) }));
+}

@@ -1,0 +1,23 @@
+import { GatewayUnavailable } from './payment-gateway';
+
+const TIME_LIMIT_MS = 5000;
+const FILES_TIME_LIMIT_MS = 20_000;
+
+/** How a form reaches a gateway, and what came back. */
+export type Send = (url: string, body: URLSearchParams | FormData) => Promise<string>;
+
+export const sendForm: Send = async (url, body) => {
+  const limitMs = body instanceof FormData ? FILES_TIME_LIMIT_MS : TIME_LIMIT_MS;
+  try {
+    const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(limitMs), redirect: 'error' });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return await answer.text();
+  } catch (cause) {
+    throw new GatewayUnavailable(`${url} did not answer`, { cause });
+  }
+};
+
+/** What a form says; files come to nothing. */
+export function fieldsSent(body: URLSearchParams | FormData): Record<string, string> {
+  return Object.fromEntries([...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+}
