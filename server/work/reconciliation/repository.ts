@@ -65,7 +65,9 @@ export async function keptOf(db: Db, { gateway, day }: DayAt): Promise<(KeptMove
         and (p.done_at >= ${from}::timestamptz and p.done_at <= ${until}::timestamptz
           or p.split_no in (select split_part(s.number, '_', 1) from statement_line s where s.day = ${day}::date and s.gateway = ${gateway} and s.kind = 'split'))
     )
-    select 'payment' as kind, r.trade_no as number, r.order_id, r.apply_no, r.amount::text as amount, r.is_of_day,
+    select 'payment' as kind, r.trade_no as number, r.order_id,
+      coalesce((select a.apply_no from letter_amendment a where a.amendment_no = r.apply_no), r.apply_no) as apply_no,
+      r.amount::text as amount, r.is_of_day,
       (select e.amount::text from ledger_entry e where e.account = 'money.' || r.gateway and e.transaction_no =
         case r.used_as when 'returned' then 'unspent-' || r.gateway || '-' || r.trade_no else r.used_as || '-' || r.apply_no end) as booked
     from receipts r

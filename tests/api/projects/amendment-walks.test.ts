@@ -163,7 +163,7 @@ async function standsAs(touched: Touched, state: AmendmentState | 'touched'): Pr
 
 async function cause(touched: Touched, type: Type): Promise<void> {
   if (isSent(type)) expect([type, await codeOf(touched, type)]).toEqual([type, 0]);
-  else if (JOBS.includes(type)) await work(touched, type);
+  else if (JOBS.includes(type) || type === 'pay') await work(touched, type);
   else await postpone(touched);
 }
 
