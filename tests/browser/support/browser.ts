@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
 import { findBrowser } from '../../../scripts/lib/tools.mjs';
 import { assertAccessible } from './accessibility';
 import { takePicture } from './picture';
@@ -103,10 +103,16 @@ async function watch(context: BrowserContext, note: (problem: string) => void): 
     });
   });
   context.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !message.text().includes('status of 503'))
+      note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
   context.on('response', (response) => {
-    if (response.status() >= 500) note(`http: ${response.status()} ${response.url()}`);
+    if (response.status() >= 500 && !isAskedAgain(response)) note(`http: ${response.status()} ${response.url()}`);
   });
+}
+
+/** A busy server says when to ask again, and the page does so by itself: what cannot be done after all, the test sees. */
+function isAskedAgain(response: Response): boolean {
+  return response.status() === 503 && 'retry-after' in response.headers();
 }
