@@ -145,8 +145,9 @@ export function transferOf({ issueChain }: Pick<Judged, 'issueChain'>): PayInfo 
  */
 export function onlinePayTypeOf({ issueChain }: Pick<Judged, 'issueChain'>): OnlinePayType | undefined {
   const step = payStepOf(issueChain);
-  const payType = step && (step.payType ?? 'QRcode');
-  return payType && isOnlinePayType(payType) && !gatewaysOf(payType).some(splitsMoney) ? payType : undefined;
+  if (!step) return undefined;
+  const payType = step.payType ?? 'QRcode';
+  return isOnlinePayType(payType) && !gatewaysOf(payType).some(splitsMoney) ? payType : undefined;
 }
 
 function payStepOf(issueChain: Judged['issueChain']): FlowStep | undefined {

@@ -7,7 +7,7 @@ const JUDGED_PAGES: ReadonlyMap<string, number> = new Map(
     'home-before': 256,
     'home-platform': 254,
     'home-projects': 255,
-    'page-guarantee-detail': 530,
+    'page-guarantee-detail': 545,
     'page-home': 253,
     'page-login': 99,
     'page-portal': 101,

@@ -103,7 +103,7 @@ describe('every call of the contract', () => {
  */
 function clientWhoMay({ access, permission }: Call): TestClient {
   if (access === 'public') return server.client(`10.0.${strangers >> 8}.${strangers++ & 255}`);
-  return !permission || permissionsOf('platform', ['admin']).includes(permission as Permission) ? client : bidder;
+  return !permission || permissionsOf('platform', ['admin']).includes(permission) ? client : bidder;
 }
 
 function emptyBodyOf(call: Call): { payload: string; headers: Record<string, string> } {
