@@ -1,6 +1,5 @@
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
-import type { Permission } from '#domain/permissions';
 import { permissionsOf } from '#domain/roles';
 import { ROUTES } from '#server/app';
 import { addressOf } from '#server/core/http/dispatch';
