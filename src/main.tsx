@@ -1,6 +1,6 @@
 import './app/theme/theme.css';
 import './blocks/page/links.css';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { PAGE_META } from '#domain/channel';
 import { noticePresence } from './api/wire/presence';
@@ -70,8 +70,10 @@ async function channelShown(): Promise<typeof DocumentChannel> {
   return (await import(/* webpackChunkName: "previewed-channel" */ './blocks/brand/previewed-channel')).PreviewedChannel;
 }
 
+/** Once what was typed before is the page's own, which takes another turn: what was pressed is handled with it. */
 function Ready({ children }: { children: ReactElement }) {
-  useEffect(announceReady, []);
+  const [tookTyped, setTookTyped] = useState(false);
+  useEffect(() => (tookTyped ? announceReady() : setTookTyped(true)), [tookTyped]);
   return children;
 }
 

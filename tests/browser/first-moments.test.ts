@@ -35,6 +35,17 @@ describe('before its scripts are there', () => {
     await leave();
   });
 
+  it('[LC-09] the page of claims sends the code to the mobile that was typed', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    const release = await holdScripts(page);
+    await page.goto('/user/claim?letterNo=BH2026000000000001&code=ABCD2345EFGH', { waitUntil: 'commit' });
+    await page.getByLabel('受益人联系手机').fill('13800000006');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await release();
+    await page.getByText(/验证码将在一分钟内送达/).waitFor();
+    await leave();
+  });
+
   it('the truth page handles the choice of another way', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
     const release = await holdScripts(page);
