@@ -21,6 +21,9 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
+/** What a page shows is waited for that long: on a starved machine the first contract of a server takes half a minute. */
+const LAST_RESORT_MS = 90_000;
+
 export const DESKTOP = { name: 'desktop', width: 1366, height: 768 } as const;
 export const PHONE = { name: 'phone', width: 375, height: 812 } as const;
 
@@ -67,7 +70,7 @@ export async function visit(
     acceptDownloads: true,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(LAST_RESORT_MS);
   const problems: string[] = [];
   const note = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
