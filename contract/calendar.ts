@@ -43,7 +43,10 @@ export const calendarList = defineCall({
   }),
 });
 
-/** The first sheet of an xlsx workbook, 1 MB and 500 rows at most, as the text that `previewCalendar` takes. 2100000 where the file cannot be read. */
+/**
+ * The first sheet of an xlsx workbook, 1 MB and 500 rows at most, as the text that `previewCalendar` takes. `notice` says which sheet was read and which others have
+ * filled rows, and which rows and columns the sheet hides. 2100000 where the file cannot be read.
+ */
 export const readCalendarWorkbook = defineCall({
   method: 'POST',
   path: '/calendar/upload',
@@ -54,7 +57,7 @@ export const readCalendarWorkbook = defineCall({
   permission: 'region:edit',
   summary: '读取工作日历文件',
   body: record({}),
-  reply: record({ content: text(20_000) }),
+  reply: record({ content: text(20_000), notice: text(1000) }),
 });
 
 /** What a text of a calendar says, and what of it is new to that year. Where `faults` are named, by line, it cannot be imported, and nothing else is answered. */

@@ -11,8 +11,8 @@ const ImportId = filledText(20);
 
 /**
  * One import. `rowCount` is absent until the workbook was opened; `rowsDone` counts the rows judged while it is processed, and those put in while it is
- * importing. `reason` says why it failed where no row is at fault, and of one that has passed what is to be looked at all the same, such as rows and columns that
- * the sheet hides; `reasonCode` is 2100000 where the workbook could not be read.
+ * importing. `reason` says why it failed where no row is at fault, and otherwise what is to be looked at all the same: which sheet was read and which others have
+ * filled rows, and once it has passed the rows and columns that the sheet hides; `reasonCode` is 2100000 where the workbook could not be read.
  */
 const ImportRow = record({
   importId: text(20),
@@ -23,7 +23,7 @@ const ImportRow = record({
   rowsDone: Type.Integer({ minimum: 0 }),
   faultCount: Type.Integer({ minimum: 0 }),
   hasMarked: Type.Boolean(),
-  reason: text(500),
+  reason: text(1000),
   reasonCode: optional(Type.Integer()),
   userName: text(),
   begunAt: Instant,

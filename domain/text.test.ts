@@ -1,4 +1,4 @@
-import { cleanLines, cleanReference, cleanText, foldName, refusedCharacter } from './text';
+import { cleanLines, cleanReference, cleanText, foldName, radicalsOf, refusedCharacter } from './text';
 
 describe('a text that enters', () => {
   it('is kept composed, without blanks around it, every run of blanks and line breaks as one', () => {
@@ -61,6 +61,7 @@ describe('the form in which names are compared', () => {
 
   it('makes no difference of a radical and the character that it looks like', () => {
     expect(['⻓江⽔利', '⻑江水利'].map(foldName)).toEqual(['长江水利', '長江水利']);
+    expect(['长', '水', '艹', '江', 'a', ''].map(radicalsOf)).toEqual([['⻓'], ['⽔'], ['⺾', '⺿', '⻀'], [], [], []]);
   });
 
   it('keeps what differs apart', () => {

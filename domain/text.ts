@@ -14,6 +14,7 @@ const IDEOGRAPHS = [
     '肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟',
   ].join(''),
 ];
+const EVERY_RADICAL = Array.from({ length: 0x2fd5 - 0x2e81 + 1 }, (_none, index) => String.fromCodePoint(0x2e81 + index));
 const BRACKETS: Record<string, string> = {
   '[': '(',
   '{': '(',
@@ -87,6 +88,11 @@ export function foldName(text: string): string {
     .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[[\]{}〔〕【】〖〗]/gu, (bracket) => BRACKETS[bracket] ?? bracket)
     .toLowerCase();
+}
+
+/** The radicals that look like a character, and are taken for it. */
+export function radicalsOf(character: string): string[] {
+  return EVERY_RADICAL.filter((radical) => ideographOf(radical) === character);
 }
 
 function composed(text: string): string {

@@ -117,23 +117,48 @@ export function isTextColumn({ definition }: ImportColumn): boolean {
   return !OTHER_THAN_TEXT.has(definition.kind);
 }
 
+/** What is to be said of a sheet that was read: which others of its workbook have filled rows, and which of its own rows and columns it hides. */
+export interface SheetFacts {
+  sheet: string;
+  unread: readonly string[];
+  hidden: readonly number[];
+  hiddenColumns: readonly string[];
+}
+
+/** Says what is to be looked at of a sheet that came in; empty for nothing. */
+export function sheetNotice(facts: SheetFacts): string {
+  return [unreadNotice(facts), hiddenNotice(facts.hidden, facts.hiddenColumns)].filter(Boolean).join('；');
+}
+
+/** Says which sheets with filled rows were not read, and which one was; empty where there is no other. */
+export function unreadNotice({ sheet, unread }: SheetFacts): string {
+  if (unread.length === 0) return '';
+  const others = firstOf(unread.map(quoted), SHEETS_NAMED);
+  return `只读取了工作表${quoted(sheet)}，${others}${unread.length > SHEETS_NAMED ? '个' : ''}工作表中填写的内容没有读取，请核对`;
+}
+
 /** Says which rows and columns came in that the sheet does not show; empty for none. */
 export function hiddenNotice(rows: readonly number[], titles: readonly string[]): string {
-  const quoted = titles.map((title) => `“${cleanText(title)}”`);
   const said = [
     ...(rows.length > 0 ? [`第${firstOf(rows, ROWS_NAMED)}行`] : []),
-    ...(quoted.length > 0 ? [`${firstOf(quoted, TITLES_NAMED)}列`] : []),
+    ...(titles.length > 0 ? [`${firstOf(titles.map(quoted), TITLES_NAMED)}列`] : []),
   ];
   return said.length === 0 ? '' : `${said.join('和')}在工作表中是隐藏的，也已导入，请核对`;
 }
 
-function firstOf(hidden: readonly (number | string)[], atMost: number): string {
-  const named = hidden.slice(0, atMost).join('、');
-  return hidden.length > atMost ? `${named}等共${hidden.length}` : named;
+function quoted(name: string): string {
+  return `“${[...cleanText(name)].slice(0, LONGEST_NAMED).join('')}”`;
+}
+
+function firstOf(all: readonly (number | string)[], atMost: number): string {
+  const named = all.slice(0, atMost).join('、');
+  return all.length > atMost ? `${named}等共${all.length}` : named;
 }
 
 const ROWS_NAMED = 10;
 const TITLES_NAMED = 5;
+const SHEETS_NAMED = 5;
+const LONGEST_NAMED = 60;
 
 /** The place of a field's column; null where the sheet has none. */
 export function placeOf(places: Placed, field: string | undefined, group: string | undefined = ''): number | null {

@@ -1,4 +1,4 @@
-import { headFaults, hiddenNotice, hintOf, placed, type OddCell } from './columns';
+import { headFaults, hiddenNotice, hintOf, placed, sheetNotice, unreadNotice, type OddCell } from './columns';
 import { IMPORT_KINDS, importedRow, importKinds } from './kinds';
 
 const BIDDER = ['滨海建设工程有限公司', '91120116ma05w2l724', '陈国栋', '天津市滨海新区第一大街1号', '林晓', '13900000001', ''];
@@ -81,6 +81,15 @@ describe('rows of workbooks', () => {
     expect(hiddenNotice([3], [...'甲乙丙丁戊己'])).toBe('第3行和“甲”、“乙”、“丙”、“丁”、“戊”等共6列在工作表中是隐藏的，也已导入，请核对');
     const many = Array.from({ length: 12 }, (_none, index) => index + 2);
     expect(hiddenNotice(many, [])).toBe('第2、3、4、5、6、7、8、9、10、11等共12行在工作表中是隐藏的，也已导入，请核对');
+  });
+
+  it('[OS-02] of other sheets are named that were not read, before what the sheet hides', () => {
+    const facts = { sheet: '黑名单导入', unread: [], hidden: [], hiddenColumns: [] };
+    expect([sheetNotice(facts), unreadNotice({ ...facts, hidden: [3] })]).toEqual(['', '']);
+    const unread = '只读取了工作表“黑名单导入”，“七月”、“八月”工作表中填写的内容没有读取，请核对';
+    expect(unreadNotice({ ...facts, unread: ['七月', '八月'] })).toBe(unread);
+    expect(sheetNotice({ ...facts, unread: ['七月', '八月'], hidden: [3] })).toBe(`${unread}；第3行在工作表中是隐藏的，也已导入，请核对`);
+    expect(unreadNotice({ ...facts, unread: [...'甲乙丙丁戊己'] })).toContain('“甲”、“乙”、“丙”、“丁”、“戊”等共6个工作表');
   });
 
   it('have a head in any order and row, without columns that are unknown, doubled or missing', () => {

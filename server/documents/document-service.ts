@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Revocation } from '#server/adapters/certificate/certificate-authority';
 import type { Inspection } from '#server/documents/inspection/inspection';
 import type { SheetRead } from '#server/documents/inspection/read-workbook';
-import type { Unfolded } from '#server/documents/inspection/unfold-workbook';
+import type { Peeked, Unfolded } from '#server/documents/inspection/unfold-workbook';
 import type { Verification } from '../core/database/tables/verification';
 import type { ClaimReceipt } from './claim-receipt';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
@@ -76,7 +76,7 @@ export interface DocumentService {
   /** The same sheet as a workbook in which what is wrong is marked. `caller` takes turns with others. */
   markSheet(sheet: HeldSheet, caller: string): Promise<Buffer>;
   /** The head of a workbook that somebody brought, and whether it can be unfolded at all. `caller` takes turns with others. */
-  peekWorkbook(bytes: Uint8Array, title: string, caller: string): Promise<Unfolded>;
+  peekWorkbook(bytes: Uint8Array, title: string, caller: string): Promise<Peeked>;
   /** Writes the rows of its sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */
   unfoldWorkbook(bytes: Uint8Array, options: { mostRows: number; into: string; title: string }, caller: string): Promise<Unfolded>;
   /** Starts the threads that people wait for, their fonts read. */

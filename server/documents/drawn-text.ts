@@ -1,4 +1,5 @@
 import { PDF, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
+import { withOneOfEachShape } from './shared-shapes';
 
 /** Something that a document must say, under the name that people have for it. */
 export interface Said {
@@ -73,7 +74,9 @@ function streamText(stream: PdfObject | undefined): string {
   return stream instanceof PdfStream ? Buffer.from(stream.getDecodedData()).toString('latin1') : '';
 }
 
-/** Forms of one character, as a radical and its word, may share a shape, which is read as either. */
+/** Characters that share a shape, as forms of one character may too, are read as any of them. */
 function plain(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]/gu, '');
+  return withOneOfEachShape(text.normalize('NFC'))
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}]/gu, '');
 }

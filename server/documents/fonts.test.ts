@@ -3,6 +3,7 @@ import { undrawableCharacters, undrawableMessage, type Runs } from '#domain/draw
 import { DRAWABLE_RUNS } from '#domain/drawable-runs';
 import { assetPath } from './asset-path';
 import { drawableCharacters } from './fonts';
+import { SHARED_SHAPES } from './shared-shapes';
 
 const FILES = {
   common: ['NotoSerifSC-Regular-common.otf', 'NotoSerifSC-Bold-common.otf'],
@@ -11,11 +12,27 @@ const FILES = {
   hangul: ['NotoSerifKR-Regular-hangul.otf'],
   names: ['HanaMinB-Regular-names.ttf'],
 } as const;
-const { create } = jest.requireActual<{ create: (bytes: Uint8Array) => { characterSet: number[] } }>('fontkit');
+interface Shapes {
+  characterSet: number[];
+  glyphForCodePoint: (code: number) => { id: number };
+}
+
+const { create } = jest.requireActual<{ create: (bytes: Uint8Array) => Shapes }>('fontkit');
 const COVERAGE = JSON.parse(readFileSync(assetPath('fonts/coverage.json'), 'utf8')) as Record<keyof typeof FILES, Runs>;
 
 function codesIn(runs: Runs): number[] {
   return runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
+
+/** Characters that a font draws alike, unless they are forms of one character; marks that are drawn by none left out. */
+function alikeIn(font: Shapes, codes: readonly number[]): string[] {
+  const alike = new Map<number, string>();
+  for (const code of codes) {
+    const character = String.fromCodePoint(code);
+    const { id } = font.glyphForCodePoint(code);
+    if (!/\p{Cf}/u.test(character)) alike.set(id, (alike.get(id) ?? '') + character);
+  }
+  return [...alike.values()].filter((characters) => new Set([...characters].map((one) => one.normalize('NFKC'))).size > 1);
 }
 
 function fontsOf(text: string, weight: 'regular' | 'bold'): string {
@@ -67,6 +84,13 @@ describe('the list of characters', () => {
       const has = new Set(create(readFileSync(assetPath(`fonts/${file}`))).characterSet);
       expect(codesIn(COVERAGE[name]).filter((code) => !has.has(code))).toEqual([]);
     }
+  });
+
+  it('has no more characters of one shape than those that are read as one, and forms of one character', () => {
+    const shared = (Object.entries(FILES) as [keyof typeof FILES, readonly string[]][]).flatMap(([name, files]) =>
+      files.flatMap((file) => alikeIn(create(readFileSync(assetPath(`fonts/${file}`))), codesIn(COVERAGE[name]))),
+    );
+    expect([...new Set(shared)].sort()).toEqual([...SHARED_SHAPES].sort());
   });
 
   it('is the same where names are entered', () => {

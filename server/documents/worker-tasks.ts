@@ -2,7 +2,7 @@ import { inspectFile } from '#server/documents/inspection/inspect-file';
 import type { Inspection } from '#server/documents/inspection/inspection';
 import { countPages } from '#server/documents/inspection/pdf';
 import { readWorkbook, type SheetRead } from '#server/documents/inspection/read-workbook';
-import { peekWorkbook, unfoldWorkbook, type Unfolded } from '#server/documents/inspection/unfold-workbook';
+import { peekWorkbook, unfoldWorkbook, type Peeked, type Unfolded } from '#server/documents/inspection/unfold-workbook';
 import type { Verification } from '../core/database/tables/verification';
 import { drawClaimReceipt, type ClaimReceipt } from './claim-receipt';
 import { drawContract } from './contract';
@@ -36,7 +36,7 @@ export interface WorkerTasks {
   countPages: { input: Uint8Array; output: number };
   readWorkbook: { input: { bytes: Uint8Array; mostRows: number; title?: string }; output: SheetRead };
   markSheet: { input: HeldSheet; output: Buffer };
-  peekWorkbook: { input: { bytes: Uint8Array; title: string }; output: Unfolded };
+  peekWorkbook: { input: { bytes: Uint8Array; title: string }; output: Peeked };
   unfoldWorkbook: { input: { bytes: Uint8Array; mostRows: number; into: string; title: string }; output: Unfolded };
 }
 

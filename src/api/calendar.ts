@@ -27,8 +27,8 @@ export const { useCalendarListQuery, usePreviewCalendarMutation, useImportCalend
 
 const READ = '/calendar/upload' satisfies (typeof readCalendarWorkbook)['path'];
 
-/** The rows of a workbook as text, or why they cannot be read. */
-export async function readCalendarFile(file: File): Promise<{ content: string } | { refusal: string }> {
+/** The rows of a workbook as text and what is to be looked at, or why they cannot be read. */
+export async function readCalendarFile(file: File): Promise<ReplyOf<typeof readCalendarWorkbook> | { refusal: string }> {
   const { data, failure } = await request({ path: READ, files: { file_data: file } });
   return failure ? { refusal: failureText(failure) } : (data as ReplyOf<typeof readCalendarWorkbook>);
 }

@@ -1,6 +1,7 @@
 import { drawContract } from '#server/documents/contract';
 import { unsaidIn, type Said } from '#server/documents/drawn-text';
 import { drawLetter } from '#server/documents/letter';
+import { SHARED_SHAPES } from '#server/documents/shared-shapes';
 import { signPdf } from '#server/documents/sign';
 import { textOfPages } from './poppler';
 import { sampleContract, sampleLetter } from './samples';
@@ -38,6 +39,12 @@ describe('what a finished document says', () => {
     const beneficiaryName = '馬⾺食品有限公司';
     const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));
     expect(await missing(pdf, `受益人${beneficiaryName}`)).toEqual([]);
+  });
+
+  it('[LC-11] is read as its name where it bears different characters of one shape, and is missed where another shape stands', async () => {
+    const beneficiaryName = `王瑨𤨁${SHARED_SHAPES.join('')}食品有限公司`;
+    const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));
+    expect(await missing(pdf, `受益人${beneficiaryName}`, '王𤨁瑨', '王琎瑨')).toEqual(['王琎瑨']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { foldName } from '#domain/text';
+import { foldName, radicalsOf } from '#domain/text';
 
 /**
  * That one of the columns holds the keyword anywhere, as `oneHolds` says. `indexed` are the columns over whose pairs of letters the table has an index, in its
@@ -15,7 +15,7 @@ export function anyContains(keyword: string, indexed: readonly string[], searche
   return sql<SqlBool>`(letter_pairs(${text}) @> letter_pairs(${keyword}) and ${holds})`;
 }
 
-/** That one of the columns holds the keyword anywhere, whatever the width, brackets, blanks and case of both. */
+/** That one of the columns holds the keyword anywhere, whatever the width, brackets, blanks, radicals and case of both. */
 export function oneHolds(keyword: string, columns: readonly string[]): RawBuilder<SqlBool> {
   return textHolds(
     keyword,
@@ -28,7 +28,7 @@ export function textHolds(keyword: string, texts: readonly RawBuilder<unknown>[]
   const word = foldName(keyword);
   const alike = texts.map((text) => sql`strpos(${text}, ${keyword.trim()}) > 0`);
   const folded = isLetter(word)
-    ? texts.flatMap((text) => widthsOf(word).map((letter) => sql`strpos(lower(${text}), ${letter}) > 0`))
+    ? texts.flatMap((text) => formsOf(word).map((letter) => sql`strpos(lower(${text}), ${letter}) > 0`))
     : texts.map((text) => sql`strpos(folded_name(${text}), folded_name(${keyword})) > 0`);
   return sql<SqlBool>`(${sql.join([...alike, ...folded], sql` or `)})`;
 }
@@ -42,7 +42,8 @@ function isLetter(word: string): boolean {
   return [...word].length < 2;
 }
 
-/** A letter as it is folded, and its full width where it has one. */
-function widthsOf(letter: string): string[] {
-  return [letter, letter.replace(/[!-~]/, (half) => String.fromCodePoint((half.codePointAt(0) ?? 0) + 0xfee0))];
+/** A letter as it is folded, its full width where it has one, and the radicals that look like it. */
+function formsOf(letter: string): string[] {
+  const wide = letter.replace(/[!-~]/, (half) => String.fromCodePoint((half.codePointAt(0) ?? 0) + 0xfee0));
+  return [letter, wide, ...radicalsOf(letter)];
 }

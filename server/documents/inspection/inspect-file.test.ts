@@ -3,6 +3,7 @@ import { UPLOAD_EXTENSIONS } from '#domain/validation/files';
 import { packedPdf, plainPdf } from '#tests/support/builders/pdf';
 import { safeFileName } from './file-name';
 import { inspectFile } from './inspect-file';
+import { keptOf } from './inspection';
 import { countPages } from './pdf';
 
 const PDF = plainPdf();
@@ -12,8 +13,29 @@ const twice = (content: Buffer) => deflateSync(deflateSync(content));
 const hexadecimal = (content: Buffer) => Buffer.from(`${deflateSync(content).toString('hex')}>`);
 const runs = (content: Buffer) =>
   Buffer.concat([...Array.from({ length: content.length >> 7 }, () => Buffer.from([129, 0x20])), Buffer.from([128])]);
+/** Of which the fourth begins otherwise, by eight bits that look like the beginning of a mark. */
+const BLOCKS = [0x02, 0xff, 0, 0, 0, 0, 0, 0];
 const PNG = makePng(4, 3);
 const JPEG = makeJpeg(40, 30);
+const RESTARTED = makeJpeg(40, 30, { restartsEvery: 7, data: [0, 0, 0xff, 0xd0, 0, 0, 0xff, 0xd1, 0, 0] });
+/** The first scan of a picture that each scan makes better, without its end. */
+const ROUGH = makeJpeg(40, 30, { frame: 0xc2 }).subarray(0, -2);
+const END_MARK = Buffer.from([0xff, 0xd9]);
+
+const DOS_PROGRAM = Buffer.from([0xb4, 0x09, 0xba, 0x0c, 0x01, 0xcd, 0x21, 0xc3]);
+const ACTIVE_PAGES: Readonly<Record<string, Buffer>> = {
+  'has a script': inlineReport({ within: '<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script>' }),
+  'does something by itself': inlineReport({ within: '<p onmouseover="1">300.00</p>' }),
+  'has a script as an address': inlineReport({ within: '<a href=" java&#10;script:alert(1)">300.00</a>' }),
+  'brings another page along': inlineReport({ within: '<iframe src="a.html"/>' }),
+  'goes to another page': inlineReport({ within: '<meta http-equiv="Refresh" content="0"/>' }),
+  'has a script by another name': inlineReport({ before: '<!DOCTYPE html [<!ENTITY a "1">]>' }),
+  'is shaped by a script': inlineReport({ before: '<?xml-stylesheet type="text/xsl" href="a.xsl"?>' }),
+  'is said to be written otherwise': inlineReport({ before: '<?xml version="1.0" encoding="ISO-2022-JP"?>' }),
+  'is not well-formed': inlineReport({ within: '<br>' }),
+  'is no report': Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><body>300.00</body></html>'),
+  'is no page': Buffer.from('300.00'),
+};
 
 describe('accepted files', () => {
   it.each<[string, Buffer, string]>([
@@ -54,6 +76,26 @@ describe('pictures with more behind their end', () => {
   });
 });
 
+describe('pictures without their end', () => {
+  const better = Buffer.concat([segment(0xda, [1, 1, 0, 1, 63, 0]), Buffer.from([0x12])]);
+
+  it.each<[string, string, Buffer, Buffer]>([
+    ['no end mark', '无尾.jpg', JPEG.subarray(0, -2), JPEG],
+    ['half an end mark', '半尾.jpg', JPEG.subarray(0, -1), JPEG],
+    ['something else in its place', '残余.jpg', Buffer.concat([JPEG.subarray(0, -2), Buffer.from('<script>')]), JPEG],
+    ['half a note in its place', '残余.jpg', Buffer.concat([JPEG.subarray(0, -2), segment(0xfe, [0x41, 0x42]).subarray(0, -1)]), JPEG],
+    ['marks within and none at the end', '重启.jpg', RESTARTED.subarray(0, -2), RESTARTED],
+    ['half a better scan at the end', '渐进.jpg', Buffer.concat([ROUGH, better]), Buffer.concat([ROUGH, END_MARK])],
+    ['no last part', '无尾.png', PNG.subarray(0, -12), PNG],
+    ['half a last part', '半尾.png', PNG.subarray(0, -5), PNG],
+  ])('[UP-05] are given it where the whole of them is shown: with %s', async (_, name, cut, whole) => {
+    const inspection = await inspectFile(name, cut);
+    if (!inspection.ok) throw new Error(inspection.message);
+    expect(keptOf(cut, inspection)).toEqual(whole);
+    expect(await inspectFile(name, whole)).toMatchObject({ ok: true, length: whole.length });
+  });
+});
+
 describe('PDF that every viewer opens', () => {
   const start = Number(/startxref\n(\d+)/.exec(PDF.toString('latin1'))?.[1]);
   const packed = packedPdf().toString('latin1');
@@ -87,9 +129,22 @@ describe('PDF that every viewer opens', () => {
     ['发票.pdf', PDF],
     ['照片.jpg', JPEG],
     ['无后缀', Buffer.from('{}')],
+    ['www.example.com', Buffer.from('https://www.example.com/回单')],
+    ['mail@example.com', Buffer.from([0xbb, 0xd8, 0xb5, 0xa5, 0x0d, 0x0a])],
+    ['凭证 mail@example.com', PDF],
+    ['照片 mail@example.com', PNG],
   ])('[UP-05] is taken with data attached: %s', async (name, bytes) => {
     for (const pdf of [withAttachment(name, bytes), withAttachment(name, deflateSync(bytes), FLATE)])
       expect(await inspectFile('回单.pdf', pdf)).toMatchObject({ ok: true, length: pdf.length });
+  });
+
+  it.each<[string, Buffer]>([
+    ['年报.xhtml', inlineReport()],
+    ['年报.XHT', inlineReport({ within: '<p><a href="https://www.example.com"><img src="data:image/png;base64,AA=="/></a></p>' })],
+    ['年报.xml', inlineReport({ before: '<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html>' })],
+  ])('[UP-05] is taken with a report of figures attached that is a page: %s', async (name, page) => {
+    const pdf = withAttachment(name, deflateSync(page), FLATE);
+    expect(await inspectFile('年报.pdf', pdf)).toMatchObject({ ok: true, length: pdf.length });
   });
 });
 
@@ -184,6 +239,15 @@ describe('refused files', () => {
       withAttachment('数据.xml', deflateSync(Buffer.from('<html ><script>1</script>')), FLATE),
       /附件中含有/,
     ],
+    ['PDF with a program attached that is called as a site', '附件.pdf', withAttachment('www.example.com', DOS_PROGRAM), /是程序/],
+    ['PDF with a packed one', '附件.pdf', withAttachment('a.com', deflateSync(DOS_PROGRAM), FLATE), /“a.com”是程序/],
+    ['PDF with a file called as a site that is not there', '附件.pdf', replaced(withAttachment('a.com', PNG), '5 0 R', '9 0 R'), /是程序/],
+    ...Object.entries(ACTIVE_PAGES).map(([what, page]): [string, string, Buffer, RegExp] => [
+      `PDF with a page attached that ${what}`,
+      '附件.pdf',
+      withAttachment('年报.xhtml', deflateSync(page), FLATE),
+      /“年报.xhtml”是程序、脚本/,
+    ]),
     ['PDF with a packing that stands elsewhere', '附件.pdf', withAttachment('数据.xml', Buffer.from('x'), '/Filter 9 0 R'), /附件中含有/],
     [
       'PDF with a PDF attached that has a script',
@@ -309,13 +373,19 @@ describe('refused files', () => {
       plainPdf({ catalog: `/More ${'<</A'.repeat(200_000)} 1 ${'>>'.repeat(200_000)}` }),
       /损坏/,
     ],
-    ['half a PNG', '半.png', PNG.subarray(0, PNG.length - 8), /损坏/],
+    ['half a PNG', '半.png', PNG.subarray(0, -20), /损坏/],
+    ['half the header of a PNG', '半.png', PNG.subarray(0, 20), /损坏/],
     ['PNG with a wrong checksum', '错.png', flip(PNG, 20), /损坏/],
     ['PNG with too few pixels', '少.png', makePng(40, 30, { rows: 3 }), /损坏/],
     ['PNG that claims 50000 by 50000', '炸弹.png', makePng(50_000, 50_000, { rows: 1 }), /过大/],
     ['PNG without size', '零.png', makePng(0, 3), /尺寸/],
     ['PNG with a zip up to its end', '压缩.png', pngWithZip(), /压缩包/],
-    ['half a JPEG', '半.jpg', JPEG.subarray(0, JPEG.length - 6), /损坏/],
+    ['PNG with a zip up to the end that it is given', '压缩.png', pngWithZip().subarray(0, -12), /压缩包/],
+    ['half a JPEG', '半.jpg', JPEG.subarray(0, -6), /损坏/],
+    ['JPEG without the last of its data', '半.jpg', JPEG.subarray(0, -3), /损坏/],
+    ['JPEG with half of its restarts', '半.jpg', RESTARTED.subarray(0, -5), /损坏/],
+    ['half the header of a JPEG', '半.jpg', JPEG.subarray(0, 95), /损坏/],
+    ['JPEG with half of its first scan', '渐进.jpg', ROUGH, /损坏/],
     ['JPEG that claims 65535 by 65535', '炸弹.jpg', makeJpeg(65_535, 65_535), /过大/],
     ['JPEG of a header alone', '头.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), /损坏/],
     ['JPEG with a segment that leads outside', '出界.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1, 2]), /损坏/],
@@ -387,6 +457,13 @@ function withAttachment(name: string, bytes: Buffer, filter = ''): Buffer {
   });
 }
 
+function inlineReport({ before = '', within = '' } = {}): Buffer {
+  return Buffer.from(
+    `${before}<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"><body>
+    <ix:nonFraction name="bkrs:Amount" contextRef="c1" unitRef="CNY" decimals="2">300.00</ix:nonFraction>${within}</body></html>`,
+  );
+}
+
 /** The comment of the archive goes on to the very end of the picture. */
 function pngWithZip(): Buffer {
   const end = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
@@ -426,16 +503,25 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-function makeJpeg(width: number, height: number): Buffer {
+interface MadeJpeg {
+  frame?: number;
+  restartsEvery?: number;
+  data?: readonly number[];
+}
+
+/** Of 20 blocks of one colour, where it is 40 by 30. */
+function makeJpeg(width: number, height: number, { frame: kind = 0xc0, restartsEvery = 0, data = BLOCKS }: MadeJpeg = {}): Buffer {
   const frame = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
-    segment(0xc0, frame),
-    segment(0xc4, [0, 1, ...Array.from({ length: 15 }, () => 0), 0]),
+    segment(kind, frame),
+    segment(0xc4, [0x00, 1, 1, ...Array.from({ length: 14 }, () => 0), 0, 8]),
+    segment(0xc4, [0x10, 1, ...Array.from({ length: 15 }, () => 0), 0]),
+    ...(restartsEvery > 0 ? [segment(0xdd, [0, restartsEvery])] : []),
     segment(0xda, [1, 1, 0, 0, 63, 0]),
-    Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd9]),
+    Buffer.from([...data, 0xff, 0xd9]),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { safeFileName } from './file-name';
-import type { Inspection, MediaType } from './inspection';
+import { keptOf, type Inspection, type Kept, type MediaType } from './inspection';
 import { inspectJpeg } from './jpeg';
-import { inspectPdf, PDF_HEAD, PDF_START } from './pdf';
+import { PDF_HEAD, PDF_START, pdfProblem } from './pdf';
 import { inspectPng } from './png';
 
 interface Format {
@@ -10,12 +10,12 @@ interface Format {
   extension: 'pdf' | 'png' | 'jpg';
   names: readonly string[];
   start: Buffer;
-  /** Chinese problem, or up to where the bytes are to be kept. */
-  inspect: (bytes: Buffer) => Promise<string | number>;
+  /** Chinese problem, or what is kept. */
+  inspect: (bytes: Buffer) => Promise<string | Kept>;
 }
 
 const FORMATS: readonly Format[] = [
-  { label: 'PDF', mediaType: 'application/pdf', extension: 'pdf', names: ['pdf'], start: PDF_START, inspect: (bytes) => inspectPdf(bytes) },
+  { label: 'PDF', mediaType: 'application/pdf', extension: 'pdf', names: ['pdf'], start: PDF_START, inspect: wholePdf },
   {
     label: 'PNG',
     mediaType: 'image/png',
@@ -46,8 +46,13 @@ export async function inspectFile(rawName: string, bytes: Uint8Array): Promise<I
   if (actual !== named) return refuse(`文件内容是 ${actual.label}，与扩展名 .${extension} 不符，请改正扩展名后重新上传`);
   const result = await inspectSafely(actual, content);
   if (typeof result === 'string') return refuse(result);
-  if (isZip(content.subarray(0, result))) return refuse('文件中夹带了压缩包，请重新导出后上传');
-  return { ok: true, mediaType: actual.mediaType, name, extension: actual.extension, length: result };
+  if (isZip(keptOf(content, result))) return refuse('文件中夹带了压缩包，请重新导出后上传');
+  return { ok: true, mediaType: actual.mediaType, name, extension: actual.extension, ...result };
+}
+
+/** All of it where it may be kept: what stands around the document a signature may cover. */
+async function wholePdf(content: Buffer): Promise<string | Kept> {
+  return (await pdfProblem(content)) ?? { length: content.length };
 }
 
 /** A PDF may begin with something else, and is one for every viewer. */
@@ -56,7 +61,7 @@ function formatOf(content: Buffer): Format | undefined {
   return byStart ?? FORMATS.find(({ extension, start }) => extension === 'pdf' && content.subarray(0, PDF_HEAD).includes(start));
 }
 
-async function inspectSafely(format: Format, content: Buffer): Promise<string | number> {
+async function inspectSafely(format: Format, content: Buffer): Promise<string | Kept> {
   try {
     return await format.inspect(content);
   } catch {
@@ -65,8 +70,8 @@ async function inspectSafely(format: Format, content: Buffer): Promise<string | 
 }
 
 /** A zip is read from its end, so that one can hide behind another format's beginning. */
-function isZip(content: Buffer): boolean {
-  const tail = content.subarray(Math.max(0, content.length - 66_000));
+function isZip(kept: Buffer): boolean {
+  const tail = kept.subarray(Math.max(0, kept.length - 66_000));
   for (let at = tail.indexOf('PK\u0005\u0006', 0, 'latin1'); at >= 0; at = tail.indexOf('PK\u0005\u0006', at + 1, 'latin1')) {
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
   }

@@ -1,7 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '@libpdf/core';
 import { withBoundedDecoding } from './bounded-decoding';
 import { safeFileName } from './file-name';
-import { hasMarkup, isProgramName, startsAsProgram } from './program';
+import { isInlineReport } from './inline-report';
+import { hasMarkup, isData, isProgramName, startsAsProgram } from './program';
 
 /** Within so many bytes every viewer looks for the first word. */
 export const PDF_HEAD = 1024;
@@ -37,6 +38,8 @@ const END = /startxref\s+\d+(?:\s+%%EOF)?|%%EOF/g;
 const BROKEN_OFF = /\b(?:obj|endobj|endstream|trailer|startxref)\b/;
 const ADDRESSES = ['URI', 'Base'];
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
+/** Names that reports of figures have as pages, and pages with scripts too. */
+const REPORTS = new Set(['xht', 'xhtml']);
 const MOST_NESTED = 2;
 const MOST_PAGES = 2000;
 const MOST_OBJECTS = 500_000;
@@ -46,8 +49,8 @@ const UNPACKING = {
   unusual: 'PDF 的压缩方式异常，请用打印为 PDF 的方式重新生成后上传',
 };
 
-/** The whole of it where it may be kept: what stands around the document a signature may cover. */
-export async function inspectPdf(content: Buffer, nested = 0): Promise<string | number> {
+/** What is wrong with it; undefined where it may be kept. */
+export async function pdfProblem(content: Buffer, nested = 0): Promise<string | undefined> {
   const text = content.toString('latin1');
   const { start, end } = boundsOf(text);
   const [before, behind] = [text.slice(0, start + PDF_HEAD), text.slice(end)];
@@ -63,8 +66,8 @@ export async function inspectPdf(content: Buffer, nested = 0): Promise<string | 
   if (problem) return UNPACKING[problem];
   if (!result || typeof result === 'string') return result ?? DAMAGED;
   for (const attached of [...result.values()].filter(isPdf))
-    if (nested === MOST_NESTED || typeof (await inspectPdf(attached, nested + 1)) === 'string') return ATTACHED;
-  return content.length;
+    if (nested === MOST_NESTED || (await pdfProblem(attached, nested + 1)) !== undefined) return ATTACHED;
+  return undefined;
 }
 
 /** Of a PDF that was inspected when it came. */
@@ -164,13 +167,20 @@ interface Found {
   /** Where in the file each stream begins that holds other objects. */
   packs: Set<number>;
   attached: Map<PdfStream, Buffer>;
+  /** Each file within the file that was looked into. */
+  files: Map<PdfStream, AttachedFile>;
+}
+
+interface AttachedFile {
+  bytes: Buffer;
+  markup: 'none' | 'report' | 'page';
 }
 
 /** Walks everything that can be reached from there, without recursion. */
 function lookThrough(document: PDF, from: readonly PdfObject[]): Found {
   const waiting: { item: PdfObject; role: Role }[] = from.map((item) => ({ item, role: undefined }));
   const seen = new Set<string>();
-  const found: Found = { dangling: false, packs: new Set(), attached: new Map() };
+  const found: Found = { dangling: false, packs: new Set(), attached: new Map(), files: new Map() };
   const meant = (value: PdfObject | undefined) => (value instanceof PdfRef ? document.getObject(value) : value);
   for (let count = 0; ; count += 1) {
     if (count > MOST_OBJECTS) throw new RangeError('too many objects');
@@ -191,7 +201,7 @@ function lookThrough(document: PDF, from: readonly PdfObject[]): Found {
       for (const [{ value: name }, value] of item) waiting.push({ item: value, role: roleOf(name, inner) });
     } else if (item instanceof PdfArray) {
       for (const value of item) waiting.push({ item: value, role });
-    } else if (role === 'attached' && item instanceof PdfString && isProgramName(item.asString())) {
+    } else if (role === 'attached' && item instanceof PdfString && isProgram(item.asString(), [])) {
       return { ...found, problem: attachedProgram(item.asString()) };
     }
   }
@@ -210,8 +220,9 @@ function activity(item: PdfDict, role: Role, meant: Meant): string | undefined {
 /** Judges a file within the file by its names and its first bytes, and takes it in for whoever looks further. */
 function attachment(item: PdfDict, role: Role, meant: Meant, found: Found): string | undefined {
   if (item.has('EF')) {
+    const files = filesOf(meant(item.get('EF')), meant, found);
     const program = FILE_NAMES.map((name) => meant(item.get(name))).find(
-      (value) => value instanceof PdfString && isProgramName(value.asString()),
+      (value) => value instanceof PdfString && isProgram(value.asString(), files),
     );
     if (program instanceof PdfString) return attachedProgram(program.asString());
   }
@@ -222,11 +233,39 @@ function attachment(item: PdfDict, role: Role, meant: Meant, found: Found): stri
     return ACTIVE_ANYWHERE.test(unescapeNames(Buffer.from(item.getDecodedData()).toString('latin1'))) ? ACTIVE : undefined;
   }
   if ((role !== 'attached' && type !== 'EmbeddedFile') || found.attached.has(item)) return undefined;
-  if (item.get('Filter') instanceof PdfRef) return ATTACHED;
-  const bytes = Buffer.from(item.getDecodedData());
-  if (startsAsProgram(bytes) || hasMarkup(bytes.toString('latin1', 0, PDF_HEAD))) return ATTACHED;
-  found.attached.set(item, bytes);
+  const file = fileIn(item, found);
+  if (!file || startsAsProgram(file.bytes) || file.markup === 'page') return ATTACHED;
+  found.attached.set(item, file.bytes);
   return undefined;
+}
+
+/** What stands under one name: a file, or it and its like for other systems; undefined for one that cannot be looked into. */
+function filesOf(embedded: PdfObject | null | undefined, meant: Meant, found: Found): (AttachedFile | undefined)[] {
+  if (!(embedded instanceof PdfDict)) return [];
+  return [...embedded].map(([, value]) => {
+    const stream = meant(value);
+    return stream instanceof PdfStream ? fileIn(stream, found) : undefined;
+  });
+}
+
+function fileIn(stream: PdfStream, { files }: Found): AttachedFile | undefined {
+  const known = files.get(stream);
+  if (known) return known;
+  if (stream.get('Filter') instanceof PdfRef) return undefined;
+  const bytes = Buffer.from(stream.getDecodedData());
+  const markup = !hasMarkup(bytes.toString('latin1', 0, PDF_HEAD)) ? 'none' : isInlineReport(bytes) ? 'report' : 'page';
+  const file: AttachedFile = { bytes, markup };
+  files.set(stream, file);
+  return file;
+}
+
+/** Under some names stand programs and data alike: the site of somebody, or a report. There what is in the files decides. */
+function isProgram(name: string, files: readonly (AttachedFile | undefined)[]): boolean {
+  if (isProgramName(name)) return true;
+  const { extension } = safeFileName(name);
+  if (extension !== 'com' && !REPORTS.has(extension)) return false;
+  const isHarmless = (file: AttachedFile | undefined) => file && (extension === 'com' ? isData(file.bytes) : file.markup === 'report');
+  return files.length === 0 || !files.every(isHarmless);
 }
 
 function nameOf(value: PdfObject | null | undefined): string {

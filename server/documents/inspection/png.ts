@@ -1,5 +1,6 @@
 import { crc32, createInflate } from 'node:zlib';
 import { dimensionProblem } from './image-limits';
+import type { Kept } from './inspection';
 
 interface Header {
   width: number;
@@ -9,6 +10,8 @@ interface Header {
 }
 
 const DAMAGED = 'PNG 图片已损坏，请重新导出后上传';
+/** The last part of every picture, with its checksum. */
+const END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const CHANNELS: Record<number, { channels: number; depths: readonly number[] }> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -26,16 +29,19 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Up to its end mark. Rows beyond the last are left out by whoever shows the picture. */
-export async function inspectPng(content: Buffer): Promise<string | number> {
+/**
+ * Up to its end mark; where that is missing or cut, up to the last part that is whole, and the mark behind it. Rows beyond the last are left out by whoever shows
+ * the picture.
+ */
+export async function inspectPng(content: Buffer): Promise<string | Kept> {
   let header: Header | undefined;
   const pixels: Buffer[] = [];
   let at = 8;
   let ended = false;
   while (!ended) {
-    if (at + 12 > content.length) return DAMAGED;
+    if (at + 12 > content.length) break;
     const length = content.readUInt32BE(at);
-    if (length > content.length - at - 12) return DAMAGED;
+    if (length > content.length - at - 12) break;
     const type = content.toString('latin1', at + 4, at + 8);
     const data = content.subarray(at + 8, at + 8 + length);
     if (isCritical(type) && crc32(content.subarray(at + 4, at + 8 + length)) !== content.readUInt32BE(at + 8 + length)) return DAMAGED;
@@ -52,7 +58,8 @@ export async function inspectPng(content: Buffer): Promise<string | number> {
     at += length + 12;
   }
   if (!header || pixels.length === 0) return DAMAGED;
-  return (await inflatedSize(pixels, expectedSize(header))) >= expectedSize(header) ? at : DAMAGED;
+  if ((await inflatedSize(pixels, expectedSize(header))) < expectedSize(header)) return DAMAGED;
+  return ended ? { length: at } : { length: at, ending: END };
 }
 
 /** A picture cannot be shown without it; any other part is passed over where it is damaged. */

@@ -84,11 +84,31 @@ describe('[OS-02] the sheet that is read', () => {
     expect((await rowsOf([{ ...empty, rows: head + textRow(2, ['乙']) }, other])).rows[1]?.[1]).toEqual(['乙']);
   });
 
+  it('says which others have filled rows: hidden ones below the same titles, and none that only explains', async () => {
+    const head = textRow(1, ['名称*', '编号']);
+    const sheets = [
+      { name: '填写说明', rows: textRow(1, ['列名']) + textRow(2, ['名称*']) },
+      { name: '错误说明 (2)', rows: textRow(1, ['行']) + textRow(2, ['2']) },
+      { name: '空表', rows: '' },
+      { name: '只有列名', rows: head },
+      { name: '七月', rows: head + textRow(2, ['甲']) },
+      { name: '随手记', rows: textRow(5, ['待核实']) },
+      { name: '字典', state: 'hidden', rows: textRow(1, ['类型']) + textRow(2, ['房建']) },
+      { name: '八月', state: 'veryHidden', rows: head + textRow(9, ['丙']) },
+      { name: TITLE, rows: head + textRow(2, ['乙']) },
+    ] as const;
+    const { facts } = await rowsOf(sheets);
+    expect(facts).toEqual({ sheet: TITLE, unread: ['七月', '随手记', '八月'], hidden: [], hiddenColumns: [] });
+    const folder = await mkdtemp(join(tmpdir(), 'unfolded-'));
+    const unfolded = await unfoldWorkbook(await writtenWorkbook(sheets), { mostRows: 2, into: join(folder, 'rows'), title: TITLE });
+    await rm(folder, { recursive: true });
+    expect(unfolded).toMatchObject({ ok: true, facts });
+  });
+
   it('says which of its titles it hides', async () => {
     const columns = '<col min="2" max="3" width="9" hidden="1"/><col min="4" max="4" width="0"/><col min="5" max="16384" width="9"/>';
     const sheet = [{ name: TITLE, columns, rows: textRow(1, ['甲', '乙', '', '丙', '丁']) + textRow(2, ['1', '2', '3', '4', '5']) }];
-    expect((await rowsOf(sheet)).hiddenColumns).toEqual(['乙', '丙']);
-    expect(await peekWorkbook(await writtenWorkbook(sheet), TITLE)).toMatchObject({ hiddenColumns: ['乙', '丙'] });
+    expect((await rowsOf(sheet)).facts.hiddenColumns).toEqual(['乙', '丙']);
   });
 
   it('loses no row behind empty ones, and says which ones it hides', async () => {
@@ -101,14 +121,15 @@ describe('[OS-02] the sheet that is read', () => {
         [2, ['甲']],
         [1103, ['乙']],
       ],
-      hidden: [2, 1103],
+      facts: { hidden: [2, 1103] },
     });
     const folder = await mkdtemp(join(tmpdir(), 'unfolded-'));
     const into = join(folder, 'rows');
     const unfolded = await unfoldWorkbook(await writtenWorkbook(sheet, { formats: ['0'] }), { mostRows: 2, into, title: TITLE });
     const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
     await rm(folder, { recursive: true });
-    expect(unfolded).toEqual({ ok: true, head: ['名称'], headRow: 1, rows: 2, hidden: [2, 1103], hiddenColumns: [] });
+    const facts = { sheet: TITLE, unread: [], hidden: [2, 1103], hiddenColumns: [] };
+    expect(unfolded).toEqual({ ok: true, head: ['名称'], headRow: 1, rows: 2, facts });
     expect(lines.map((line) => JSON.parse(line) as unknown).at(-1)).toEqual([1103, ['乙']]);
   });
 
@@ -117,7 +138,7 @@ describe('[OS-02] the sheet that is read', () => {
     const folder = await mkdtemp(join(tmpdir(), 'unfolded-'));
     const unfolded = await unfoldWorkbook(bytes, { mostRows: 2, into: join(folder, 'rows'), title: TITLE });
     await rm(folder, { recursive: true });
-    expect(unfolded).toEqual({ ok: true, head: ['名称'], headRow: 3, rows: 1, hidden: [], hiddenColumns: [] });
+    expect(unfolded).toMatchObject({ ok: true, head: ['名称'], headRow: 3, rows: 1 });
     expect(await peekWorkbook(bytes, TITLE)).toMatchObject({ headRow: 3 });
   });
 

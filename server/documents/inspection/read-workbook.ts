@@ -1,10 +1,10 @@
-import type { SheetRow } from '#domain/import/columns';
-import { sheetRows } from './sheet-rows';
+import type { SheetFacts, SheetRow } from '#domain/import/columns';
+import { openSheet } from './sheet-rows';
 import { NoSheet } from './workbook-parts';
 import { unfoldsWithin } from './zip-bounds';
 
-/** The rows of a sheet that are not blank, the head first, the numbers of those that it hides and the titles of its hidden columns; or why it could not be read. */
-export type SheetRead = { ok: true; rows: SheetRow[]; hidden: number[]; hiddenColumns: string[] } | { ok: false; message: string };
+/** The rows of a sheet that are not blank, the head first, and what is to be said of it; or why it could not be read. */
+export type SheetRead = { ok: true; rows: SheetRow[]; facts: SheetFacts } | { ok: false; message: string };
 
 const UNFOLDED = { entries: 200, bytes: 48 * 1024 * 1024 };
 /** Many cells can point at one long text. */
@@ -18,7 +18,8 @@ export async function readWorkbook(bytes: Uint8Array, { mostRows, title }: { mos
     const hidden: number[] = [];
     let hiddenColumns: string[] = [];
     let characters = 0;
-    for await (const { row, isHidden, hiddenColumns: places } of sheetRows(bytes, title)) {
+    const sheet = await openSheet(bytes, title);
+    for await (const { row, isHidden, hiddenColumns: places } of sheet.rows) {
       characters += charactersIn(row);
       if (characters > MOST_CHARACTERS) return { ok: false, message: tooLong(MOST_CHARACTERS) };
       if (rows.length === 0) hiddenColumns = titlesAt(row, places);
@@ -26,7 +27,8 @@ export async function readWorkbook(bytes: Uint8Array, { mostRows, title }: { mos
       rows.push(row);
       if (rows.length > mostRows) return { ok: false, message: `一次最多导入${mostRows - 1}行，请分成几个文件` };
     }
-    return rows.length === 0 ? { ok: false, message: EMPTY } : { ok: true, rows, hidden, hiddenColumns };
+    if (rows.length === 0) return { ok: false, message: EMPTY };
+    return { ok: true, rows, facts: { sheet: sheet.name, unread: await sheet.unread(), hidden, hiddenColumns } };
   } catch (error) {
     return { ok: false, message: unreadable(error) };
   }

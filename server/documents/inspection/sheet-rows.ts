@@ -1,7 +1,18 @@
 import type { OddCell, SheetRow } from '#domain/import/columns';
 import { isSheetError } from '#domain/validation/names';
+import { EXPLANATIONS } from '../workbooks/parts';
 import { digitsOf, isShownInWords, numberText, timeText, type NumberFormat } from './number-format';
-import { decoded, heard, isOn, openWorkbook, TextOfCells, type Hearer, type OpenWorkbook } from './workbook-parts';
+import {
+  decoded,
+  heard,
+  isOn,
+  openWorkbook,
+  TextOfCells,
+  withoutCopy,
+  type Hearer,
+  type NamedPart,
+  type OpenWorkbook,
+} from './workbook-parts';
 import { openZip } from './zip-bounds';
 
 /** A row of a sheet, whether the sheet hides it, and which columns it hides, by their places. */
@@ -14,32 +25,42 @@ interface ReadRow {
 const COLUMNS = 200;
 const MOST_ROWS = 1_048_576;
 const LONGEST_CELL = 5000;
+const NO_DATA: ReadonlySet<string> = new Set(Object.values(EXPLANATIONS));
 const PLAIN: NumberFormat = { isTime: false };
 const STRICT_TIME = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2})?)?(?:\.\d+)?Z?$/;
 
+interface OpenSheet {
+  name: string;
+  /** Those that are not blank, while they are read. */
+  rows: AsyncGenerator<ReadRow>;
+  /** The names of the other sheets that have filled rows; of hidden ones those below the same titles. */
+  unread: () => Promise<string[]>;
+}
+
 /**
- * The rows of a workbook that are not blank, while they are read: of the sheet of this name or of a copy of it, else of the first one, among those that are
- * visible. Where that one has a head alone, another one below the same titles takes its place.
+ * The sheet of a workbook that has this name or is a copy of it, else the first one, among those that are visible. Where that one has a head alone, another one
+ * below the same titles takes its place.
  */
-export async function* sheetRows(bytes: Uint8Array, title = ''): AsyncGenerator<ReadRow> {
+export async function openSheet(bytes: Uint8Array, title = ''): Promise<OpenSheet> {
   const parts = openZip(bytes);
   const workbook = await openWorkbook(parts, title);
-  yield* rowsOf(parts, workbook, await filledSheet(parts, workbook));
+  const sheet = await filledSheet(parts, workbook);
+  return { name: sheet.name, rows: rowsOf(parts, workbook, sheet), unread: () => unreadIn(parts, workbook, sheet) };
 }
 
 type Parts = ReturnType<typeof openZip>;
 
-async function* rowsOf(parts: Parts, workbook: OpenWorkbook, sheet: string): AsyncGenerator<ReadRow> {
+async function* rowsOf(parts: Parts, workbook: OpenWorkbook, { target }: NamedPart): AsyncGenerator<ReadRow> {
   const reader = new RowReader(workbook);
-  for await (const _piece of heard(parts, sheet, reader)) yield* reader.taken();
+  for await (const _piece of heard(parts, target, reader)) yield* reader.taken();
 }
 
-async function filledSheet(parts: Parts, workbook: OpenWorkbook): Promise<string> {
+async function filledSheet(parts: Parts, workbook: OpenWorkbook): Promise<NamedPart> {
   const [first, ...others] = workbook.sheets;
   if (others.length === 0) return first;
   const [head, filled] = await firstRows(parts, workbook, first);
   if (!head || filled) return first;
-  const titles = new Set(head.filter((cell) => cell.trim() !== ''));
+  const titles = titlesIn(head);
   for (const other of others) {
     const [otherHead, otherFilled] = await firstRows(parts, workbook, other);
     if (otherFilled && otherHead?.some((cell) => titles.has(cell))) return other;
@@ -47,7 +68,27 @@ async function filledSheet(parts: Parts, workbook: OpenWorkbook): Promise<string
   return first;
 }
 
-async function firstRows(parts: Parts, workbook: OpenWorkbook, sheet: string): Promise<(readonly string[])[]> {
+/** What explains a template or its faults is none of them. */
+async function unreadIn(parts: Parts, workbook: OpenWorkbook, read: NamedPart): Promise<string[]> {
+  const { sheets, hidden } = workbook;
+  const others = [...sheets, ...hidden].filter((sheet) => sheet !== read && !NO_DATA.has(withoutCopy(sheet.name)));
+  if (others.length === 0) return [];
+  const [head = []] = await firstRows(parts, workbook, read);
+  const titles = titlesIn(head);
+  const unread: string[] = [];
+  for (const other of others) {
+    const [first, filled] = await firstRows(parts, workbook, other).catch(() => []);
+    const isAlike = first?.some((cell) => titles.has(cell)) ?? false;
+    if (first && (isAlike ? filled : !hidden.includes(other))) unread.push(other.name);
+  }
+  return unread;
+}
+
+function titlesIn(head: readonly string[]): ReadonlySet<string> {
+  return new Set(head.filter((cell) => cell.trim() !== ''));
+}
+
+async function firstRows(parts: Parts, workbook: OpenWorkbook, sheet: NamedPart): Promise<(readonly string[])[]> {
   const rows: (readonly string[])[] = [];
   for await (const { row } of rowsOf(parts, workbook, sheet)) if (rows.push(row[1]) === 2) break;
   return rows;

@@ -14,9 +14,16 @@ export interface Hearer {
   text?: (text: string) => void;
 }
 
-/** What cells of a sheet need to be understood, and the parts in which the visible sheets stand, the one that is meant first. */
+/** A sheet by its name, and the part in which it stands. */
+export interface NamedPart {
+  name: string;
+  target: string;
+}
+
+/** What cells of a sheet need to be understood; the visible sheets, the one that is meant first, and those that are hidden. */
 export interface OpenWorkbook {
-  sheets: readonly [string, ...string[]];
+  sheets: readonly [NamedPart, ...NamedPart[]];
+  hidden: readonly NamedPart[];
   is1904: boolean;
   strings: readonly string[];
   formats: readonly NumberFormat[];
@@ -24,6 +31,11 @@ export interface OpenWorkbook {
 
 /** What spreadsheets add to the name of a sheet that is copied. */
 const COPY = /[(（]\d+[)）]\s*$/u;
+
+/** The name of a sheet as it was before the sheet was copied. */
+export function withoutCopy(name: string): string {
+  return name.replace(COPY, '').trim();
+}
 
 /** All sheets are hidden, or hold no cells. */
 export class NoSheet extends Error {}
@@ -33,17 +45,19 @@ export async function openWorkbook(parts: Parts, title: string): Promise<OpenWor
   const path = targetOf(await relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const relations = await relationsOf(parts, path);
   const { sheets, is1904 } = await sheetsOf(parts, path);
-  const visible = sheets.flatMap(({ name, state, id }) => {
+  const worksheets = sheets.flatMap(({ name, state, id }) => {
     const relation = relations.get(id);
-    return state === 'visible' && relation?.type === 'worksheet' ? [{ name, target: relation.target }] : [];
+    return relation?.type === 'worksheet' ? [{ name, target: relation.target, isVisible: state === 'visible' }] : [];
   });
-  const rank = (name: string) => (name.trim() === title ? 0 : name.replace(COPY, '').trim() === title ? 1 : 2);
-  const [chosen, ...others] = visible.toSorted((a, b) => rank(a.name) - rank(b.name));
+  const rank = (name: string) => (name.trim() === title ? 0 : withoutCopy(name) === title ? 1 : 2);
+  const visible = worksheets.filter(({ isVisible }) => isVisible).toSorted((a, b) => rank(a.name) - rank(b.name));
+  const [chosen, ...others] = visible;
   if (!chosen) throw new NoSheet();
   const strings = targetOf(relations, 'sharedStrings');
   const styles = targetOf(relations, 'styles');
   return {
-    sheets: [chosen.target, ...others.map(({ target }) => target)],
+    sheets: [chosen, ...others],
+    hidden: worksheets.filter(({ isVisible }) => !isVisible),
     is1904,
     strings: strings === undefined ? [] : await stringsOf(parts, strings),
     formats: styles === undefined ? [] : await formatsOf(parts, styles),

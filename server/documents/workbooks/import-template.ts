@@ -5,7 +5,7 @@ import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import type { FieldKind } from '#domain/field';
 import { hintOf, isTextColumn, type ImportColumn } from '#domain/import/columns';
 import type { FileReply } from '../../core/http/route';
-import { escaped, letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES } from './parts';
+import { escaped, EXPLANATIONS, letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES } from './parts';
 
 interface Template {
   title: string;
@@ -54,7 +54,7 @@ export async function importTemplate({ title, columns, notes, mostRows }: Templa
       sheetEnd(),
     ],
   };
-  for (const [name, content] of Object.entries(partsOf(title, '填写说明'))) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(partsOf(title, EXPLANATIONS.template))) zip.addBuffer(Buffer.from(content), name);
   for (const [name, content] of Object.entries(sheets)) zip.addBuffer(Buffer.from(content.join('')), name);
   zip.end();
   const bytes = await buffer(zip.outputStream as PassThrough);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import type { ImportFault, OddCell, SheetRow } from '#domain/import/columns';
 import { isSheetError } from '#domain/validation/names';
-import { letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES, type WrittenCell } from './parts';
+import { EXPLANATIONS, letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES, type WrittenCell } from './parts';
 
 interface MarkedSheet {
   title: string;
@@ -27,7 +27,7 @@ const WIDTH = 22;
 export function markedWorkbook({ title, head, rows, faults }: MarkedSheet): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;
-  for (const [name, content] of Object.entries(partsOf(title, '错误说明'))) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(partsOf(title, EXPLANATIONS.faults))) zip.addBuffer(Buffer.from(content), name);
   const columns = head.map(() => ({ width: WIDTH, style: STYLES.text }));
   addSheet(zip, 'xl/worksheets/sheet1.xml', sheet(columns, rowsIn(rows, faults())));
   addSheet(zip, 'xl/worksheets/sheet2.xml', sheet([], wordsIn(head, faults())));

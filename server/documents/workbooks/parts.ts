@@ -11,6 +11,9 @@ export interface WrittenCell {
 /** The looks of cells: texts stay texts whatever they look like, also once they are typed anew. */
 export const STYLES = { plain: 0, head: 1, text: 2, day: 3, minute: 4, amount: 5, whole: 6, fault: 7, faultyTime: 8 } as const;
 
+/** What the sheets are called in which a template, and what is wrong with a filled one, stand in words. */
+export const EXPLANATIONS = { template: '填写说明', faults: '错误说明' } as const;
+
 const TEXT = 49;
 const DAY = 164;
 const MINUTE = 165;

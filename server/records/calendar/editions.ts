@@ -10,6 +10,7 @@ import { CODES } from '#contract/codes';
 import { readCalendar, type CalendarRead } from '#domain/calendar/read-calendar';
 import type { CalendarDay } from '#domain/calendar/working-days';
 import { dayOf } from '#domain/dates';
+import { sheetNotice } from '#domain/import/columns';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
@@ -49,7 +50,7 @@ export async function readWorkbookText(
   const read = await documents.readWorkbook(part.bytes, { mostRows: MOST_ROWS + 1 }, appId);
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
   const content = read.rows.map(([, cells]) => cells.slice(0, 3).map(oneLine).join(',')).join('\n');
-  return { content: content.slice(0, 20_000) };
+  return { content: content.slice(0, 20_000), notice: sheetNotice(read.facts) };
 }
 
 export async function previewEdition(db: Db, content: string): Promise<ReplyOf<typeof previewCalendar>> {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
+import { keptOf } from '../../documents/inspection/inspection';
 import { noteReading } from '../audit-log/note';
 import { drawnDocumentForm } from '../templates/document-form';
 import { refuseBeyondAllowance } from './allowance';
@@ -22,8 +23,8 @@ export async function upload(
   await refuseBeyondAllowance(db, member, part.bytes.length);
   const inspected = await context.documents.inspectFile(part.fileName, part.bytes, member.appId);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
-  const { name: fileName, mediaType, length } = inspected;
-  const kept = await keepBytes(context, part.bytes.subarray(0, length), mediaType);
+  const { name: fileName, mediaType } = inspected;
+  const kept = await keepBytes(context, keptOf(part.bytes, inspected), mediaType);
   const { fileKey, size } = kept;
   await inTransaction(db, async (db) => {
     await lockUploads(db, member.appId);

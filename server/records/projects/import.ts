@@ -1,9 +1,10 @@
 import { CODES } from '#contract/codes';
 import { FAULTS_NAMED, type ImportOutcome } from '#contract/project-import';
 import type { FieldError } from '#domain/field';
-import { hiddenNotice, type ImportFault, type SheetRow } from '#domain/import/columns';
+import { sheetNotice, unreadNotice, type ImportFault, type SheetFacts, type SheetRow } from '#domain/import/columns';
 import { faultsInSheet, IMPORT_TITLE, IMPORTED_AT_MOST, numberOf, projectsOfSheet, type ImportedProject } from '#domain/project/import';
 import { isProject } from '#domain/project/rules';
+import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
@@ -18,12 +19,12 @@ export async function importWorkbook(db: Db, context: AppContext, member: Member
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
   const read = await context.documents.readWorkbook(part.bytes, { mostRows: IMPORTED_AT_MOST + 1, title: IMPORT_TITLE }, member.appId);
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
-  const { rows, hidden, hiddenColumns } = read;
+  const { rows, facts } = read;
   const { projects, faults } = projectsOfSheet(rows);
   const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: headOf(rows) });
-  if (found.length > 0) return failed(context, member, rows, found);
+  if (found.length > 0) return failed(context, member, { rows, facts }, found);
   const sections = projects.reduce((sum, one) => sum + one.rows.length, 0);
-  return { state: 'succeeded', projects: projects.length, sections, notice: hiddenNotice(hidden, hiddenColumns) };
+  return { state: 'succeeded', projects: projects.length, sections, notice: sheetNotice(facts) };
 }
 
 function headOf(rows: readonly SheetRow[]): readonly string[] {
@@ -58,7 +59,8 @@ async function keep(
 
 /** In an order that all imports share, so that none waits for another that waits for it. */
 function inOrder(projects: readonly ImportedProject[]): ImportedProject[] {
-  return projects.toSorted((a, b) => (numberOf(a.project) < numberOf(b.project) ? -1 : 1));
+  const place = ({ project }: ImportedProject) => foldName(numberOf(project));
+  return projects.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 class TakenBack extends Error {}
@@ -73,12 +75,13 @@ function errorsOf(error: unknown): readonly FieldError[] {
 async function failed(
   { documents }: AppContext,
   { appId }: Member,
-  rows: readonly SheetRow[],
+  { rows, facts }: { rows: readonly SheetRow[]; facts: SheetFacts },
   faults: readonly ImportFault[],
 ): Promise<ImportOutcome> {
   const sorted = faults.toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
   return {
     state: 'failed',
+    notice: unreadNotice(facts),
     total: sorted.length,
     faults: sorted.slice(0, FAULTS_NAMED).map(({ row, column, message }) => ({
       row,

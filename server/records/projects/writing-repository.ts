@@ -26,7 +26,7 @@ export async function insertProject(db: Db, project: NewProject): Promise<boolea
   if (alike) return false;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('project')
-    .values(project)
+    .values({ ...project, foldedNo: sql<string>`folded_name(${projectNo})` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

@@ -35,7 +35,7 @@ interface Failure {
   /** Of the rows that are at fault. */
   faultCount?: number;
   marked?: KeptBytes;
-  /** Where no row is. */
+  /** Where no row is, or what is to be looked at all the same. */
   reason?: string;
   reasonCode?: number;
 }

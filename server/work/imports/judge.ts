@@ -1,5 +1,14 @@
 import { CODES } from '#contract/codes';
-import { headFaults, hiddenNotice, placed, placeOf, type ImportFault, type Placed, type SheetRow } from '#domain/import/columns';
+import {
+  headFaults,
+  placed,
+  placeOf,
+  sheetNotice,
+  unreadNotice,
+  type ImportFault,
+  type Placed,
+  type SheetRow,
+} from '#domain/import/columns';
 import { IMPORT_KINDS, importedRow, MOST_FAULTS, type ImportedRow } from '#domain/import/kinds';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -14,7 +23,7 @@ import { tellOfImport } from './tell';
 export async function judge(context: AppContext, worked: ImportRecord): Promise<void> {
   await withSheet(context, worked, async (sheet) => {
     if (!sheet.ok) return fail(context, worked, { reason: `Excel 解析失败：${sheet.message}`, reasonCode: CODES.excelParseFailed });
-    const { head, headRow, rows, hidden, hiddenColumns } = sheet;
+    const { head, headRow, rows, facts } = sheet;
     const { importId, kind } = worked;
     const { columns, key } = IMPORT_KINDS[kind];
     if (!(await kept(context, worked, { head, rows }))) return;
@@ -24,9 +33,10 @@ export async function judge(context: AppContext, worked: ImportRecord): Promise<
     if (wrongHead.length === 0 && !(await judgeRows(context, worked, sheet.read(), places))) return;
     await faultDoubles(context.db, importId, placeOf(places, key));
     const faultCount = await countFaults(context.db, importId);
-    if (faultCount > 0) return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet) });
+    if (faultCount > 0)
+      return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet), reason: unreadNotice(facts) });
     await inTransaction(context.db, async (db) => {
-      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: hiddenNotice(hidden, hiddenColumns) });
+      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: sheetNotice(facts) });
       if (passed) await context.jobs.enqueue(db, 'work-import', { importId });
     });
   });

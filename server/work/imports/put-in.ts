@@ -1,4 +1,4 @@
-import { placed, placeOf, type ImportFault } from '#domain/import/columns';
+import { placed, placeOf, unreadNotice, type ImportFault } from '#domain/import/columns';
 import { IMPORT_KINDS } from '#domain/import/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -92,6 +92,9 @@ async function failOvertaken(context: AppContext, worked: ImportRecord, faults: 
     await forgetFaults(db, worked.importId);
     await insertFaults(db, worked.importId, faults);
   });
-  const marked = await withSheet(context, worked, async (sheet) => (sheet.ok ? keepMarked(context, worked, sheet) : undefined));
-  await fail(context, worked, { faultCount: faults.length, ...(marked ? { marked } : {}) });
+  await withSheet(context, worked, async (sheet) => {
+    const faultCount = faults.length;
+    if (!sheet.ok) return fail(context, worked, { faultCount });
+    return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet), reason: unreadNotice(sheet.facts) });
+  });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { SheetRow } from '#domain/import/columns';
+import type { SheetFacts, SheetRow } from '#domain/import/columns';
 import { importTitle, MOST_IMPORTED, type ImportKind } from '#domain/import/kinds';
 import type { AppContext } from '../../core/context';
 import type { Unfolded } from '../../documents/inspection/unfold-workbook';
@@ -17,9 +17,7 @@ interface OpenSheet {
   head: string[];
   headRow: number;
   rows: number;
-  /** Those that the sheet hides. */
-  hidden: number[];
-  hiddenColumns: string[];
+  facts: SheetFacts;
   /** From the head on; read anew by each call. */
   read: () => AsyncGenerator<SheetRow>;
 }

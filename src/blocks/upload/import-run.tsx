@@ -35,7 +35,12 @@ export function ImportRun({ run, imports: { detail, showDetail, saveMarked }, bu
       {state === 'succeeded' && reason ? <Alert type="warning" showIcon title={reason} /> : null}
       {state === 'failed' ? (
         <>
-          <Alert type="error" showIcon title={reason || `有 ${faultCount.toLocaleString('zh-CN')} 处错误，没有导入任何数据`} />
+          <Alert
+            type="error"
+            showIcon
+            title={faultCount > 0 ? `有 ${faultCount.toLocaleString('zh-CN')} 处错误，没有导入任何数据` : reason}
+          />
+          {faultCount > 0 && reason ? <Alert type="warning" showIcon title={reason} /> : null}
           <div className="import-run-actions">
             {faultCount > 0 ? (
               <Button size="small" aria-expanded={opened !== undefined} onClick={() => showDetail(opened ? undefined : importId)}>

@@ -19,6 +19,7 @@ const RUN = {
 };
 const FAULT = { row: 3, column: 'B', title: '统一社会信用代码*', message: '与第2行重复，请保留一行' };
 const HIDDEN = '第3行在工作表中是隐藏的，也已导入，请核对';
+const UNREAD = '只读取了工作表“黑名单导入”，“七月”工作表中填写的内容没有读取，请核对';
 const SUCCEEDED = { ...RUN, import_id: '6', state: 'succeeded', row_count: 100_000, rows_done: 100_000, reason: HIDDEN };
 
 function opened() {
@@ -52,8 +53,9 @@ describe('[OS-02] the import of a blacklist', () => {
     expect(await screen.findByText('已核对 1,500 / 3,000 行')).toBeInTheDocument();
     await now({ state: 'importing', row_count: 3000, rows_done: 600 });
     expect(await screen.findByText('已写入 600 / 3,000 行')).toBeInTheDocument();
-    await now({ state: 'failed', fault_count: 1, has_marked: true });
+    await now({ state: 'failed', fault_count: 1, has_marked: true, reason: UNREAD });
     expect(await screen.findByText('有 1 处错误，没有导入任何数据')).toBeInTheDocument();
+    expect(screen.getByText(UNREAD)).toBeInTheDocument();
     expect(screen.getByText('导入失败，可重新导入')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '查看错误' }));
     const cells = within(await screen.findByRole('region', { name: '错误明细' })).getAllByRole('cell');

@@ -13,6 +13,7 @@ afterAll(() => {
 });
 
 const HIDDEN = '第3行在工作表中是隐藏的，也已导入，请核对';
+const UNREAD = '只读取了工作表“项目导入”，“七月”工作表中填写的内容没有读取，请核对';
 const file = () => new File(['xlsx'], '项目.xlsx');
 const shown = () => renderScreen(<ImportDialog onClose={() => undefined} />);
 
@@ -26,6 +27,7 @@ describe('[OS-02] the import of projects', () => {
         ? {
             data: {
               state: 'failed',
+              notice: UNREAD,
               total: 1,
               faults: [{ row: 3, column: 'B', title: '招标概况-项目编号*', message: '项目编号已被使用，请核对' }],
               marked: 'eA==',
@@ -43,11 +45,13 @@ describe('[OS-02] the import of projects', () => {
     expect(screen.queryByRole('dialog', { name: '进度' })).not.toBeInTheDocument();
     const cells = within(screen.getByRole('region', { name: '错误明细' })).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['3', 'B 招标概况-项目编号*', '项目编号已被使用，请核对']);
+    expect(screen.getByText(UNREAD)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /下载标注文件/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /重新导入/ })).toBeInTheDocument();
     await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
     expect(await screen.findByText('共导入 2 个项目、3 个标段，等待审核。')).toBeInTheDocument();
     expect(screen.getByText(HIDDEN)).toBeInTheDocument();
+    expect(screen.queryByText(UNREAD)).not.toBeInTheDocument();
   });
 
   it('sends nothing that is no workbook, and says so where one cannot be read', async () => {

@@ -134,7 +134,7 @@ const BUTTONS: Readonly<Record<ImportState, string>> = {
 function Failure({ outcome, fileName }: { outcome: ImportOutcome | null; fileName: string }) {
   if (outcome?.state !== 'failed')
     return <Alert type="error" showIcon title="导入失败" description="没有导入任何项目，请按提示处理后重新导入。" />;
-  const { total, faults, marked } = outcome;
+  const { total, faults, marked, notice } = outcome;
   return (
     <>
       <Alert
@@ -148,6 +148,7 @@ function Failure({ outcome, fileName }: { outcome: ImportOutcome | null; fileNam
           </Button>
         }
       />
+      {notice ? <Alert type="warning" showIcon title={notice} /> : null}
       <ImportFaults total={total} faults={faults} />
     </>
   );

@@ -14,6 +14,7 @@ const EXAMPLE = '国务院办公厅关于2027年部分节假日安排的通知\n
 
 export function CalendarImport({ onClose }: { onClose: () => void }) {
   const [content, setContent] = useState('');
+  const [notice, setNotice] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, previewed] = usePreviewCalendarMutation();
   const [send, sent] = useImportCalendarMutation();
@@ -25,6 +26,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
 
   const type = (text: string) => {
     setContent(text);
+    if (text === '') setNotice('');
     setRefusal(null);
     previewed.reset();
     sent.reset();
@@ -39,12 +41,13 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
       setRefusal(refused);
       return;
     }
-    const read = /\.xlsx$/i.test(file.name) ? await readCalendarFile(file) : { content: await file.text() };
+    const read = /\.xlsx$/i.test(file.name) ? await readCalendarFile(file) : { content: await file.text(), notice: '' };
     if ('refusal' in read) {
       setRefusal(read.refusal);
       return;
     }
     type(read.content);
+    setNotice(read.notice);
     if (read.content.trim() !== '') void preview({ content: read.content.slice(0, 20_000) });
   };
 
@@ -95,6 +98,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
         </Button>
         <Button onClick={onClose}>放弃</Button>
       </div>
+      {notice ? <Alert type="warning" showIcon title={notice} /> : null}
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
       {faults.length > 0 ? (
         <Alert

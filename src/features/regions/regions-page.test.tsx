@@ -188,4 +188,23 @@ describe('the calendar of working days', () => {
     );
     await waitFor(() => expect(screen.queryByLabelText('放假通知或表格内容')).not.toBeInTheDocument());
   });
+
+  it('[OS-02] says which sheets of a workbook were not read, until what was read is gone', async () => {
+    const notice = '只读取了工作表“日历”，“二〇二八”工作表中填写的内容没有读取，请核对';
+    const content = '2027-01-01,放假,元旦';
+    open({
+      '/calendar/upload': { data: { content, notice } },
+      '/calendar/preview': { data: { faults: [{ line: 1, message: '少了 2027 年的春节' }] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '导入工作日历' }));
+    const workbook = new File(['xlsx'], '日历.xlsx');
+    await userEvent.upload(screen.getByLabelText('选择工作日历文件'), workbook, { applyAccept: false });
+    expect(await screen.findByText(/少了 2027 年的春节/)).toBeInTheDocument();
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    const text = screen.getByLabelText('放假通知或表格内容');
+    fireEvent.change(text, { target: { value: `${content}\n` } });
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    fireEvent.change(text, { target: { value: '' } });
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
 });

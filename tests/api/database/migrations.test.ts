@@ -161,6 +161,34 @@ describe('migrations', () => {
     ]);
   });
 
+  it('fold radicals in what was kept before, and leave a number to the first of the projects that have it alike', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0097')));
+    const made = { 'ab-1': '2026-01-02', 'AB-1': '2026-01-01', 'Ａb-1': '2026-01-03', 'XM-1': '2026-01-04' };
+    for (const [projectNo, day] of Object.entries(made))
+      await sql`insert into project (project_no, channel_code, project_name, bidding_project_name, project_type, bidding_way, tenders,
+        construction_unit, approval_status, create_org_type, create_app_id, create_app_name, create_time,
+        guarantee_amount, section_count, data) values (${projectNo}, '', '⻓江⽔利', '', '', '', '', '', 'pass', '', '', '', ${day}, 0, 1, '{}')`.execute(
+        connection.db,
+      );
+    await sql`insert into guarantee_words values ('A', 'BH1', 'bh1 ⻓江'), ('A', 'BH2', 'bh2 長江')`.execute(connection.db);
+    await migrate(connection.db, url);
+    const projects = await connection.db.selectFrom('project').select(['projectNo', 'foldedNo']).orderBy('createTime').execute();
+    expect(projects).toEqual([
+      { projectNo: 'AB-1', foldedNo: 'ab-1' },
+      { projectNo: 'ab-1', foldedNo: null },
+      { projectNo: 'Ａb-1', foldedNo: null },
+      { projectNo: 'XM-1', foldedNo: 'xm-1' },
+    ]);
+    const { rows } = await sql<{ words: string }>`select words from guarantee_words order by apply_no`.execute(connection.db);
+    expect(rows.map(({ words }) => words)).toEqual(['bh1 长江', 'bh2 長江']);
+    await connection.db.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one);
+      const { rows: found } = await sql`select project_no from project where letter_pairs(project_name || ' ' || project_no || ' ' ||
+        bidding_project_name || ' ' || construction_unit || ' ' || tenders) @> letter_pairs('长江水')`.execute(one);
+      expect(found).toHaveLength(4);
+    });
+  });
+
   it('refuse a schema that a newer server made, changing nothing', async () => {
     await migrate(connection.db, url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);

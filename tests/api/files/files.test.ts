@@ -60,10 +60,11 @@ describe('files', () => {
     expect(viewed.headers['content-disposition']).toMatch(/^inline;/);
   });
 
-  it('[UP-05] keeps a picture without what lies behind its end, and a PDF with it', async () => {
+  it('[UP-05] keeps a picture without what lies behind its end, and with one where it has none, and a PDF with what lies behind', async () => {
     const behind = Buffer.from('\0SEFT');
     for (const [name, bytes, kept] of [
       ['照片.png', Buffer.concat([PNG, behind]), PNG],
+      ['无尾.png', PNG.subarray(0, -12), PNG],
       ['扫描件.pdf', Buffer.concat([pdf, behind]), Buffer.concat([pdf, behind])],
     ] as const) {
       const answer = await clients.bidder.upload('/guarantee/api/file/upload', { name, bytes });

@@ -110,7 +110,7 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     ]);
   });
 
-  it('reads the sheet of its template, names cells that Excel made something else of, and says which rows were hidden', async () => {
+  it('reads the sheet of its template, names cells that Excel changed, and says which rows were hidden and which sheets not read', async () => {
     const head = IMPORT_KINDS.blacklist.columns.map(({ title }) => title);
     const before = { name: '旧', state: 'veryHidden', rows: textRow(1, head) } as const;
     const sheet = (rows: string) => ({ name: '黑名单导入', rows: textRow(1, head) + rows });
@@ -119,12 +119,19 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     await server.drainJobs();
     const { faults } = (await institution.call(IMPORT_CALLS.blacklist.detail, { importId: sent.importId })).data;
     expect(faults.find(({ column }) => column === 'A')).toMatchObject({ row: 3, message: '单元格是错误值 #N/A，请改正公式或直接填写内容' });
+    const unread = '只读取了工作表“黑名单导入”，“七月”工作表中填写的内容没有读取，请核对';
+    const other = { name: '七月', rows: textRow(1, head) + textRow(2, entryOf(503)) };
     const rows = textRow(2, entryOf(501)) + textRow(1200, entryOf(502), 'hidden="1"');
     const again = { import_id: sent.importId, version: String(sent.version) };
-    await send(institution, 'blacklist', await writtenWorkbook([before, sheet(rows)]), again);
+    await send(institution, 'blacklist', await writtenWorkbook([before, sheet(rows), other]), again);
     await server.drainJobs();
     expect((await institution.call(IMPORT_CALLS.blacklist.detail, { importId: sent.importId })).data).toMatchObject({
-      ...{ state: 'succeeded', rowCount: 2, reason: '第1200行在工作表中是隐藏的，也已导入，请核对' },
+      ...{ state: 'succeeded', rowCount: 2, reason: `${unread}；第1200行在工作表中是隐藏的，也已导入，请核对` },
+    });
+    const failed = await send(institution, 'blacklist', await writtenWorkbook([sheet(textRow(2, entryOf(501))), other]));
+    await server.drainJobs();
+    expect((await institution.call(IMPORT_CALLS.blacklist.detail, { importId: failed.importId })).data).toMatchObject({
+      ...{ state: 'failed', faultCount: 1, reason: unread },
     });
   });
 

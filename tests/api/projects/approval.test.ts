@@ -175,6 +175,24 @@ describe('[AF-03] a project', () => {
     expect(answers.filter(({ code }) => code === 40001)).toHaveLength(49);
   });
 
+  it('is made by one of fifty that give at once what differs in width or case alone', async () => {
+    const projectNo = newNo();
+    const wide = projectNo.replaceAll(/[!-~]/g, (half) => String.fromCodePoint((half.codePointAt(0) ?? 0) + 0xfee0));
+    const forms = [projectNo, projectNo.toLowerCase(), wide, wide.toLowerCase(), projectNo.replace('M', 'm')];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_none, index) =>
+        owner.call(saveProject, { project: aProject(forms[index % forms.length] ?? '') }, key()),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const refused = answers.filter(({ code }) => code !== 0);
+    expect(new Set(refused.map(({ code, msg }) => `${code} ${msg}`)).size).toBe(1);
+    expect(refused[0]).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'biddingSurvey.projectNo', message: '项目编号已被使用，请核对' }] },
+    });
+  });
+
   it('is changed by one of fifty that read the same version', async () => {
     const project = await made(owner);
     const answers = await Promise.all(

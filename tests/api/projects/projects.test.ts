@@ -109,13 +109,14 @@ describe('[AF-03] [OS-02] projects from a workbook', () => {
     'projectSections.guaranteeAmount': 500000.5,
   });
 
-  async function sheetOf(rows: readonly Record<string, CellOfRow>[]): Promise<Buffer> {
+  async function sheetOf(rows: readonly Record<string, CellOfRow>[], others: readonly string[] = []): Promise<Buffer> {
     const lines = rows.map((cells) => {
       const line: (CellOfRow | null)[] = titles.map(() => null);
       for (const [path, cell] of Object.entries(cells)) line[place(path)] = cell;
       return line;
     });
-    return Buffer.from(await writeXlsx({ sheets: [{ name: '项目导入', rows: [titles, ...lines] }] }));
+    const sheets = ['项目导入', ...others].map((name) => ({ name, rows: [titles, ...lines] }));
+    return Buffer.from(await writeXlsx({ sheets }));
   }
 
   async function brought(bytes: Buffer, client = owner) {
@@ -165,6 +166,13 @@ describe('[AF-03] [OS-02] projects from a workbook', () => {
     expect(marked?.rows[3]?.[place('projectSections.guaranteeAmount')]).toBe('不详');
     expect(marked?.cells?.get(`3,${place('projectSections.guaranteeAmount')}`)?.style?.fill).toBeDefined();
     expect(words?.rows[1]?.[0]).toBe(4);
+  });
+
+  it('say which other sheets were filled in and not read, whether they are made or not', async () => {
+    const notice = '只读取了工作表“项目导入”，“七月”工作表中填写的内容没有读取，请核对';
+    const bytes = await sheetOf([{ ...project('DR-8'), ...section('A') }], ['七月']);
+    expect((await brought(bytes)).data).toMatchObject({ state: 'succeeded', projects: 1, notice });
+    expect((await brought(bytes)).data).toMatchObject({ state: 'failed', total: 1, notice });
   });
 
   it('have a template that says how each column is filled in, and that can be brought back', async () => {

@@ -245,10 +245,13 @@ describe('the calendar of working days', () => {
               ...Array.from({ length: 11 }, (_, day) => [`2027-01-${String(day + 1).padStart(2, '0')}`, '放假', '元旦']),
             ],
           },
+          { name: '二〇二八', rows: [['2028-01-01', '放假', '元旦']] },
         ],
       }),
     );
-    const { content } = (await client.upload('/guarantee/api/calendar/upload', { name: '日历.xlsx', bytes })).data as { content: string };
+    const read = (await client.upload('/guarantee/api/calendar/upload', { name: '日历.xlsx', bytes })).data;
+    const { content, notice } = read as { content: string; notice: string };
+    expect(notice).toBe('只读取了工作表“日历”，“二〇二八”工作表中填写的内容没有读取，请核对');
     const changed = (await client.call(previewCalendar, { content })).data.calendar;
     expect([changed?.replaces, changed?.added.length, changed?.removed.length]).toEqual([1, 8, 10]);
     expect((await client.call(importCalendar, { content, source: '试行', replaces: 1 })).data).toEqual({ year: 2027, version: 2 });

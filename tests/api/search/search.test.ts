@@ -11,6 +11,10 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 const GUEST = '13900000030';
 const COLLEAGUE = '13900000031';
 
+const EVERY_RADICAL = Array.from({ length: 0x2fd5 - 0x2e81 + 1 }, (_none, place) => String.fromCodePoint(0x2e81 + place))
+  .filter((radical) => /\p{So}/u.test(radical))
+  .join('');
+
 let server: TestServer;
 let applyNo = '';
 
@@ -96,6 +100,23 @@ it('finds projects and people by names that are written otherwise', async () => 
   ]);
 });
 
+it('finds names that were kept with radicals by the characters that look like them, also a single one', async () => {
+  const { db } = server.context;
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  await db.updateTable('guarantee').set({ projectName: '⻓江⽔利⻢头' }).where('applyNo', '=', applyNo).execute();
+  await db.updateTable('project').set({ projectName: '⻓江⽔利⻢头' }).where('projectNo', '=', PROJECT_NO).execute();
+  for (const keyword of ['长江水利', '⻓江', '马头', '长', '水', '⻢']) {
+    const { list } = (await platform.call(guaranteePage, { workList: 'guarantee_record', keyword })).data;
+    const projects = (await platform.call(projectPage, { keyword })).data;
+    expect([keyword, list.map((row) => row.applyNo), projects.list.map((row) => row.projectNo)]).toEqual([
+      keyword,
+      [applyNo],
+      [PROJECT_NO],
+    ]);
+  }
+  await db.updateTable('guarantee').set({ projectName: '滨江大道雨水管网改造' }).where('applyNo', '=', applyNo).execute();
+});
+
 it('folds names in the database as everywhere else', async () => {
   for (const name of [
     '滨海（天津）ＡＢＣ 公司１号',
@@ -105,6 +126,7 @@ it('folds names in the database as everywhere else', async () => {
     '한국（株）',
     'Нева\u200B\u202E',
     '%_\\＼％＿',
+    EVERY_RADICAL,
   ]) {
     const { rows } = await sql<{ folded: string }>`select folded_name(${name}) as folded`.execute(server.context.db);
     expect(rows).toEqual([{ folded: foldName(name) }]);

@@ -12,7 +12,7 @@ const BLANKS = ' \t\n\r';
 const UNSEEN = '\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff';
 
 /** Written out in both functions: where an index is built, one does not find the other. */
-const foldedOf = (text: string) => `lower(translate(normalize(${text}, nfkc), '${BRACKETS}${BLANKS}${UNSEEN}', '${BRACKET}'))`;
+export const foldedOf = (text: string) => `lower(translate(normalize(${text}, nfkc), '${BRACKETS}${BLANKS}${UNSEEN}', '${BRACKET}'))`;
 
 const folded = `create function folded_name(content text) returns text language sql immutable strict parallel safe as $$
   select ${foldedOf('content')}
@@ -23,7 +23,7 @@ const pairs = `create or replace function letter_pairs(content text) returns tex
   from (select ${foldedOf('content')} as folded offset 0) one, generate_series(1, length(one.folded) - 1) place
 $$`;
 
-const pairIndexes = [
+export const pairIndexes = [
   'baofu_account',
   'baofu_withdrawal',
   'blacklist',

@@ -85,6 +85,7 @@ import * as allWork from './0093-all-work';
 import * as foldedNames from './0094-folded-names';
 import * as sealedAndLogged from './0095-sealed-and-logged';
 import * as amendmentFees from './0096-amendment-fees';
+import * as foldedAlike from './0097-folded-alike';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -174,4 +175,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0094-folded-names': foldedNames,
   '0095-sealed-and-logged': sealedAndLogged,
   '0096-amendment-fees': amendmentFees,
+  '0097-folded-alike': foldedAlike,
 };

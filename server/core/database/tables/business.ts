@@ -28,6 +28,8 @@ type ApprovalStatus = EnumerationValue<'projectApprovalStatus'>;
 
 interface ProjectTable {
   projectNo: string;
+  /** Of two whose numbers fold alike one alone has it. */
+  foldedNo: ColumnType<string | null, string | null | undefined, never>;
   channelCode: string;
   projectName: string;
   biddingProjectName: string;

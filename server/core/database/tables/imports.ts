@@ -30,7 +30,7 @@ interface WorkbookImportTable {
   rowCount: ColumnType<number | null, number | null | undefined, number | null>;
   rowsDone: Generated<number>;
   faultCount: Generated<number>;
-  /** Why it failed, where that is no row's fault, and the error that stands for it; what is to be looked at where it did not fail. */
+  /** Why it failed, where that is no row's fault, and the error that stands for it; else what is to be looked at all the same. */
   reason: Generated<string>;
   reasonCode: ColumnType<number | null, number | null | undefined, number | null>;
   begunAt: Moment;
