@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openSandboxAuthority } from '#server/adapters/certificate/sandbox-authority';
 import { GATEWAY_KINDS } from '#server/adapters/payment/gateway-kinds';
-import { sandboxKeys } from '#server/adapters/payment/sandbox-keys';
+import { bothSandboxKeys } from '#server/adapters/payment/sandbox-keys';
 import { connect } from '#server/core/database/connection';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/core/database/embedded';
 import { migrate } from '#server/core/database/migrate';
@@ -66,7 +66,7 @@ async function prepareEmptyTemplate({ url }: EmbeddedDatabase): Promise<void> {
 /** Making them takes longer than most tests. */
 async function makeSandboxKeys(dataDir: string): Promise<void> {
   await openSandboxAuthority({ folder: join(dataDir, 'sandbox-authority'), clock: { now: () => new Date() } });
-  for (const party of [...Object.keys(GATEWAY_KINDS), 'dinpay-merchant', 'baofu-merchant']) sandboxKeys(dataDir, party);
+  for (const gateway of Object.keys(GATEWAY_KINDS)) bothSandboxKeys(dataDir, gateway);
 }
 
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });

@@ -5,7 +5,7 @@ import type { BaofuParties } from '../payment/baofu-client';
 import { baofuTime, contentText, readContent, signBaofu, type BaofuContent } from '../payment/baofu-message';
 import { SANDBOX_MERCHANT } from '../payment/baofu-sandbox-merchant';
 import type { StatementLine } from '../payment/payment-gateway';
-import { sandboxKeys } from '../payment/sandbox-keys';
+import { bothSandboxKeys } from '../payment/sandbox-keys';
 import { readTrade } from '../payment/sandbox-trades';
 import { fieldsSent, type Send } from '../payment/send-form';
 import {
@@ -31,8 +31,7 @@ const PASSES_AFTER_MS = { account: 60_000, withdrawal: 60_000, split: 3000 } as 
 
 /** Both sides of the sandbox: the platform's keys, and Baofu's, whose secret half only the sandbox's Baofu uses. */
 export function sandboxParties(dataDir: string): { ours: BaofuParties; theirs: BaofuParties } {
-  const platform = sandboxKeys(dataDir, 'baofu-merchant');
-  const baofu = sandboxKeys(dataDir, 'baofu');
+  const { platform, gateway: baofu } = bothSandboxKeys(dataDir, 'baofu');
   const named = { memberId: MEMBER_ID, terminalId: TERMINAL_ID };
   return {
     ours: { ...named, ownKey: platform.privateKey, theirKey: baofu.publicKey },

@@ -15,39 +15,47 @@ import {
   type Refund,
   type Trade,
 } from './payment-gateway';
+import { overNetwork, type Reach } from './reach';
+import { formsBy } from './send-form';
 
 type AlipayMerchant = Settings['alipay'];
 
-const TIME_LIMIT_MS = 5000;
 const STATEMENT_LIMIT_MS = 60_000;
 const DONE = '10000';
 const REFUSED = '40004';
 
 /** Alipay: face-to-face precreate for codes, mobile website payment for phones. */
-export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
+export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock: Clock, reach: Reach = overNetwork): PaymentGateway {
   const client = new AlipaySdk({
     appId: merchant.appId,
-    privateKey: merchant.privateKey,
+    privateKey: merchant.privateKey.trim(),
     keyType: 'PKCS8',
-    alipayPublicKey: merchant.publicKey,
+    alipayPublicKey: merchant.publicKey.trim(),
     signType: 'RSA2',
-    camelcase: false,
-    timeout: TIME_LIMIT_MS,
     gateway: merchant.gateway,
   });
   const gatewayKey = createPublicKey(publicPem(merchant.publicKey));
+  const send = formsBy(reach);
 
   async function call(
     method: string,
     bizContent: Record<string, string>,
     options: { notifyUrl?: string } = {},
   ): Promise<Record<string, string>> {
+    const fields = new URLSearchParams(client.sdkExecute(method, { bizContent, ...options }));
+    const content = new URLSearchParams({ biz_content: fields.get('biz_content') ?? '' });
+    fields.delete('biz_content');
     try {
-      const answer: unknown = await client.exec(method, { bizContent, ...options }, { validateSign: true });
-      return texts(answer);
+      return signedIn(await send(`${merchant.gateway}?${fields.toString()}`, content), `${method.replaceAll('.', '_')}_response`);
     } catch (cause) {
       throw new GatewayUnavailable('Alipay did not answer', { cause });
     }
+  }
+
+  /** Of an answer nothing but what the gateway signed. */
+  function signedIn(answer: string, name: string): Record<string, string> {
+    client.checkResponseSign(answer, name, texts(JSON.parse(answer))['sign'] ?? '', '');
+    return texts(JSON.parse(client.getSignStr(answer, name)));
   }
 
   async function expected(
@@ -128,14 +136,23 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
 
     async queryRefund(orderId, refundId): Promise<Refund> {
       const answer = await expected('alipay.trade.fastpay.refund.query', { out_trade_no: orderId, out_request_no: refundId });
-      return answer['refund_status'] === 'REFUND_SUCCESS' ? { state: 'success' } : { state: 'unknown' };
+      switch (answer['refund_status']) {
+        case 'REFUND_SUCCESS':
+          return { state: 'success' };
+        case 'REFUND_PROCESSING':
+          return { state: 'accepted' };
+        case 'REFUND_FAIL':
+          return { state: 'failed', reason: `支付宝退款失败（${answer['error_code'] ?? '未说明原因'}）` };
+        default:
+          return { state: 'unknown' };
+      }
     },
 
     async statement(day) {
       const answer = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
       if (answer['sub_code'] === 'isp.bill_not_exist') return [];
       if (answer['code'] !== DONE) throw refusal(answer);
-      return parseAlipayStatement(await downloaded(required(answer, 'bill_download_url')));
+      return parseAlipayStatement(await downloaded(required(answer, 'bill_download_url'), reach));
     },
 
     parseNotification: (raw) =>
@@ -145,9 +162,9 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
 }
 
 /** The address is signed by the answer that names it. */
-async function downloaded(url: string): Promise<Buffer> {
+async function downloaded(url: string, reach: Reach): Promise<Buffer> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(STATEMENT_LIMIT_MS) });
+    const answer = await reach(url, { signal: AbortSignal.timeout(STATEMENT_LIMIT_MS) });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
   } catch (cause) {

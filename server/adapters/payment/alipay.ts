@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { alipayGateway } from './alipay-gateway';
-import { alipayAnswer, parseAlipayNotification, signAlipay } from './alipay-notification';
-import { alipayStatement, parseAlipayStatement } from './alipay-statement';
+import { alipayAnswer, signAlipay } from './alipay-notification';
+import { answerAlipay, SANDBOX_ALIPAY_PATH, SANDBOX_SELLER } from './alipay-sandbox';
 import { shanghaiText, yuanText } from './form-fields';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
+import { pemOf } from './keys';
 import type { SandboxKeys } from './sandbox-keys';
 import type { SandboxTrade } from './sandbox-trades';
 
-const APPLICATION_ID = '2021000000000000';
-const SELLER_ID = '2088000000000000';
-
 export const alipay: GatewayKind = {
-  connect: (settings, notifyUrl, clock) => alipayGateway(settings.alipay, notifyUrl, clock),
+  connect: (settings, notifyUrl, clock, reach) => alipayGateway(settings.alipay, notifyUrl, clock, reach),
   sandbox: {
     tradeNoPrefix: '2026',
-    statement: async (lines) => parseAlipayStatement(await alipayStatement(lines)),
-    parseNotification: (raw, { publicKey }, now) =>
-      parseAlipayNotification(raw, { applicationId: APPLICATION_ID, sellerId: SELLER_ID, gatewayKey: publicKey }, now),
     answer: alipayAnswer,
+    account(settings, { platform, gateway }) {
+      const keys = { privateKey: pemOf(platform.privateKey), publicKey: pemOf(gateway.publicKey) };
+      return { ...settings, alipay: { ...SANDBOX_SELLER, ...keys, gateway: `${settings.publicUrl}${SANDBOX_ALIPAY_PATH}` } };
+    },
+    answerCall: answerAlipay,
     paymentNotification(trade, keys, now) {
       const paid = trade.state === 'paid';
       return signed(keys, {
@@ -48,8 +48,8 @@ function common(trade: SandboxTrade, now: Date): Record<string, string> {
     notify_type: 'trade_status_sync',
     charset: 'utf-8',
     version: '1.0',
-    app_id: APPLICATION_ID,
-    seller_id: SELLER_ID,
+    app_id: SANDBOX_SELLER.appId,
+    seller_id: SANDBOX_SELLER.sellerId,
     out_trade_no: trade.orderId,
     trade_no: trade.tradeNo ?? '-',
     subject: trade.description,

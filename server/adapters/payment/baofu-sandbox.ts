@@ -3,13 +3,14 @@ import { answerSigned } from './baofu-answer';
 import { baofuTime, contentText, type BaofuContent } from './baofu-message';
 import { SANDBOX_MERCHANT } from './baofu-sandbox-merchant';
 import { baofuStatement } from './baofu-statement';
+import { readFields } from './form-fields';
 import type { KeptTrades, SandboxCall } from './gateway-kind';
 import type { Refund, TakenBack, Trade } from './payment-gateway';
 
 /** What the sandbox's Baofu answers to what its adapter asks about orders, refunds and statements. */
-export function answerBaofu({ form, trades, keys, now }: SandboxCall): Promise<string> {
+export async function answerBaofu({ body, trades, keys, now }: SandboxCall): Promise<Response> {
   const theirs = { ...SANDBOX_MERCHANT, ownKey: keys.gateway.privateKey, theirKey: keys.platform.publicKey };
-  return answerSigned(form, theirs, (method, asked) => WORK[method]?.(trades, asked, now));
+  return new Response(await answerSigned(readFields(body), theirs, (method, asked) => WORK[method]?.(trades, asked, now)));
 }
 
 type Work = (trades: KeptTrades, asked: BaofuContent, now: Date) => Promise<object>;

@@ -7,13 +7,14 @@ import { SANDBOX_MERCHANT } from './baofu-sandbox-merchant';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
 import { pemOf } from './keys';
 import type { SandboxKeys } from './sandbox-keys';
+import { formsBy } from './send-form';
 import { unconnected } from './unconnected';
 
 const { memberId, terminalId } = SANDBOX_MERCHANT;
 
 export const baofu: GatewayKind = {
-  connect: (settings, notifyUrl, clock, send) =>
-    settings.baofu.memberId === '' ? unconnected('Baofu') : baofuGateway(settings.baofu, notifyUrl, clock, send),
+  connect: (settings, notifyUrl, clock, reach) =>
+    settings.baofu.memberId === '' ? unconnected('Baofu') : baofuGateway(settings.baofu, notifyUrl, clock, reach && formsBy(reach)),
   sandbox: {
     tradeNoPrefix: '2611',
     answer: baofuAnswer,

@@ -16,7 +16,7 @@ import {
   type Refund,
   type Trade,
 } from './payment-gateway';
-import { plainAddress } from './plain-address';
+import { mayLeadTo, plainAddress } from './plain-address';
 import { sendForm, type Send } from './send-form';
 
 /** DinPay: `scanpay` for codes, `h5apipay` for phones. It closes no trade before its own time; what comes late goes back. */
@@ -83,8 +83,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
     async createPhoneOrder(trade: NewPhoneTrade) {
       const fields = { service_type: merchant.phoneService, return_url: trade.returnUrl };
       const link = await opened('h5apipay', trade, fields, 'payURL');
-      if (!link.startsWith('https://') && !link.startsWith(`${new URL(notifyUrl).origin}/`))
-        throw new GatewayUnavailable('DinPay answered no web address');
+      if (!mayLeadTo(link, notifyUrl)) throw new GatewayUnavailable('DinPay answered no web address');
       return { link };
     },
 

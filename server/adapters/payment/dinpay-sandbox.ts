@@ -1,6 +1,6 @@
 import { DINPAY_SIGN_TYPE, isSignedByDinpay, signDinpay } from './dinpay-message';
 import { dinpayStatement } from './dinpay-statement';
-import { centsIn, fieldAt, shanghaiText, yuanText, type FormFields } from './form-fields';
+import { centsIn, fieldAt, readFields, shanghaiText, yuanText, type FormFields } from './form-fields';
 import type { SandboxCall } from './gateway-kind';
 
 /** As whom the sandbox's DinPay knows the platform. */
@@ -10,22 +10,30 @@ export const SANDBOX_MERCHANT_CODE = '1111110166';
 const VALID_FOR_MS = 300_000;
 
 /** What the sandbox's DinPay answers to its adapter: it checks that a form is under the platform's key, and answers under its own. */
-export async function answerDinpay(call: SandboxCall): Promise<string> {
-  const { url, form, keys } = call;
+export async function answerDinpay(call: SandboxCall): Promise<Response> {
+  return new Response(await answerForm({ ...call, form: readFields(call.body) }));
+}
+
+interface Asked extends SandboxCall {
+  form: FormFields;
+}
+
+async function answerForm(asked: Asked): Promise<string> {
+  const { url, form, keys } = asked;
   const isRight =
     form['merchant_code'] === SANDBOX_MERCHANT_CODE &&
     form['sign_type'] === DINPAY_SIGN_TYPE &&
     isSignedByDinpay(form, form['sign'] ?? '', keys.platform.publicKey);
   if (!isRight) return refused('ILLEGAL_SIGN');
-  const work = WORK[url.slice(url.lastIndexOf('/') + 1)] ?? WORK[form['service_type'] ?? ''];
-  return work ? work(call) : refused('ILLEGAL_SERVICE_TYPE');
+  const work = WORK[url.pathname.slice(url.pathname.lastIndexOf('/') + 1)] ?? WORK[form['service_type'] ?? ''];
+  return work ? work(asked) : refused('ILLEGAL_SERVICE_TYPE');
 }
 
 const OPENED = { resp_code: 'SUCCESS', result_code: '0' };
 const NOT_THERE = 'TRADE_IS_NOT_EXIST';
 
 /** Orders and refunds by the last part of their address, questions by their service. */
-const WORK: Readonly<Record<string, (call: SandboxCall) => Promise<string>>> = {
+const WORK: Readonly<Record<string, (call: Asked) => Promise<string>>> = {
   async scanpay(call) {
     const { qrText } = await call.trades.createOrder(tradeIn(call));
     return answered(call, { ...OPENED, order_no: orderIn(call), qrcode: encodeURIComponent(qrText) });
@@ -71,11 +79,11 @@ const WORK: Readonly<Record<string, (call: SandboxCall) => Promise<string>>> = {
   },
 };
 
-function orderIn({ form }: SandboxCall): string {
+function orderIn({ form }: Asked): string {
   return fieldAt(form, 'order_no');
 }
 
-function tradeIn(call: SandboxCall) {
+function tradeIn(call: Asked) {
   const { form, now } = call;
   return {
     orderId: orderIn(call),
@@ -92,7 +100,7 @@ function answered({ keys }: SandboxCall, said: FormFields): string {
 }
 
 /** An answer whose signature covers what it tells of a trade. */
-function told(call: SandboxCall, said: FormFields): string {
+function told(call: Asked, said: FormFields): string {
   const trade = { merchant_code: SANDBOX_MERCHANT_CODE, order_no: orderIn(call), ...said };
   const sign = signDinpay(trade, call.keys.gateway.privateKey);
   return response(`${tags({ is_success: 'T', sign_type: DINPAY_SIGN_TYPE, sign })}<trade>${tags(trade)}</trade>`);

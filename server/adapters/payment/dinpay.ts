@@ -8,11 +8,12 @@ import type { GatewayKind, SignedNotification } from './gateway-kind';
 import { pemOf } from './keys';
 import type { SandboxKeys } from './sandbox-keys';
 import type { SandboxTrade } from './sandbox-trades';
+import { formsBy } from './send-form';
 import { unconnected } from './unconnected';
 
 export const dinpay: GatewayKind = {
-  connect: (settings, notifyUrl, clock, send) =>
-    settings.dinpay.merchantCode === '' ? unconnected('DinPay') : dinpayGateway(settings.dinpay, notifyUrl, clock, send),
+  connect: (settings, notifyUrl, clock, reach) =>
+    settings.dinpay.merchantCode === '' ? unconnected('DinPay') : dinpayGateway(settings.dinpay, notifyUrl, clock, reach && formsBy(reach)),
   sandbox: {
     tradeNoPrefix: '1000',
     answer: dinpayAnswer,

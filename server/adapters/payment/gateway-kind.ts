@@ -1,37 +1,36 @@
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
-import type { FormFields } from './form-fields';
 import type {
   GatewayAnswer,
   NewPhoneTrade,
   NewRefund,
   NewTrade,
-  Notification,
   NotificationOutcome,
   PaymentGateway,
-  RawNotification,
   Refund,
   StatementLine,
   TakenBack,
 } from './payment-gateway';
-import type { SandboxKeys } from './sandbox-keys';
+import type { Reach } from './reach';
+import type { BothSandboxKeys, SandboxKeys } from './sandbox-keys';
 import type { SandboxRefund, SandboxTrade } from './sandbox-trades';
-import type { Send } from './send-form';
 
 /** One kind of gateway: how the platform's account at it is reached, and how the sandbox plays it. */
 export interface GatewayKind {
-  /** `send`: how its forms reach it, where they do not go over the network. */
-  connect(settings: Settings, notifyUrl: string, clock: Clock, send?: Send): PaymentGateway;
+  /** `reach`: how its requests come to it, where they do not go over the network. */
+  connect(settings: Settings, notifyUrl: string, clock: Clock, reach?: Reach): PaymentGateway;
   sandbox: PlayedGateway;
 }
 
-/** What the sandbox cannot play without knowing the gateway: its numbers, its words and its notifications, signed with keys of the sandbox's own. */
-export type PlayedGateway = PlayedNotices & (PlayedBehindAdapter | PlayedForAdapter);
-
-interface PlayedNotices {
+/** What the sandbox cannot play without knowing the gateway: its numbers, and what it answers and notifies, signed with keys of the sandbox's own. */
+export interface PlayedGateway {
   /** How the gateway's numbers of payments begin. */
   tradeNoPrefix: string;
   answer(outcome: NotificationOutcome): GatewayAnswer;
+  /** The settings with the platform's account at the sandbox. */
+  account(settings: Settings, keys: BothSandboxKeys): Settings;
+  /** What the gateway answers to a request of its adapter. */
+  answerCall(call: SandboxCall): Promise<Response>;
   /** Where what is paid can be split: takes back from accounts what a refund names, or answers why it cannot. */
   takeBack?: (dataDir: string, takenBack: readonly TakenBack[]) => string | undefined;
   /** What was split among accounts. */
@@ -42,33 +41,14 @@ interface PlayedNotices {
   refundNotification(trade: SandboxTrade, refund: SandboxRefund, keys: SandboxKeys, now: Date): SignedNotification | undefined;
 }
 
-/** The adapter runs as it does elsewhere, and its forms come to the sandbox. */
-interface PlayedBehindAdapter {
-  /** The settings with the platform's account at the sandbox. */
-  account(settings: Settings, keys: BothKeys): Settings;
-  /** What the gateway answers to a form. */
-  answerCall: (call: SandboxCall) => Promise<string>;
-}
-
-/** The sandbox takes the place of the adapter. */
-interface PlayedForAdapter {
-  answerCall?: undefined;
-  /** The statement of these movements as the gateway writes it, read as its adapter reads it. */
-  statement(lines: readonly StatementLine[]): Promise<StatementLine[]>;
-  parseNotification(raw: RawNotification, keys: SandboxKeys, now: Date): Notification;
-}
-
 export interface SandboxCall {
-  url: string;
-  form: FormFields;
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: string;
   trades: KeptTrades;
-  keys: BothKeys;
+  keys: BothSandboxKeys;
   now: Date;
-}
-
-interface BothKeys {
-  platform: SandboxKeys;
-  gateway: SandboxKeys;
 }
 
 /** The trades that the sandbox keeps for a gateway, and what can be asked of it about them. */

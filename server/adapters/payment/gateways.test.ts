@@ -399,6 +399,15 @@ describe('Alipay', () => {
     expect(await alipay().queryRefund(trade.orderId, refund.refundId)).toEqual({ state: 'success' });
   });
 
+  it('[PY-04] tells a refund under way, one that failed and one that is not known apart', async () => {
+    const said = [];
+    for (const told of [{ refund_status: 'REFUND_PROCESSING' }, { refund_status: 'REFUND_FAIL', error_code: 'ACCOUNT_CLOSED' }, {}]) {
+      respond = () => signedAnswer('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success', ...told });
+      said.push(await alipay().queryRefund(trade.orderId, refund.refundId));
+    }
+    expect(said).toEqual([{ state: 'accepted' }, { state: 'failed', reason: '支付宝退款失败（ACCOUNT_CLOSED）' }, { state: 'unknown' }]);
+  });
+
   it('tells a refund that is refused from one that has to be asked for again', async () => {
     respond = () =>
       signedAnswer('alipay.trade.refund', {

@@ -3,14 +3,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GATEWAY_NAMES } from '#domain/gateway';
-import { readSettings } from '../../core/settings';
+import { readSettings, type Settings } from '../../core/settings';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
 import { connectedGateways, GatewayUnavailable, NotificationRefused, type Notification } from './payment-gateway';
 import { paymentGateways } from './payment-gateways';
+import type { Reach } from './reach';
+import { sandboxReach } from './sandbox-gateway';
 import { sandboxKeys } from './sandbox-keys';
-import { readTrade, writeTrade } from './sandbox-trades';
-import type { Send } from './send-form';
+import { readTrade, writeTrade, type SandboxTrade } from './sandbox-trades';
 
 const now = new Date('2026-03-01T02:00:00Z');
 const clock = { now: () => now };
@@ -27,33 +28,57 @@ function signed(key: string, told: object): SignedNotification {
   return { headers: { 'x-signature': createHmac('sha256', key).update(body).digest('hex') }, body };
 }
 
-/** A gateway that no other file knows: one kind is all that it takes. */
+function isSigned(key: string, signature: string, body: string): boolean {
+  const right = createHmac('sha256', key).update(body).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const BRIDGE_URL = 'https://bridge.example';
+
+/** A gateway that no other file knows: one kind is all that it takes. Its one secret is kept where the settings keep theirs. */
 const bridge: GatewayKind = {
-  connect(_settings, notifyUrl) {
+  connect({ secretsKey }, notifyUrl, at, reach) {
     const nothing = () => Promise.reject(new Error('not asked here'));
+    const ask = async (what: string, asked: object) => {
+      if (!reach) return `bridge:${what}?tell=${notifyUrl}`;
+      const { headers, body } = signed(secretsKey, asked);
+      return (await reach(`${BRIDGE_URL}/${what}`, { method: 'POST', headers, body })).text();
+    };
     return {
-      createOrder: ({ orderId }) => Promise.resolve({ qrText: `bridge:${orderId}?tell=${notifyUrl}` }),
-      createPhoneOrder: nothing,
-      query: nothing,
+      createOrder: async ({ orderId, cents }) => ({ qrText: await ask(orderId, { cents: String(cents) }) }),
+      createPhoneOrder: async ({ orderId, cents, returnUrl }) => ({ link: await ask(orderId, { cents: String(cents), returnUrl }) }),
+      async query(orderId) {
+        const answer = JSON.parse(await ask(orderId, {})) as { tradeNo: string; cents: string; paidAt: string };
+        return { state: 'paid', tradeNo: answer.tradeNo, cents: BigInt(answer.cents), paidAt: new Date(answer.paidAt) };
+      },
       close: nothing,
       refund: nothing,
       queryRefund: nothing,
       statement: nothing,
-      parseNotification: () => ({ about: 'nothing' }),
-      answer: () => ({ status: 200, mediaType: 'text/plain', body: 'taken' }),
+      parseNotification({ headers, body }): Notification {
+        if (!isSigned(secretsKey, String(headers['x-signature']), body.toString())) throw new NotificationRefused('signature is wrong');
+        const { orderId, tradeNo, cents } = JSON.parse(body.toString()) as { orderId: string; tradeNo: string; cents: string };
+        return { about: 'payment', orderId, trade: { state: 'paid', tradeNo, cents: BigInt(cents), paidAt: at.now() } };
+      },
+      answer: (outcome) => ({ status: 200, mediaType: 'text/plain', body: outcome }),
     };
   },
   sandbox: {
     tradeNoPrefix: '77',
-    statement: (lines) => Promise.resolve([...lines]),
-    parseNotification({ headers, body }, { apiV3Key }, at): Notification {
-      const right = createHmac('sha256', apiV3Key).update(body).digest();
-      const given = Buffer.from(String(headers['x-signature']), 'hex');
-      if (given.length !== right.length || !timingSafeEqual(given, right)) throw new NotificationRefused('signature is wrong');
-      const { orderId, tradeNo, cents } = JSON.parse(body.toString()) as { orderId: string; tradeNo: string; cents: string };
-      return { about: 'payment', orderId, trade: { state: 'paid', tradeNo, cents: BigInt(cents), paidAt: at } };
-    },
     answer: (outcome) => ({ status: 200, mediaType: 'text/plain', body: outcome }),
+    account: (settings, { gateway }) => ({ ...settings, secretsKey: gateway.apiV3Key }),
+    async answerCall({ url, headers, body, trades, keys }) {
+      if (!isSigned(keys.gateway.apiV3Key, headers.get('x-signature') ?? '', body)) throw new Error('signature is wrong');
+      const orderId = url.pathname.slice(1);
+      const { cents, returnUrl } = JSON.parse(body) as { cents?: string; returnUrl?: string };
+      const known = await trades.query(orderId);
+      if (cents === undefined)
+        return new Response(JSON.stringify(known, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+      const opened = { orderId, cents: BigInt(cents), description: '保函费用', expiresAt: trade.expiresAt };
+      if (returnUrl !== undefined) return new Response((await trades.createPhoneOrder({ ...opened, returnUrl })).link);
+      return new Response((await trades.createOrder(opened)).qrText);
+    },
     paymentNotification: ({ orderId, tradeNo, cents }, { apiV3Key }) => signed(apiV3Key, { orderId, tradeNo, cents }),
     refundNotification: () => undefined,
   },
@@ -62,7 +87,7 @@ const kinds = { ...GATEWAY_KINDS, bridge };
 
 /** Making them takes longer than what they are used for. */
 const withKeys = mkdtempSync(join(tmpdir(), 'gateway-keys-'));
-const PARTIES = ['dinpay', 'dinpay-merchant', 'baofu', 'baofu-merchant', 'bridge', 'played', 'played-merchant'];
+const PARTIES = ['platform', ...GATEWAY_NAMES, 'bridge', 'played'];
 let dataDir: string;
 beforeAll(() => PARTIES.forEach((party) => sandboxKeys(withKeys, party)));
 beforeEach(() => {
@@ -131,8 +156,16 @@ it.each(GATEWAY_NAMES)('[PY-03] %s takes money in, returns it and states both in
     expiresAt: trade.expiresAt.toISOString(),
     refunds: [],
   });
-  expect(await gateway.createPhoneOrder({ ...trade, returnUrl: 'http://localhost:3000/order/1' })).toEqual({ link: page });
-  expect(readTrade(dataDir, 'played', orderId)).toMatchObject({ returnUrl: 'http://localhost:3000/order/1' });
+  const returnUrl = 'http://localhost:3000/order/1';
+  const { link } = await gateway.createPhoneOrder({ ...trade, returnUrl });
+  expect([link, readTrade(dataDir, 'played', orderId)?.returnUrl]).toEqual(
+    {
+      wechat: [`${page}&redirect_url=${encodeURIComponent(returnUrl)}`, ''],
+      alipay: [expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/alipay\/gateway\.do\?/) as string, undefined],
+      dinpay: [page, returnUrl],
+      baofu: [page, returnUrl],
+    }[name],
+  );
   expect(await gateway.query(orderId)).toEqual({ state: 'unpaid' });
   expect(await gateway.statement('2026-03-01')).toEqual([]);
 
@@ -156,55 +189,157 @@ it.each(GATEWAY_NAMES)('[PY-03] %s takes money in, returns it and states both in
   expect(await gateway.statement('2026-02-28')).toEqual([]);
 });
 
-describe.each(['dinpay', 'baofu'] as const)('the sandbox of %s', (name) => {
+/** The gateway's adapter and sandbox, with what somebody makes of the way between them. */
+function played(kind: GatewayKind, through: (reach: Reach) => Reach) {
+  const overheard: GatewayKind = {
+    ...kind,
+    connect: (settings, notifyUrl, at, reach) => kind.connect(settings, notifyUrl, at, reach && through(reach)),
+  };
+  return paymentGateways({ played: overheard }, inSandbox(), clock).played;
+}
+
+interface Sent {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What an adapter sends, changed before it arrives. */
+function changing(change: (sent: Sent) => Partial<Sent>): (reach: Reach) => Reach {
+  return (reach) => async (input, init) => {
+    const request = new Request(input, init);
+    const { method, url } = request;
+    const sent = { url, headers: Object.fromEntries(request.headers), body: await request.text() };
+    const changed = { ...sent, ...change(sent) };
+    return reach(changed.url, { method, headers: changed.headers, ...(method === 'POST' ? { body: changed.body } : {}) });
+  };
+}
+
+describe.each(GATEWAY_NAMES)('the sandbox of %s', (name) => {
   const kind = GATEWAY_KINDS[name];
+  const refund = { orderId: trade.orderId, tradeNo: '26', cents: 400_053n, totalCents: 400_053n, reason: '退款' };
 
-  function played(through: (send: Send) => Send) {
-    const overheard: GatewayKind = {
-      ...kind,
-      connect: (settings, notifyUrl, at, send) => kind.connect(settings, notifyUrl, at, send && through(send)),
-    };
-    return paymentGateways({ played: overheard }, inSandbox(), clock).played;
-  }
-
-  it('[PY-03] is asked by forms that the platform signs, and lets nobody else open, ask or return anything', async () => {
-    const forms: URLSearchParams[] = [];
-    const gateway = played((send) => (url, body) => {
-      if (body instanceof URLSearchParams) forms.push(body);
-      return send(url, body);
+  it('[PY-03] is asked by what the platform signs, and lets nobody else open, ask or return anything', async () => {
+    const asked: Sent[] = [];
+    const overheard = changing((sent) => {
+      asked.push(sent);
+      return {};
     });
+    const gateway = played(kind, overheard);
     await gateway.createOrder(trade);
     await gateway.query(trade.orderId);
     await gateway.close(trade.orderId);
-    expect(forms).toHaveLength(name === 'dinpay' ? 2 : 3);
-    expect(forms.every((form) => form.has('sign') || form.has('signStr'))).toBe(true);
+    expect(asked).toHaveLength(name === 'dinpay' ? 2 : 3);
+    expect(asked.every((sent) => /sign(Str|ature)?=/.test(`${sent.url} ${sent.headers['authorization'] ?? ''} ${sent.body}`))).toBe(true);
 
-    for (const [field, value] of [
-      ['order_amount', '0.01'],
-      ['order_no', 'ZF20260301000009'],
-      ['sign', 'AAAA'],
-      ['bizContent', '{"outTradeNo":"ZF20260301000009"}'],
-      ['signStr', 'aa'],
-    ] as const) {
-      const forged = played((send) => async (url, body) => {
-        if (!(body instanceof URLSearchParams) || !body.has(field)) throw new GatewayUnavailable('not a field of this gateway');
-        body.set(field, value);
-        return send(url, body);
-      });
-      await expect(forged.createOrder({ ...trade, orderId: 'ZF20260301000008' })).rejects.toThrow(GatewayUnavailable);
-    }
-    expect(readTrade(dataDir, 'played', 'ZF20260301000008')).toBeUndefined();
-    expect(readTrade(dataDir, 'played', 'ZF20260301000009')).toBeUndefined();
+    const other = { ...trade, orderId: 'ZF20260301000008' };
+    const forgeries: ((sent: Sent) => Partial<Sent>)[] = [
+      ({ body }) => ({ body: body.replace(/4000\.53|400053/, '1') }),
+      ({ url, body }) => ({
+        url: url.replaceAll(other.orderId, 'ZF20260301000009'),
+        body: body.replaceAll(other.orderId, 'ZF20260301000009'),
+      }),
+      ({ url, headers, body }) => ({
+        url: url.replace(/([?&]sign=)[^&]+/, '$1AAAA'),
+        headers: {
+          ...headers,
+          ...(headers['authorization'] ? { authorization: headers['authorization'].replace(/signature="[^"]+/, 'signature="AAAA') } : {}),
+        },
+        body: body.replace(/(^|&)(sign|signStr)=[^&]+/, '$1$2=AAAA'),
+      }),
+    ];
+    for (const forgery of forgeries) await expect(played(kind, changing(forgery)).createOrder(other)).rejects.toThrow(GatewayUnavailable);
+    for (const orderId of [other.orderId, 'ZF20260301000009']) expect(readTrade(dataDir, 'played', orderId)).toBeUndefined();
+
+    await gateway.createOrder(other);
+    writeTrade(dataDir, 'played', { ...readAt(other.orderId), state: 'paid', tradeNo: '26', paidAt: now.toISOString() });
+    const returned = { ...refund, orderId: other.orderId, refundId: 'TK20260301000008' };
+    const dearer = played(
+      kind,
+      changing(({ body }) => ({ body: body.replace(/4000\.53|400053/, '1') })),
+    );
+    await expect(dearer.refund(returned)).rejects.toThrow(GatewayUnavailable);
+    expect(readAt(other.orderId).refunds).toEqual([]);
   });
 
   it('[PY-03] answers under its own key, so that nothing is believed that is changed on its way', async () => {
-    const gateway = played((send) => send);
+    const gateway = played(kind, (reach) => reach);
     await gateway.createOrder(trade);
     paidInSandbox(trade.orderId);
     expect(await gateway.query(trade.orderId)).toMatchObject({ state: 'paid', cents: 400_053n });
-    const changed = played((send) => async (url, body) => (await send(url, body)).replace(/4000\.53|400053/, '1'));
+    const returned = { ...refund, refundId: 'TK20260301000001' };
+    await gateway.refund(returned);
+    const changed = played(kind, (reach) => async (input, init) => {
+      const { status, headers, body } = await answerOf(reach, input, init);
+      return new Response(body.replace(/4000\.53|400053|TK20260301000001/, '1'), { status, headers });
+    });
     await expect(changed.query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
+    await expect(changed.queryRefund(trade.orderId, returned.refundId)).rejects.toThrow(GatewayUnavailable);
+    await expect(played(kind, () => () => Promise.resolve(new Response('{}'))).query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
   });
+
+  it('[PY-04] says of a refund that failed later that it failed', async () => {
+    const gateway = played(kind, (reach) => reach);
+    await gateway.createOrder(trade);
+    paidInSandbox(trade.orderId);
+    await gateway.refund({ ...refund, refundId: 'TK20260301000001' });
+    const [accepted] = readAt(trade.orderId).refunds;
+    if (!accepted) throw new Error('nothing is returned');
+    writeTrade(dataDir, 'played', { ...readAt(trade.orderId), refunds: [{ ...accepted, state: 'failed' }] });
+    expect(await gateway.queryRefund(trade.orderId, accepted.refundId)).toMatchObject({ state: 'failed' });
+  });
+});
+
+function readAt(orderId: string): SandboxTrade {
+  const kept = readTrade(dataDir, 'played', orderId);
+  if (!kept) throw new Error('the sandbox has no trade');
+  return kept;
+}
+
+async function answerOf(reach: Reach, ...[input, init]: Parameters<Reach>) {
+  const answer = await reach(input, init);
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+}
+
+it.each([
+  ['its public key', (account: Settings) => account, 'PUB_KEY_ID_SANDBOX'],
+  [
+    'its platform certificate',
+    (account: Settings): Settings => ({ ...account, wechatPay: { ...account.wechatPay, publicKeyId: '', publicKey: '' } }),
+    '5A4E444258000000000000000000000000000001',
+  ],
+])("[PY-03] WeChat Pay's sandbox answers whoever knows it by %s under the same", async (_by, known, serial) => {
+  const { sandbox } = GATEWAY_KINDS.wechat;
+  const kind = {
+    ...GATEWAY_KINDS.wechat,
+    sandbox: { ...sandbox, account: (...given: Parameters<typeof sandbox.account>) => known(sandbox.account(...given)) },
+  };
+  const serials: (string | undefined)[] = [];
+  const gateway = played(kind, (reach) => async (input, init) => {
+    const { status, headers, body } = await answerOf(reach, input, init);
+    serials.push(headers['wechatpay-serial']);
+    return new Response(body, { status, headers });
+  });
+  await gateway.createOrder(trade);
+  expect(await gateway.query(trade.orderId)).toEqual({ state: 'unpaid' });
+  expect(serials).toEqual([serial, serial]);
+});
+
+it('[PY-01] Alipay opens a trade of a phone once its signed link is followed, and none whose link was changed', async () => {
+  const gateway = played(GATEWAY_KINDS.alipay, (reach) => reach);
+  const follow = async (link: string) => {
+    const reach = sandboxReach('played', GATEWAY_KINDS.alipay.sandbox, inSandbox(), clock);
+    return (await reach(link)).headers.get('location');
+  };
+  const { link } = await gateway.createPhoneOrder({ ...trade, returnUrl: 'http://localhost:3000/order/1' });
+  expect(await gateway.query(trade.orderId)).toEqual({ state: 'unknown' });
+  expect(await follow(link.replace('4000.53', '0.01'))).toBeNull();
+  expect(await gateway.query(trade.orderId)).toEqual({ state: 'unknown' });
+  expect(await follow(link)).toBe(`http://localhost:3000/sandbox/pay/${trade.orderId}?gateway=played`);
+  expect(readAt(trade.orderId)).toMatchObject({ cents: '400053', returnUrl: 'http://localhost:3000/order/1', state: 'unpaid' });
+  paidInSandbox(trade.orderId);
+  await follow(link);
+  expect(await gateway.query(trade.orderId)).toMatchObject({ state: 'paid' });
 });
 
 it('[PY-01] tells the gateways at which the platform has an account: in the sandbox all, else those that are set up', () => {

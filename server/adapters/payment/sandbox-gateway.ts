@@ -5,28 +5,27 @@ import type { Settings } from '../../core/settings';
 import type { GatewayKind, KeptTrades, PlayedGateway, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
 import type { NewRefund, NewTrade, PaymentGateway, Refund, StatementLine, Trade } from './payment-gateway';
-import { sandboxKeys } from './sandbox-keys';
+import type { Reach } from './reach';
+import { bothSandboxKeys, sandboxKeys } from './sandbox-keys';
 import { allTrades, readTrade, writeTrade, type SandboxRefund, type SandboxTrade } from './sandbox-trades';
-import { fieldsSent, type Send } from './send-form';
 
 /** A refund that nobody settles by hand has arrived after this long. */
 const REFUND_SETTLES_AFTER_MS = 60_000;
 
-/** Plays a gateway on files of its own: behind its adapter, whose forms are answered as the gateway would, or in its place. */
+/** Plays a gateway on files of its own, behind its adapter, whose requests are answered as the gateway would. */
 export function sandboxGateway(name: string, kind: GatewayKind, settings: Settings, notifyUrl: string, clock: Clock): PaymentGateway {
-  const { dataDir } = settings;
-  const played = kind.sandbox;
+  const account = kind.sandbox.account(settings, bothSandboxKeys(settings.dataDir, name));
+  return kind.connect(account, notifyUrl, clock, sandboxReach(name, kind.sandbox, settings, clock));
+}
+
+/** Takes requests to the gateway that the sandbox plays, within the process. */
+export function sandboxReach(name: string, played: PlayedGateway, settings: Settings, clock: Clock): Reach {
   const trades = keptTrades(name, played, settings, clock);
-  if (played.answerCall) {
-    const keys = { platform: sandboxKeys(dataDir, `${name}-merchant`), gateway: sandboxKeys(dataDir, name) };
-    const send: Send = (url, body) => played.answerCall({ url, form: fieldsSent(body), trades, keys, now: clock.now() });
-    return kind.connect(played.account(settings, keys), notifyUrl, clock, send);
-  }
-  return {
-    ...trades,
-    statement: (day) => played.statement(trades.movements(day)),
-    parseNotification: (raw) => played.parseNotification(raw, sandboxKeys(dataDir, name), clock.now()),
-    answer: (outcome) => played.answer(outcome),
+  const keys = bothSandboxKeys(settings.dataDir, name);
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { method, url, headers } = request;
+    return played.answerCall({ method, url: new URL(url), headers, body: await request.text(), trades, keys, now: clock.now() });
   };
 }
 
@@ -40,15 +39,17 @@ function keptTrades(
     { orderId, cents, description, expiresAt }: Omit<NewTrade, 'payerAddress'>,
     returned: Pick<SandboxTrade, 'returnUrl'> = {},
   ): string => {
-    writeTrade(dataDir, gateway, {
-      orderId,
-      cents: String(cents),
-      description,
-      expiresAt: expiresAt.toISOString(),
-      ...returned,
-      state: 'unpaid',
-      refunds: [],
-    });
+    const known = readTrade(dataDir, gateway, orderId);
+    if (!known || known.state === 'unpaid')
+      writeTrade(dataDir, gateway, {
+        orderId,
+        cents: String(cents),
+        description,
+        expiresAt: expiresAt.toISOString(),
+        ...returned,
+        state: 'unpaid',
+        refunds: [],
+      });
     return `${publicUrl}/sandbox/pay/${orderId}?gateway=${gateway}`;
   };
   const orderOfRefund = new Map<string, string>();

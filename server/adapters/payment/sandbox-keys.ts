@@ -8,11 +8,22 @@ export interface SandboxKeys {
   apiV3Key: string;
 }
 
+/** Of both sides of a gateway in the sandbox. */
+export interface BothSandboxKeys {
+  platform: SandboxKeys;
+  gateway: SandboxKeys;
+}
+
+/** The platform has one key for all gateways, since making one takes long. */
+export function bothSandboxKeys(dataDir: string, gateway: string): BothSandboxKeys {
+  return { platform: sandboxKeys(dataDir, 'platform'), gateway: sandboxKeys(dataDir, gateway) };
+}
+
 const known = new Map<string, SandboxKeys>();
 
-/** The key with which the sandbox plays a gateway, made once under the data directory. */
-export function sandboxKeys(dataDir: string, gateway: string): SandboxKeys {
-  const path = join(dataDir, 'sandbox', 'payment', `${gateway}-key.json`);
+/** The key with which the sandbox plays a gateway, or the platform before it, made once under the data directory. */
+export function sandboxKeys(dataDir: string, party: string): SandboxKeys {
+  const path = join(dataDir, 'sandbox', 'payment', `${party}-key.json`);
   const cached = known.get(path);
   if (cached) return cached;
   const kept = readKept(path) ?? keepFirst(path);

@@ -14,7 +14,7 @@ export interface SandboxTrade {
   cents: string;
   description: string;
   expiresAt: string;
-  /** Where a payer on a phone is led back to; without it the trade is paid by its code. */
+  /** Where a payer on a phone is led back to, empty until the phone has said so; without it the trade is paid by its code. */
   returnUrl?: string;
   state: 'unpaid' | 'paid' | 'failed' | 'closed';
   tradeNo?: string;

@@ -11,7 +11,8 @@ import {
   type Refund,
   type Trade,
 } from './payment-gateway';
-import { plainAddress } from './plain-address';
+import { mayLeadTo, plainAddress } from './plain-address';
+import { overNetwork, type Reach } from './reach';
 import { wechatKeys } from './wechat-keys';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
 import { parseWechatStatement } from './wechat-statement';
@@ -24,7 +25,7 @@ const STATEMENT_LIMIT_MS = 60_000;
 const TOO_OFTEN = 429;
 
 /** WeChat Pay v3: Native for codes, H5 for phones. */
-export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
+export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock, reach?: Reach): PaymentGateway {
   const gatewayKeys = wechatKeys(merchant);
   const client = new Decorator({
     mchid: merchant.merchantId,
@@ -34,6 +35,7 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
     ...(merchant.publicKeyId === '' ? {} : { headers: { 'Wechatpay-Serial': merchant.publicKeyId } }),
     timeout: TIME_LIMIT_MS,
     baseURL: merchant.baseUrl,
+    ...(reach ? { adapter: 'fetch', env: { fetch: reach } } : {}),
   });
   const ours = { mchid: merchant.merchantId };
 
@@ -55,7 +57,7 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
     const signature = Rsa.sign(Formatter.request('GET', pathname + search, timestamp, nonce), merchant.privateKey);
     const authorization = Formatter.authorization(merchant.merchantId, nonce, signature, timestamp, merchant.serialNo);
     try {
-      const answer = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(STATEMENT_LIMIT_MS) });
+      const answer = await (reach ?? overNetwork)(url, { headers: { authorization }, signal: AbortSignal.timeout(STATEMENT_LIMIT_MS) });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     } catch (cause) {
@@ -91,7 +93,7 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
         scene_info: { payer_client_ip: plainAddress(trade.payerAddress), h5_info: { type: 'Wap' } },
       });
       const address = textAt(data, 'h5_url');
-      if (!address.startsWith('https://')) throw new GatewayUnavailable('WeChat Pay answered no web address');
+      if (!mayLeadTo(address, notifyUrl)) throw new GatewayUnavailable('WeChat Pay answered no web address');
       return { link: `${address}&redirect_url=${encodeURIComponent(trade.returnUrl)}` };
     },
 

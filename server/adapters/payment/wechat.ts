@@ -1,31 +1,37 @@
-import { createCipheriv, createSign, randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
+import { pemOf } from './keys';
 import type { SandboxKeys } from './sandbox-keys';
 import { wechatGateway } from './wechat-gateway';
-import { parseWechatNotification, wechatAnswer } from './wechat-notification';
-import { parseWechatStatement, wechatStatement } from './wechat-statement';
+import { wechatAnswer } from './wechat-notification';
+import { answerWechat, SANDBOX_CERTIFICATE_SERIAL, SANDBOX_MERCHANT, SANDBOX_PUBLIC_KEY_ID, wechatSignature } from './wechat-sandbox';
+import { sandboxCertificate } from './wechat-sandbox-certificate';
 
-/** The sandbox is changing from a platform certificate to the public key: payments are told under this, refunds under that. */
-const PUBLIC_KEY_ID = 'PUB_KEY_ID_SANDBOX';
-const CERTIFICATE_SERIAL = '5A4E444258000000000000000000000000000001';
-const MERCHANT_ID = '1900000000';
+const { merchantId: MERCHANT_ID } = SANDBOX_MERCHANT;
 
+/** Payments are told under the public key, refunds under the certificate, as while a merchant changes from this to that. */
 export const wechat: GatewayKind = {
-  connect: (settings, notifyUrl, clock) => wechatGateway(settings.wechatPay, notifyUrl, clock),
+  connect: (settings, notifyUrl, clock, reach) => wechatGateway(settings.wechatPay, notifyUrl, clock, reach),
   sandbox: {
     tradeNoPrefix: '4200',
-    statement: (lines) => Promise.resolve(parseWechatStatement(wechatStatement(lines))),
-    parseNotification: (raw, { apiV3Key, publicKey }, now) =>
-      parseWechatNotification(
-        raw,
-        { merchantId: MERCHANT_ID, apiV3Key, gatewayKeys: { [PUBLIC_KEY_ID]: publicKey, [CERTIFICATE_SERIAL]: publicKey } },
-        now,
-      ),
     answer: wechatAnswer,
+    account: (settings, { platform, gateway }) => ({
+      ...settings,
+      wechatPay: {
+        ...settings.wechatPay,
+        ...SANDBOX_MERCHANT,
+        privateKey: pemOf(platform.privateKey),
+        apiV3Key: gateway.apiV3Key,
+        publicKeyId: SANDBOX_PUBLIC_KEY_ID,
+        publicKey: pemOf(gateway.publicKey),
+        platformCertificates: sandboxCertificate(SANDBOX_CERTIFICATE_SERIAL, gateway.publicKey, gateway.privateKey),
+      },
+    }),
+    answerCall: answerWechat,
     paymentNotification(trade, keys, now) {
       const cents = Number(trade.cents);
       const paid = trade.state === 'paid';
-      return signed(keys, PUBLIC_KEY_ID, paid ? 'TRANSACTION.SUCCESS' : 'TRANSACTION.PAYERROR', now, {
+      return signed(keys, SANDBOX_PUBLIC_KEY_ID, paid ? 'TRANSACTION.SUCCESS' : 'TRANSACTION.PAYERROR', now, {
         mchid: MERCHANT_ID,
         out_trade_no: trade.orderId,
         trade_type: trade.returnUrl === undefined ? 'NATIVE' : 'MWEB',
@@ -38,7 +44,7 @@ export const wechat: GatewayKind = {
     refundNotification(trade, refund, keys, now) {
       const succeeded = refund.state === 'success';
       const [total, returned] = [Number(trade.cents), Number(refund.cents)];
-      return signed(keys, CERTIFICATE_SERIAL, succeeded ? 'REFUND.SUCCESS' : 'REFUND.ABNORMAL', now, {
+      return signed(keys, SANDBOX_CERTIFICATE_SERIAL, succeeded ? 'REFUND.SUCCESS' : 'REFUND.ABNORMAL', now, {
         mchid: MERCHANT_ID,
         out_trade_no: trade.orderId,
         transaction_id: trade.tradeNo,
@@ -68,16 +74,5 @@ function signed({ privateKey, apiV3Key }: SandboxKeys, serial: string, eventType
       nonce: resourceNonce,
     },
   });
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const nonce = randomBytes(16).toString('hex');
-  return {
-    headers: {
-      'content-type': 'application/json',
-      'wechatpay-timestamp': timestamp,
-      'wechatpay-nonce': nonce,
-      'wechatpay-serial': serial,
-      'wechatpay-signature': createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`, 'utf8').sign(privateKey, 'base64'),
-    },
-    body,
-  };
+  return { headers: { 'content-type': 'application/json', ...wechatSignature(body, serial, privateKey, now) }, body };
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/call';
 import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
 import { yuanOf } from '#domain/money';
+import { SANDBOX_ALIPAY_PATH } from '../../adapters/payment/alipay-sandbox';
 import type { SignedNotification } from '../../adapters/payment/gateway-kind';
 import { GATEWAY_KINDS } from '../../adapters/payment/gateway-kinds';
-import { paymentNotification, refundNotification } from '../../adapters/payment/sandbox-gateway';
+import { paymentNotification, refundNotification, sandboxReach } from '../../adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '../../adapters/payment/sandbox-trades';
 import type { AppContext } from '../../core/context';
 import { successEnvelope } from '../../core/http/envelope';
@@ -29,8 +30,17 @@ export function addSandboxPayments(app: FastifyInstance, context: AppContext): v
     readForms(scope);
 
     scope.get<Address>('/sandbox/pay/:orderId', async (request, reply) => {
-      const gateway = gatewayOf(isRecord(request.query) ? request.query['gateway'] : undefined);
-      return sendPage(reply, gateway, tradeAt(context, gateway, request.params.orderId), clock.now());
+      const query = isRecord(request.query) ? request.query : {};
+      const gateway = gatewayOf(query['gateway']);
+      const trade = tradeAt(context, gateway, request.params.orderId);
+      return sendPage(reply, gateway, cameFrom(context, gateway, trade, query['redirect_url']), clock.now());
+    });
+
+    scope.get(SANDBOX_ALIPAY_PATH, async (request, reply) => {
+      const reach = sandboxReach('alipay', GATEWAY_KINDS.alipay.sandbox, settings, clock);
+      const page = (await reach(new URL(request.url, settings.publicUrl))).headers.get('location');
+      if (page === null) throw fieldWrong('sign', '支付链接不完整或已被改动，请回到缴费页面重新打开支付宝');
+      return reply.redirect(page);
     });
 
     scope.post<Address>('/sandbox/pay/:orderId', async (request, reply) => {
@@ -64,6 +74,13 @@ function pay(trade: SandboxTrade, gateway: GatewayName, now: Date): SandboxTrade
   const { tradeNoPrefix } = GATEWAY_KINDS[gateway].sandbox;
   const tradeNo = `${tradeNoPrefix}${now.getTime()}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
   return { ...trade, state: 'paid', tradeNo, paidAt: now.toISOString() };
+}
+
+/** WeChat Pay learns from the address that a payer opens where his phone came from. */
+function cameFrom({ settings }: AppContext, gateway: GatewayName, trade: SandboxTrade, address: unknown): SandboxTrade {
+  const isWanted = trade.returnUrl === '';
+  if (!isWanted || typeof address !== 'string' || !address.startsWith(`${settings.publicUrl}/`)) return trade;
+  return writeTrade(settings.dataDir, gateway, { ...trade, returnUrl: address });
 }
 
 function told(

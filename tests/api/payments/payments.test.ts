@@ -202,6 +202,13 @@ describe('payments', () => {
     expect([order.weChatQrCode, order.alipayQrCode, order.orderId === byCode]).toEqual(['', '', false]);
     expect((await result(byCode)).failReason).toBe('已改用其他支付方式');
     expect((await bidder.call(payOrder, { applyNo, payType: 'QRcode', way: 'phone' })).data.orderId).toBe(order.orderId);
+    const wallet = new URL(order.payLinks?.alipay ?? '');
+    const follow = (search: string) => server.app.inject({ method: 'GET', url: wallet.pathname + search });
+    expect((await follow(wallet.search.replace('4000.53', '0.01'))).json()).toMatchObject({ code: 40001 });
+    expect(readTrade(server.database.dataDir, 'alipay', order.orderId)).toBeUndefined();
+    const led = new URL((await follow(wallet.search)).headers.location ?? '');
+    const shown = await server.app.inject({ method: 'GET', url: led.pathname + led.search });
+    expect(shown.body).toContain(`/order/${applyNo}">返回保函平台</a>`);
     const link = new URL(order.payLinks?.wechat ?? '');
     const page = await server.app.inject({ method: 'GET', url: link.pathname + link.search });
     expect(page.body).toContain(`/order/${applyNo}">返回保函平台</a>`);
@@ -593,6 +600,34 @@ describe('payments', () => {
     const entries = await entriesOf(applyNo);
     expect(entries.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)).toBe(0);
     expect(entries.filter(({ transactionNo }) => transactionNo === `refund-${applyNo}`)).toHaveLength(3);
+  });
+
+  it.each([
+    ['alipay', 'QRcode'],
+    ['dinpay', 'DinPay'],
+    ['baofu', 'Baopay'],
+  ] as const)('[PY-04] returns late money once, though %s tells of it a hundred times at once', async (gateway, payType) => {
+    const { applyNo, orderId } = await opened(payType);
+    const { dataDir } = server.database;
+    server.clock.advance(301);
+    writeTrade(dataDir, gateway, paidTrade(gateway, orderId));
+    await notify(gateway, notification(gateway, orderId));
+    await server.drainJobs();
+    const trade = readTrade(dataDir, gateway, orderId);
+    const refund = trade?.refunds[0];
+    if (!trade || !refund) throw new Error('nothing is returned');
+    const sent = refundNotification(dataDir, gateway, trade, { ...refund, state: 'success' }, server.clock.now());
+    if (!sent) throw new Error(`${gateway} tells of no refund`);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
+    const { body } = server.context.adapters.payment[gateway].answer('accepted');
+    expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set([body]));
+    expect(await refundOf(applyNo)).toMatchObject({ status: 'success' });
+    expect((await entriesOf(applyNo)).map(({ account, amount }) => [account, amount])).toEqual([
+      [`money.${gateway}`, '-4000.53'],
+      ['suspense', '4000.53'],
+      [`money.${gateway}`, '4000.53'],
+      ['suspense', '-4000.53'],
+    ]);
   });
 
   it('[PY-04] keeps a refund settled whose notification overtakes the answer to the request', async () => {
