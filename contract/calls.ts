@@ -158,6 +158,7 @@ import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, 
 import { balancePayment, payCode, payFromBalance, payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
 import {
+  giveUpText,
   portalContents,
   portalText,
   publishedContents,
@@ -190,7 +191,7 @@ import {
   saveProductTemplates,
 } from './products';
 import { importProjects, projectImportTemplate } from './project-import';
-import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
+import { mendTendererContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from './quotas';
 import { addRecharge, exportRecharges, rechargeDetail, rechargeEvent, rechargeOrder, rechargePage, rechargeResult } from './recharges';
 import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from './reconciliation';
@@ -373,6 +374,7 @@ export const CALLS: readonly Call[] = [
   savePortal,
   portalText,
   saveText,
+  giveUpText,
   saveGuide,
   publishedVersions,
   restoreVersion,
@@ -385,6 +387,7 @@ export const CALLS: readonly Call[] = [
   projectPage,
   projectDetail,
   saveProject,
+  mendTendererContact,
   projectEvent,
   projectImportTemplate,
   importProjects,

@@ -49,7 +49,8 @@ const Claims = record({
 export type Claims = Static<typeof Claims>;
 
 /**
- * Sends a code to the contact of the beneficiary that a letter names: its organisation's where it has registered, else the construction unit's of its project.
+ * Sends a code to the contact of the beneficiary that a letter names: its organisation's where it has registered, else the one that the platform put there by a paper,
+ * else the construction unit's of its project.
  * The answer is the same where number, verify code or mobile are wrong; then nothing is sent. 42901 where too much was asked for.
  */
 export const sendClaimCode = defineCall({

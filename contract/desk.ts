@@ -5,6 +5,7 @@ import { QUEUE_ORDERS, QUEUE_SIZE } from '#domain/guarantee/desk-queue';
 import { outcomes } from '#domain/guarantee/outcomes';
 import { DESK_LISTS, stationKinds } from '#domain/guarantee/station';
 import { defineCall } from './call';
+import { WorkingClockSchema } from './guarantees';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, lines, oneOf, optional, record, text } from './schemas';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -27,6 +28,8 @@ const QueuedCase = record({
   daysWaiting: Count,
   /** Days to its bid opening; negative when it has passed, absent where there is none or the letter is out. */
   daysLeft: optional(Type.Integer()),
+  /** The term in working days that runs. */
+  workingClock: optional(WorkingClockSchema),
   held: optional(Held),
 });
 

@@ -540,6 +540,8 @@ export const guaranteeHistory = defineCall({
         reason: optional(text(500)),
         /** What was given with the event, as far as this viewer sees it. */
         given: Type.Unsafe<EventGiven>(record(properties(GIVEN_FIELDS, { derived: true }))),
+        /** The terms in working days that began or ended with it, in words. */
+        terms: optional(Type.Array(text(100))),
         time: Instant,
         hash: text(64),
       }),

@@ -32,6 +32,14 @@ const row = {
 };
 const ManagedOrganisationRow = record(row);
 
+/** A contact that takes the place of one that has left, with why and the paper that says so. */
+export const MendedContactSchema = record({
+  contactName: text(32),
+  contactMobile: mobileText(11),
+  reason: lines(500),
+  evidenceFiles: FileEntries,
+});
+
 /** All organisations, for the platform. */
 export const managedOrganisationPage = defineCall({
   method: 'POST',
@@ -110,7 +118,7 @@ export const mendContact = defineCall({
   body: record({
     appId: filledText(64),
     version: Version,
-    contact: record({ contactName: text(32), contactMobile: mobileText(11), reason: lines(500), evidenceFiles: FileEntries }),
+    contact: MendedContactSchema,
   }),
   reply: record({ version: Version }),
 });

@@ -50,10 +50,8 @@ const portalContent = {
   tabs: PortalTabs,
   providers: PortalProviders,
 };
-const Sections = Type.Array(record({ heading: filledText(60), paragraphs: Type.Array(filledLines(2000), { minItems: 1, maxItems: 20 }) }), {
-  minItems: 1,
-  maxItems: 30,
-});
+const Section = record({ heading: filledText(60), paragraphs: Type.Array(filledLines(2000), { minItems: 1, maxItems: 20 }) });
+const Sections = Type.Array(Section, { minItems: 1, maxItems: 30 });
 const guideContent = { title: filledText(40), fileKey: text(64), fileName: text(200) };
 
 const ChannelCode = Type.String({ pattern: CHANNEL_CODE });
@@ -109,7 +107,7 @@ export const savePortal = defineCall({
   reply: record({ version: Version }),
 });
 
-/** One text of the portals as it is published; in a channel that has no words of its own, those of all as version 0. 40401 for an unknown channel. */
+/** One text of the portals as it is published; in a channel that has no words of its own, those of all, as version 0 where it never had any. 40401 for an unknown channel. */
 export const portalText = defineCall({
   method: 'POST',
   path: '/portal/text/detail',
@@ -118,7 +116,15 @@ export const portalText = defineCall({
   permission: 'channel:view',
   summary: '门户文字内容',
   body: record({ name: TextName, channelCode: optional(ChannelCode) }),
-  reply: record({ name: TextName, title: text(), version: Version, sections: Sections, mayEdit: Type.Boolean() }),
+  reply: record({
+    name: TextName,
+    title: text(),
+    version: Version,
+    sections: Sections,
+    /** Whether they are the channel's own words. */
+    isOwn: Type.Boolean(),
+    mayEdit: Type.Boolean(),
+  }),
 });
 
 /** Publishes a text of the portals, or what a channel says in its place. 40401, 40901 and 40001 as above. */
@@ -130,6 +136,18 @@ export const saveText = defineCall({
   permission: 'channel:edit',
   summary: '发布门户文字',
   body: record({ name: TextName, channelCode: optional(ChannelCode), version: Version, sections: Sections }),
+  reply: record({ version: Version }),
+});
+
+/** Gives up what a channel says of its own for what all say, as the next version. 40401 and 40901 as above; 40902 where it says nothing of its own. */
+export const giveUpText = defineCall({
+  method: 'POST',
+  path: '/portal/text/give-up',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '改用各渠道通用的文字',
+  body: record({ name: TextName, channelCode: ChannelCode, version: Version }),
   reply: record({ version: Version }),
 });
 
@@ -150,7 +168,8 @@ export const saveGuide = defineCall({
 
 /** Of whom a version is: a channel by its code, a text or a guide by its name. */
 const subject = { kind: oneOf(PUBLISHED_KINDS), name: filledText(64) };
-const PublishedContent = Type.Union([record(portalContent), record({ sections: Sections }), record(guideContent)]);
+/** A text without sections is given up for that of all. */
+const PublishedContent = Type.Union([record(portalContent), record({ sections: Type.Array(Section) }), record(guideContent)]);
 
 /** One version. `before` is absent of what was new; without `userName` it is what the platform came with. */
 const PublishedVersion = record({

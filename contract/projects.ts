@@ -11,6 +11,7 @@ import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from '#domain/pr
 import { PROJECT_LIMITS } from '#domain/project/rules';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
+import { MendedContactSchema } from './managed-organisations';
 import {
   Amount,
   Day,
@@ -130,6 +131,8 @@ export const projectDetail = defineCall({
         }),
       ),
     ),
+    /** How its tenderer is reached, which has not registered; for whoever may put another contact in the place of that. */
+    tendererContact: optional(record({ contactName: text(), contactMobile: text() })),
     /** For those that edit or audit it. */
     dependence: optional(
       record({
@@ -195,6 +198,22 @@ export const projectEvent = defineCall({
   summary: '审核项目',
   body: record({ projectNo: filledText(64), version: Version, event: SentEvent }),
   reply: AfterEvent,
+});
+
+/**
+ * Puts another contact in the place of the one that has left a tenderer which has not registered, by a paper of the tenderer's that the sender has uploaded and that
+ * is kept with the change: codes for claims on the project's letters go to the new mobile from then on, whatever the project says. 40901 where somebody changed the
+ * project since `version`; 40902 where the tenderer has registered.
+ */
+export const mendTendererContact = defineCall({
+  method: 'POST',
+  path: '/project/contact',
+  access: 'member',
+  effect: 'write',
+  permission: 'organisation:manage',
+  summary: '更正受益人联系人',
+  body: record({ projectNo: filledText(64), version: Version, contact: MendedContactSchema }),
+  reply: record({ version: Version }),
 });
 
 const LogEntry = record({

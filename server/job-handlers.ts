@@ -2,7 +2,7 @@ import type { JobHandlers } from './core/jobs/handler';
 import { cleanUp } from './operate/clean-up';
 import { deliverInvitation } from './records/members/invitations';
 import { deliverMailCode } from './records/notices/mail-codes';
-import { tellOutside } from './records/notices/outside';
+import { tellMobile, tellOutside } from './records/notices/outside';
 import { orderCertificate } from './records/registrations/certificate';
 import { deliverSmsCode } from './records/sms/codes';
 import { sendSystemMessages } from './records/system-messages/send';
@@ -57,6 +57,7 @@ export const JOB_HANDLERS: JobHandlers = {
     },
   },
   'tell-outside': { work: tellOutside },
+  'tell-mobile': { work: tellMobile },
   'lifecycle-action': { work: (delivery, context) => deliverActions([delivery], context), workTogether: deliverActions },
   'sign-automatically': { work: signAutomatically },
   'institution-step': { work: workInstitutionStep },

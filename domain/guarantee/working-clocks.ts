@@ -94,6 +94,13 @@ export function clockText({ dueDay, daysLeft, endedOn }: ShownClock): string {
   return daysLeft === 0 ? '今天是最后一天' : `已逾期 ${String(-daysLeft)} 个工作日`;
 }
 
+/** What an event did to a clock, in words: ended it on the day that `endedOn` names, or started it. */
+export function clockChangeText({ kind, dueDay, endedOn }: Pick<ShownClock, 'kind' | 'dueDay' | 'endedOn'>): string {
+  const { label } = WORKING_CLOCKS[kind];
+  if (endedOn === undefined) return `${label}期限开始计算，截至 ${dueDay}`;
+  return `${label}${clockText({ kind, dueDay, endedOn, unknownYears: [] })}（期限至 ${dueDay}）`;
+}
+
 /** On a day off after the last day no working day has passed yet, and still it is too late. */
 function leftOf(dueDay: string, now: string, calendar: WorkingCalendar): number {
   const today = dayOf(now);

@@ -7,6 +7,7 @@ import {
   type AboutBaofu,
   type AboutBalance,
   type AboutClock,
+  type AboutContact,
   type AboutExposure,
   type AboutFactors,
   type AboutGuarantee,
@@ -235,6 +236,14 @@ const SUBJECTS = {
       opinion: { label: '意见', of: withOpinion },
     },
     sample: { requestNo: 1, orgName: '示例建筑工程有限公司', newName: '示例建设集团有限公司', opinion: '证明材料齐全' },
+  }),
+  contact: subject<AboutContact>({
+    facts: {
+      orgName: { label: '单位', of: ({ orgName }) => orgName },
+      contactName: { label: '新联系人', of: ({ contactName }) => contactName },
+      reason: { label: '原因', of: because },
+    },
+    sample: { orgName: '示例建筑工程有限公司', contactName: '示例联系人', reason: '原联系人已离职' },
   }),
   registration: subject<AboutRegistration>({
     facts: {

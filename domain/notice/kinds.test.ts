@@ -29,6 +29,7 @@ const ABOUT = {
   requestNo: 7,
   orgName: '甲公司',
   newName: '丙公司',
+  contactName: '赵新',
   quotaId: '7',
   scopeName: '机构总额度',
   usedRatio: '80.00',

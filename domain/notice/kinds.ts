@@ -62,6 +62,7 @@ export type NoticeSubject =
   | 'handedIn'
   | 'factors'
   | 'identityChange'
+  | 'contact'
   | 'registration'
   | 'systemMessage';
 
@@ -220,6 +221,13 @@ export interface AboutIdentityChange {
   orgName: string;
   newName: string;
   opinion?: string;
+}
+
+/** The contact that the platform put in the place of an organisation's former one. */
+export interface AboutContact {
+  orgName: string;
+  contactName: string;
+  reason: string;
 }
 
 /** A registration, or a request to be let into an organisation, as a notice about it names it. */
@@ -989,6 +997,19 @@ export const NOTICE_KINDS = {
     text: (about) => `${about.orgName}的变更申请被退回。${withOpinion(about)}请修改后重新提交。`,
     path: () => '/my-info?tab=organisation',
     ways: ['mail'],
+  }),
+  contactMended: kind<AboutContact>({
+    subject: 'contact',
+    group: 'account',
+    label: '单位联系人更正',
+    orgTypes: CERTIFIED,
+    permissions: ['user:info'],
+    title: () => '单位联系人已由平台更正',
+    text: (about) =>
+      `${about.orgName}的联系人已由平台凭单位的书面说明更正为${about.contactName}，保函索赔的验证码此后发送到其手机。${because(about)}如有疑问请立即联系平台。`,
+    path: () => '/my-info?tab=organisation',
+    ways: ['mail'],
+    fixed: SAFETY,
   }),
   registrationReturned: ofRegistration({
     label: '注册资料被退回',

@@ -118,9 +118,20 @@ export const PROJECT_SECTION_FIELDS = {
   proofMaterials: { kind: 'files', label: '证明材料' },
 } as const satisfies Fields;
 
-/** The fields of a group, or those of a section where the group is `projectSections`; none of an unknown group. */
+/** By whom the platform had a tenderer reached that has not registered; kept beside the project, and never typed into its form. */
+const TENDERER_CONTACT_FIELDS = {
+  contactName: { kind: 'text', label: '受益人联系人' },
+  contactMobile: { kind: 'mobile', label: '受益人联系手机' },
+  evidenceFiles: { kind: 'files', label: '证明材料' },
+} as const satisfies Fields;
+
+/**
+ * The fields of a group, those of a section where the group is `projectSections`, or those of a mended contact where it is `tendererContact`; none of an unknown
+ * group.
+ */
 export function projectFieldsOf(group: string): Fields {
   if (group === 'projectSections') return PROJECT_SECTION_FIELDS;
+  if (group === 'tendererContact') return TENDERER_CONTACT_FIELDS;
   const groups: FieldGroups = PROJECT_GROUPS;
   return groups[group]?.fields ?? {};
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type {
+  giveUpText,
   portalContents,
   portalText,
   publishedContents,
@@ -33,6 +34,10 @@ export const portalsApi = api.injectEndpoints({
       query: ask<typeof saveText>('/portal/text/save', { quiet: true }),
       invalidatesTags: (_result, error) => (error ? [] : [MANAGED_CHANNELS]),
     }),
+    giveUpText: build.mutation<Answered<typeof giveUpText>, BodyOf<typeof giveUpText>>({
+      query: ask<typeof giveUpText>('/portal/text/give-up', { quiet: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [MANAGED_CHANNELS]),
+    }),
     saveGuide: build.mutation<Answered<typeof saveGuide>, BodyOf<typeof saveGuide>>({
       query: ask<typeof saveGuide>('/portal/guide/save', { quiet: true }),
       invalidatesTags: (_result, error) => (error ? [] : ['Channel']),
@@ -54,6 +59,7 @@ export const {
   useSavePortalMutation,
   usePortalTextQuery,
   useSaveTextMutation,
+  useGiveUpTextMutation,
   useSaveGuideMutation,
   usePublishedVersionsQuery,
   useRestoreVersionMutation,

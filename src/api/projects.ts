@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
+import type { mendTendererContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
 import { api, ask, type Answered } from './api';
 import { keeping, type IdsOfPage } from './entities/keeping';
 import { projectRow, projectWhole } from './project-entities';
@@ -26,8 +26,18 @@ export const projectsApi = api.injectEndpoints({
       query: ask<typeof projectEvent>('/project/event', { idempotent: true }),
       invalidatesTags: ['Project', 'Badges'],
     }),
+    mendTendererContact: build.mutation<Answered<typeof mendTendererContact>, BodyOf<typeof mendTendererContact>>({
+      query: ask<typeof mendTendererContact>('/project/contact', { quiet: true }),
+      invalidatesTags: ['Project'],
+    }),
   }),
 });
 
-export const { useProjectPageQuery, useProjectDetailQuery, useProjectLogQuery, useSaveProjectMutation, useProjectEventMutation } =
-  projectsApi;
+export const {
+  useProjectPageQuery,
+  useProjectDetailQuery,
+  useProjectLogQuery,
+  useSaveProjectMutation,
+  useProjectEventMutation,
+  useMendTendererContactMutation,
+} = projectsApi;

@@ -8,6 +8,7 @@ import { menuPathsOf } from './menu-paths';
 import { KEYS } from './session/kept';
 import { selectSession } from './session/session-slice';
 import { keep } from './session/storage';
+import { keepWish } from './session/wish';
 
 export function Guard() {
   const { pathname } = useLocation();
@@ -17,13 +18,16 @@ export function Guard() {
   if (openToMembers) return <Outlet />;
   const allowed = isRouteAllowed(guardedAs, menuPathsOf(user), { pendingChoice: phase === 'choosingOrganisation' });
   if (allowed) return <Outlet />;
-  return sessionFlags(user).isGuest ? <ToCertification /> : <Navigate to="/exception/403" replace />;
+  return sessionFlags(user).isGuest ? <ToCertification userId={user.userId} /> : <Navigate to="/exception/403" replace />;
 }
 
 /** A guest is certified first, and goes on to what he asked for once he is. AF-01. */
-function ToCertification() {
+function ToCertification({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
-  useEffect(() => keep(KEYS.navTo, pathname + search + hash), [pathname, search, hash]);
+  useEffect(() => {
+    keep(KEYS.navTo, pathname + search + hash);
+    keepWish(userId);
+  }, [userId, pathname, search, hash]);
   return <Navigate to="/certification" replace />;
 }
 

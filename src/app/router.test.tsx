@@ -11,6 +11,7 @@ import { makeRoutes, opensToAll } from './router';
 import { KEYS } from './session/kept';
 import { phaseEntered, serverUnreachable, userKnown } from './session/session-slice';
 import { recallText } from './session/storage';
+import { recallWish } from './session/wish';
 import { makeStore } from './store';
 
 const pages: RouteObject[] = [
@@ -193,6 +194,8 @@ describe('routes', () => {
     const { router } = await visit('/business-manage/payments?type=bid&code=P1', { as: { orgType: 'guest' } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/certification'));
     expect(recallText(KEYS.navTo)).toBe('/business-manage/payments?type=bid&code=P1');
+    sessionStorage.clear();
+    expect([recallWish('U'), recallText(KEYS.navTo)]).toEqual([true, '/business-manage/payments?type=bid&code=P1']);
   });
 
   it('[LY-10] [PM-01] opens no entry by its address whose guard refuses', async () => {

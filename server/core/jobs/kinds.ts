@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#domain/notice/kinds';
 import type { OutsideWay } from '#domain/notice/ways';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 
@@ -18,6 +19,8 @@ export interface JobKinds {
   'deadline-notices': object;
   /** A notice that leaves the application. */
   'tell-outside': { noticeId: number; way: OutsideWay };
+  /** The SMS of a kind of notice, to a mobile that need not be any user's. */
+  'tell-mobile': { mobile: string; kind: NoticeKind; reference: string };
   'sign-automatically': { applyNo: string };
   'institution-step': { applyNo: string; sequence: number };
   'watch-institution-steps': object;
@@ -73,6 +76,7 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'lifecycle-action': {},
   'deadline-notices': { schedule: '*/5 * * * *', long: true },
   'tell-outside': {},
+  'tell-mobile': {},
   'sign-automatically': {},
   'institution-step': {},
   'watch-institution-steps': { schedule: '*/5 * * * *', long: true },

@@ -2,23 +2,29 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { mendContact } from '#contract/managed-organisations';
 import { maskMobiles } from '#domain/contact-data';
 import { fieldChanges } from '#domain/form/kept';
+import type { NoticeAbout } from '#domain/notice/kinds';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf, type MendedContact } from '#domain/organisation/contact-mending';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
+import { colleaguesOf } from '../notices/repository';
+import { tell, whoIsTold } from '../notices/tell';
 import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
 import { contactUse } from '../organisations/file-readers';
 import { recordChange } from '../organisations/records';
 import { lockOrganisation, updateOrganisation } from '../organisations/repository';
 import { keepInLog, type LoggedValues } from '../people-log/keep';
+import { removeClaimProofsBy } from '../visitors/repository';
 import { findOrganisation } from './repository';
+
+const KIND = 'contactMended';
 
 /** Puts another contact in the place of one that has left: see the call. Refuses with 40001, 40401 and 40901, in this order. */
 export async function mend(
   db: Db,
-  { clock, wallClock }: AppContext,
+  context: AppContext,
   by: Member,
   { appId, version, contact }: BodyOf<typeof mendContact>,
 ): Promise<ReplyOf<typeof mendContact>> {
@@ -26,6 +32,7 @@ export async function mend(
   if (errors.length > 0) throw fieldsWrong(errors);
   const { reason, evidenceFiles, ...mended } = mendedContactOf({ ...contact });
   const change = '更正联系人';
+  const { clock, wallClock } = context;
   return inTransaction(db, async (db) => {
     if (!(await findOrganisation(db, appId))) throw notFound('单位');
     const { orgName, orgTypes, version: latest, contactName, contactMobile } = await lockOrganisation(db, appId);
@@ -56,8 +63,25 @@ export async function mend(
       },
     ]);
     await tellOrganisation(db, appId);
+    const source = `contact/${appId}/${String(version + 1)}`;
+    await tellOfContact(db, context, { appId, source, about: { orgName, contactName: mended.contactName, reason } });
+    if (contactMobile !== '' && contactMobile !== mended.contactMobile) {
+      await removeClaimProofsBy(db, contactMobile);
+      await context.jobs.enqueue(db, 'tell-mobile', { mobile: contactMobile, kind: KIND, reference: source });
+    }
     return { version: version + 1 };
   });
+}
+
+interface Mended {
+  appId: string;
+  source: string;
+  about: NoticeAbout<typeof KIND>;
+}
+
+/** Whoever works for the organisation learns of it. */
+async function tellOfContact(db: Db, context: AppContext, { appId, source, about }: Mended): Promise<void> {
+  await tell(db, context, [{ kind: KIND, about, source, to: whoIsTold(KIND, await colleaguesOf(db, { appIds: [appId] })) }]);
 }
 
 type Contact = Pick<MendedContact, 'contactName' | 'contactMobile'>;

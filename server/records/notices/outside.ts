@@ -36,6 +36,12 @@ export async function tellOutside(delivery: JobData<'tell-outside'>, context: Ap
   if (way === 'mail') await forgiveRefusals(db, due.userId);
 }
 
+/** Sends the SMS of a kind of notice, also to a mobile that is no user's. */
+export async function tellMobile({ mobile, kind, reference }: JobData<'tell-mobile'>, { db, adapters }: AppContext): Promise<void> {
+  const wording = (await wordingsFor(db, [kind])).get(kind);
+  await adapters.sms.tell?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
+}
+
 type Due = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
 
 /** What stands in the way for good. */
@@ -49,10 +55,8 @@ async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Du
 }
 
 const SENDING: Record<OutsideWay, (context: AppContext, due: Due, reference: string) => Promise<void>> = {
-  async sms({ db, adapters }, { mobile, kind }, reference) {
-    if (!isNoticeKind(kind)) return;
-    const wording = (await wordingsFor(db, [kind])).get(kind);
-    await adapters.sms.tell?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
+  async sms(context, { mobile, kind }, reference) {
+    if (isNoticeKind(kind)) await tellMobile({ mobile, kind, reference }, context);
   },
   async mail({ db, adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
     if (address === null || unsubscribeKey === null || !isNoticeKind(kind)) return;

@@ -1,14 +1,16 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { restoreVersion, savePortal, saveText } from '#contract/portals';
+import { CODES } from '#contract/codes';
+import type { giveUpText, restoreVersion, savePortal, saveText } from '#contract/portals';
 import type { PublishedKind } from '#domain/zone/portal-content';
 import { textKept } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { guideChanged } from './guides';
 import { portalErrors, textErrors } from './judge';
 import { keptContent, publish } from './publish';
+import { textOf } from './repository';
 
 /** See the call. */
 export function publishPortal(
@@ -36,6 +38,28 @@ export function publishText(
   return inTransaction(db, async (db) => ({
     version: await publish(db, context, member, { kind: 'text', name: textKept(name, channelCode), version, content: { sections } }),
   }));
+}
+
+/** See the call. */
+export function giveUp(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { name, channelCode, version }: BodyOf<typeof giveUpText>,
+): Promise<ReplyOf<typeof giveUpText>> {
+  return inTransaction(db, async (db) => {
+    const next = await publish(db, context, member, {
+      kind: 'text',
+      name: textKept(name, channelCode),
+      version,
+      content: async () => {
+        if ((await textOf(db, name, channelCode))?.isOwn !== true)
+          throw new BusinessError(CODES.eventNotAllowed, '本渠道没有自己的文字，已在使用各渠道通用的文字');
+        return { sections: [] };
+      },
+    });
+    return { version: next };
+  });
 }
 
 /** See the call. */

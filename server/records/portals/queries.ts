@@ -54,7 +54,8 @@ export async function textWritten(
   if (channelCode !== undefined && !(await findChannel(db, channelCode))) throw notFound('渠道');
   const text = await textOf(db, name, channelCode);
   if (!text) throw notFound('内容');
-  return { name, title: text.title, version: text.version, sections: sectionsAsListed(text.sections), mayEdit: mayEdit(member) };
+  const { title, version, sections, isOwn } = text;
+  return { name, title, version, sections: sectionsAsListed(sections), isOwn, mayEdit: mayEdit(member) };
 }
 
 export async function versionsPublished(

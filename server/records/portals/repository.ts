@@ -68,7 +68,7 @@ export function allTexts(db: Db) {
   return db.selectFrom('portalText').select(['name', 'title', 'version', 'changedAt']).execute();
 }
 
-/** What a channel says of its own, or as version 0 what all say. */
+/** What a channel says of its own, or what all say: as version 0 where it never said anything, else as the version that gave it up. */
 export async function textOf(db: Db, name: PortalText, channelCode?: string) {
   const names = [textKept(name, channelCode), name];
   const rows = await db
@@ -77,7 +77,8 @@ export async function textOf(db: Db, name: PortalText, channelCode?: string) {
     .where('name', 'in', names)
     .execute();
   const [own, ofAll] = names.map((kept) => rows.find((row) => row.name === kept));
-  return own ?? (ofAll && { ...ofAll, version: 0 });
+  if (own && own.sections.length > 0) return { ...own, isOwn: true };
+  return ofAll && { ...ofAll, version: own?.version ?? 0, isOwn: false };
 }
 
 export async function lockText(db: Db, name: string): Promise<Published<{ sections: readonly TextSection[] }> | undefined> {

@@ -1,4 +1,5 @@
 import {
+  giveUpText,
   portalContents,
   portalText,
   publishedContents,
@@ -11,7 +12,7 @@ import {
 import type { AppContext } from '../../core/context';
 import { route } from '../../core/http/route';
 import { forgetChannels } from '../channels/asked';
-import { publishPortal, publishText, restore } from './commands';
+import { giveUp, publishPortal, publishText, restore } from './commands';
 import { publishGuide } from './guides';
 import { contentsPublished, portalWritten, textWritten, versionsPublished } from './queries';
 
@@ -21,6 +22,7 @@ export const portalRoutes = [
   route(savePortal, ({ db, member, body }, context) => publishPortal(db, context, member, body)),
   route(portalText, ({ db, member, body }) => textWritten(db, member, body)),
   route(saveText, ({ db, member, body }, context) => publishText(db, context, member, body)),
+  route(giveUpText, ({ db, member, body }, context) => giveUp(db, context, member, body)),
   route(saveGuide, ({ db, member, body }, context) => shownAtOnce(context, publishGuide(db, context, member, body))),
   route(publishedVersions, ({ db, body }) => versionsPublished(db, body)),
   route(restoreVersion, ({ db, member, body }, context) => shownAtOnce(context, restore(db, context, member, body))),

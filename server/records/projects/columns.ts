@@ -1,9 +1,10 @@
 import { addYuan } from '#domain/money';
 import type { Project } from '#domain/project/fields';
+import type { TendererContact } from '#domain/project/tenderer-contact';
 import type { NewSection, ProjectUpdate } from './writing-repository';
 
-/** What lists read, besides the project whole. */
-export function columnsOf(project: Project) {
+/** What lists read, besides the project whole, and the contact that the platform put there. */
+export function columnsOf(project: Project, tendererContact?: TendererContact) {
   const { projectSections, ...data } = project;
   const { projectName = '', biddingProjectName = '', projectType = '', biddingWay = '', tenders = '' } = project.biddingSurvey;
   const [first, ...others] = projectSections.map(({ bidOpeningDate }) => bidOpeningDate);
@@ -17,7 +18,7 @@ export function columnsOf(project: Project) {
     bidOpeningAt: others.reduce((earliest, one) => (earliest && one > earliest ? earliest : one), first) ?? null,
     guaranteeAmount: project.projectGuaranteeInfo.guaranteeAmount ?? projectSections[0]?.guaranteeAmount ?? addYuan(),
     sectionCount: projectSections.length,
-    data: JSON.stringify(data),
+    data: JSON.stringify({ ...data, tendererContact }),
   } satisfies ProjectUpdate;
 }
 

@@ -3,6 +3,7 @@ import type { projectDetail, projectPage, ProjectRow } from '#contract/projects'
 import { isDay } from '#domain/dates';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { isProjectParty } from '#domain/project/policy';
+import { tendererContactOf } from '#domain/project/tenderer-contact';
 import { MESSAGES } from '#domain/validation/messages';
 import { allowedProjectEvents } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
@@ -89,6 +90,9 @@ export async function detailOfProject(
           },
           unsealings: await unsealingsOf(db, projectNo),
         }
+      : {}),
+    ...(facts.beneficiary === null && member.permissions.includes('organisation:manage')
+      ? { tendererContact: tendererContactOf(row.data) }
       : {}),
     ...(dependence ? { dependence } : {}),
     approvalStatus: row.approvalStatus,

@@ -111,7 +111,7 @@ async function change(
   const beneficiary = await beneficiaryOf(db, { appId: row.createAppId, orgType: row.createOrgType }, project);
   const next = { ...facts, state: decision.state, beneficiary };
   await updateProject(db, projectNo, {
-    ...columnsOf(project),
+    ...columnsOf(project, project.biddingSurvey.tenders === row.tenders ? row.data.tendererContact : undefined),
     version: version + 1,
     ...(decision.state === 'deleted' ? {} : { approvalStatus: decision.state }),
     everPassed: facts.everPassed,

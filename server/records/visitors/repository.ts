@@ -11,3 +11,8 @@ export async function removeProofsOf(db: Db, visitorHash: string): Promise<void>
   await db.deleteFrom('zoneVisitor').where('visitorHash', '=', visitorHash).execute();
   await db.deleteFrom('claimProof').where('visitorHash', '=', visitorHash).execute();
 }
+
+/** No browser is proven by this mobile to act for a letter's beneficiary any more. */
+export async function removeClaimProofsBy(db: Db, mobile: string): Promise<void> {
+  await db.deleteFrom('claimProof').where('mobile', '=', mobile).execute();
+}

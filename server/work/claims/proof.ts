@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { proveClaimant, sendClaimCode } from '#contract/claims';
 import { letterNoOf } from '#domain/guarantee/claim';
+import { tendererContactOf } from '#domain/project/tenderer-contact';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission } from '../../core/http/errors';
@@ -14,7 +15,6 @@ import { sameText, verifyCodeOf } from '../letters/verify';
 import { claimProofOf, contactsOf, keepClaimProof } from './repository';
 
 const LASTS_MS = 2 * 3_600_000;
-const MOBILE = /^1\d{10}$/;
 
 type Given = Pick<BodyOf<typeof sendClaimCode>, 'letterNo' | 'verifyCode' | 'mobile'>;
 
@@ -76,15 +76,15 @@ async function fits(db: Db, { letterNo, verifyCode, mobile }: Given): Promise<bo
 }
 
 /**
- * The organisation's own contact where the beneficiary has registered, else what its project says of the construction unit that invites the tenders, once that
- * has passed its audit: whoever keeps the project could otherwise name himself.
+ * The organisation's own contact where the beneficiary has registered, else whom the platform put there by a paper, else what its project says of the construction
+ * unit that invites the tenders, once that has passed its audit: whoever keeps the project could otherwise name himself.
  */
 function contactIn(found: NonNullable<Awaited<ReturnType<typeof contactsOf>>>): string {
-  const { beneficiaryAppId, beneficiaryName, contactMobile, constructionUnit, approvalStatus, projectData } = found;
-  if (beneficiaryAppId !== null) return contactMobile ?? '';
-  if (approvalStatus !== 'pass' && approvalStatus !== 'aborted') return '';
-  const tel = projectData?.biddingAgencyAndbidder.constructionUnitManagerTel ?? '';
-  return constructionUnit === beneficiaryName && MOBILE.test(tel) ? tel : '';
+  const { registeredAs, beneficiaryName, contactMobile, constructionUnit, approvalStatus, projectData } = found;
+  if (registeredAs !== null) return contactMobile ?? '';
+  if (projectData === null) return '';
+  const isAudited = (approvalStatus === 'pass' || approvalStatus === 'aborted') && constructionUnit === beneficiaryName;
+  return projectData.tendererContact || isAudited ? tendererContactOf(projectData).contactMobile : '';
 }
 
 /** A code is good for the browser, number and verify code for which it was asked, and counts for mobile, number and verify code. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { Db } from '../../core/context';
 import type { VisitorTables } from '../../core/database/tables/visitors';
 
@@ -7,11 +7,13 @@ export function contactsOf(db: Db, letterNo: string) {
   return db
     .selectFrom('letter')
     .innerJoin('guarantee', 'guarantee.applyNo', 'letter.applyNo')
-    .leftJoin('organisation', 'organisation.appId', 'guarantee.beneficiaryAppId')
     .leftJoin('project', 'project.projectNo', 'guarantee.projectNo')
+    .leftJoin('organisation', (join) =>
+      join.on(sql<SqlBool>`organisation.app_id = coalesce(guarantee.beneficiary_app_id, project.beneficiary_app_id)`),
+    )
     .select([
       'letter.verifyCode',
-      'guarantee.beneficiaryAppId',
+      'organisation.appId as registeredAs',
       'guarantee.beneficiaryName',
       'guarantee.unsealedAt',
       'organisation.contactMobile',

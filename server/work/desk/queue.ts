@@ -5,6 +5,7 @@ import { QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
 import { heldSince } from '#domain/guarantee/held-case';
 import { stationNow } from '#domain/guarantee/station';
 import { rowOf } from '#domain/guarantee/status';
+import type { ShownClock } from '#domain/guarantee/working-clocks';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
@@ -12,6 +13,7 @@ import { casesHeld, type CaseRow } from '../guarantees/case-repository';
 import { factsOf } from '../guarantees/facts';
 import { shownHeld } from '../guarantees/held-case';
 import { personOf } from '../guarantees/refusals';
+import { runningClock, shownClocks } from '../guarantees/working-clocks';
 import { countCases, firstCases } from './queue-repository';
 
 type Row = Awaited<ReturnType<typeof firstCases>>[number];
@@ -27,10 +29,23 @@ export async function queueOf(
   const rows = found.sort((one, other) => inOrder(one, other, order)).slice(0, size);
   const now = clock.now();
   const held = new Map((await casesHeld(db, rows, heldSince(now))).map((row) => [row.applyNo, row]));
-  return { total, list: rows.map((row) => shownCase(row, held.get(row.applyNo), { viewer, now: now.toISOString() })) };
+  const clocks = await shownClocks(db, rows, now);
+  return {
+    total,
+    list: rows.map((row) =>
+      shownCase(row, { held: held.get(row.applyNo), clock: runningClock(clocks.get(row.applyNo)), viewer, now: now.toISOString() }),
+    ),
+  };
 }
 
-function shownCase(row: Row, held: CaseRow | undefined, { viewer, now }: { viewer: { userId: string }; now: string }): QueuedCase {
+interface Beside {
+  held: CaseRow | undefined;
+  clock: ShownClock | undefined;
+  viewer: { userId: string };
+  now: string;
+}
+
+function shownCase(row: Row, { held, clock, viewer, now }: Beside): QueuedCase {
   const facts = factsOf(row);
   const left = daysToDeadline(facts, now);
   return {
@@ -43,6 +58,7 @@ function shownCase(row: Row, held: CaseRow | undefined, { viewer, now }: { viewe
     station: stationNow(facts)?.name ?? '',
     daysWaiting: wholeDays(row.updatedAt.toISOString(), now),
     ...(left === null || rowOf(row.status).deadline !== 'bidOpening' ? {} : { daysLeft: left }),
+    ...(clock ? { workingClock: clock } : {}),
     ...(held ? { held: shownHeld(held, viewer) } : {}),
   };
 }

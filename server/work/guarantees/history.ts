@@ -1,12 +1,15 @@
 import type { ReplyOf } from '#contract/call';
 import type { guaranteeHistory } from '#contract/guarantees';
+import { dayOf } from '#domain/dates';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { givenSeenBy } from '#domain/guarantee/given';
 import { verifyChain, type ChainProblem } from '#domain/guarantee/history-chain';
 import { isParty } from '#domain/guarantee/parties';
 import { isGuaranteeStatus, type GuaranteeStatus } from '#domain/guarantee/status';
+import { clockChangeText } from '#domain/guarantee/working-clocks';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { clocksOf } from './clock-repository';
 import { factsOf, type FactRow } from './facts';
 import { readHistory, type HistoryEntry } from './history-repository';
 import { sha256 } from './history-row';
@@ -26,6 +29,7 @@ export async function historyOfGuarantee(
   if (!isParty(facts, viewer)) throw noSuchApplication();
   await countRows(db, context, member, [row]);
   const { rows, problems } = await checkedHistory(db, row);
+  const clocks = row.guaranteeType === 'migrantWage' ? await clocksOf(db, [applyNo]) : [];
   return {
     chainValid: problems.length === 0,
     list: rows.map((entry) => ({
@@ -41,10 +45,23 @@ export async function historyOfGuarantee(
       result: entry.result,
       ...(entry.reason === null ? {} : { reason: entry.reason }),
       given: givenSeenBy(facts, viewer, entry),
+      ...termsAt(clocks, entry.at),
       time: entry.at.toISOString(),
       hash: entry.hash,
     })),
   };
+}
+
+/** The terms in working days that began or ended at this instant. */
+function termsAt(clocks: Awaited<ReturnType<typeof clocksOf>>, at: Date): { terms?: string[] } {
+  const isNow = (moment: Date | null) => moment?.getTime() === at.getTime();
+  const ended = clocks.filter(({ endedAt }) => isNow(endedAt));
+  const started = clocks.filter(({ startedAt }) => isNow(startedAt));
+  const terms = [
+    ...ended.map(({ kind, dueDay }) => clockChangeText({ kind, dueDay, endedOn: dayOf(at.toISOString()) })),
+    ...started.map(({ kind, dueDay }) => clockChangeText({ kind, dueDay })),
+  ];
+  return terms.length > 0 ? { terms } : {};
 }
 
 function passedBy({ payload: { passed } }: HistoryEntry): { passedStatuses?: GuaranteeStatus[] } {

@@ -317,6 +317,36 @@ describe('the session saga', () => {
     expect(visited).toEqual(['/business-manage/project-list?type=bid&code=P1']);
   });
 
+  it('[AF-01] [RT-14] keeps where a guest wants to go past his tab and his session, and leads him alone there once he is let in', async () => {
+    const guest = { ...user, orgType: 'guest' as const };
+    keep(KEYS.type, 'bid');
+    keep(KEYS.code, 'P1');
+    await ended(play(setUp().around, [{ data: guest }]).saga);
+    sessionStorage.clear();
+    window.history.pushState(null, '', '/home/index');
+    const visitedBy = async (comer: UserInfo) => {
+      const { around, visited } = setUp();
+      await ended(play(around, [{ data: comer }]).saga);
+      return visited;
+    };
+    expect(await visitedBy({ ...user, userId: 'OTHER' })).toEqual([]);
+    expect(await visitedBy(user)).toEqual(['/business-manage/apply-form?type=bid&code=P1']);
+    expect(await visitedBy(user)).toEqual([]);
+    window.history.pushState(null, '', '/');
+  });
+
+  it('[AF-01] [RT-14] leads a guest there too who is let in in a tab that was told nothing', async () => {
+    const guest = { ...user, orgType: 'guest' as const };
+    keep(KEYS.navTo, '/business-manage/project-list?type=bid&code=P1');
+    await ended(play(setUp().around, [{ data: guest }]).saga);
+    sessionStorage.clear();
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: guest }, { data: { ...signedIn, appId: 'APP2' } }, { data: { ...user, appId: 'APP2' } }]);
+    saga.dispatch(callFailed({ failure: refused(412, { multiOrgTypes: choices }), quiet: false }));
+    await ended(saga.dispatch(organisationChosen({ orgType: 'guarantee', appId: 'APP2' })));
+    expect(visited).toEqual(['/business-manage/project-list?type=bid&code=P1']);
+  });
+
   it('[LG-03] keeps the search and the hash of a page that asks for a login', async () => {
     window.history.pushState(null, '', '/business-manage/pay?page=2#row');
     const { around, visited } = setUp({ marked: false });

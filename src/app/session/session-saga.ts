@@ -27,7 +27,7 @@ import { isPlainObject } from '../../api/wire/keys';
 import { menuPathsOf } from '../menu-paths';
 import type { StartFlow } from '../start-flow';
 import { hasLoginMark, KEYS, recall } from './kept';
-import { askedPath, HOME, loginPath, pathAfterChoice } from './paths';
+import { askedPath, HOME, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
 import {
   factorMissed,
   organisationChoiceEnded,
@@ -39,6 +39,7 @@ import {
 } from './session-slice';
 import { clearSession, forget, keep, recallText } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
+import { keepWish, recallWish } from './wish';
 
 export const LEAVE_DELAY = 500;
 export const RETRY_DELAY = 3000;
@@ -69,10 +70,19 @@ export function* openSession(around: SessionSurroundings) {
   yield call(send, around, { type: 'opened', marked });
   if (marked) {
     yield call(checkSession, around);
+    yield call(goWhereWished, around);
     return;
   }
   const stays = (yield call(around.opensToAll)) as boolean;
   if (!stays) yield call(goToLogin, around, (yield call(loginPath)) as string);
+}
+
+/** Who was let in since he was a guest goes on from the home page to where he wanted to go then. */
+function* goWhereWished({ navigate }: SessionSurroundings) {
+  const user = (yield select(selectUser)) as UserInfo | undefined;
+  if (!user?.orgType || user.orgType === 'guest' || !recallWish(user.userId)) return;
+  const path = pathAfterLogin();
+  if (askedPath() === HOME) yield call(navigate, path);
 }
 
 export function* isMarked() {
@@ -105,6 +115,7 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   }
   if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
   forgetUnsavedOfOthers(user.userId);
+  if (user.orgType === 'guest') keepWish(user.userId);
   yield call(keepUser, user);
   yield call(send, around, { type: 'accepted' });
   const credentials = (yield call(readCredentials)) as Credentials | undefined;
@@ -168,8 +179,9 @@ export function* chooseOrganisation(
   yield put(api.util.resetApiState());
   yield call(send, around, { type: 'chosen' });
   yield call(checkSession, around);
+  const wished = orgType !== 'guest' && recallWish(data.userId);
   const path = (yield call(pathAfterChoice, before, { orgType, appId: data.appId })) as string;
-  yield call(around.navigate, path);
+  yield call(around.navigate, wished && path === HOME ? pathAfterLogin() : path);
   return undefined;
 }
 

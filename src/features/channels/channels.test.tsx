@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { ChannelPage } from './channel-page';
@@ -264,7 +264,7 @@ describe('what portals say', () => {
   const edit = (path: string, save: Reply = { data: { version: 4 } }) => {
     const calls = serveCalls(({ path }) => {
       if (path === '/portal/text/detail')
-        return { data: { name: 'faq', title: '常见问题', version: 3, sections: sections('多久？'), may_edit: true } };
+        return { data: { name: 'faq', title: '常见问题', version: 3, sections: sections('多久？'), is_own: true, may_edit: true } };
       if (path === '/portal/manage/detail')
         return {
           data: {
@@ -321,6 +321,20 @@ describe('what portals say', () => {
     const published = { name: 'faq', channel_code: 'nen', version: 3, sections: [{ heading: '多久？', paragraphs: ['随时。'] }] };
     await waitFor(() => expect(asked('/portal/text/save')).toEqual([published]));
     expect(asked('/portal/text/detail')[0]).toEqual({ name: 'faq', channel_code: 'nen' });
+  });
+
+  it('[RT-16] texts of one channel are given up for those of all after that was confirmed, and those of all are not', async () => {
+    const asked = edit('/channel-manage/nen/texts/faq');
+    await userEvent.click(await screen.findByRole('button', { name: '改用通用文字' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('本渠道的文字立即停用');
+    expect(asked('/portal/text/give-up')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: /改\s*用/ }));
+    await waitFor(() => expect(asked('/portal/text/give-up')).toEqual([{ name: 'faq', channel_code: 'nen', version: 3 }]));
+    cleanup();
+    edit('/channel-manage/contents/texts/faq');
+    expect(await screen.findByRole('button', { name: /发\s*布/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '改用通用文字' })).not.toBeInTheDocument();
   });
 
   it('[RT-16] go back to an older version by one press', async () => {

@@ -1,6 +1,6 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { sentProjectEventTypes, type SentProjectEventType } from '#domain/project/events';
@@ -11,6 +11,9 @@ import { EVENT_MANNERS } from './event-manners';
 import { editPath, PROJECT_LIST } from './paths';
 import './projects.css';
 
+const ContactDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "project-contact" */ './contact-dialog')).ContactDialog,
+}));
 const EventDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-event" */ './event-dialog')).EventDialog }));
 const PostponeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "project-postpone" */ './postpone-dialog')).PostponeDialog,
@@ -21,6 +24,7 @@ const DECISIONS: readonly SentProjectEventType[] = ['pass', 'return', 'add'];
 export function ProjectActions({ detail }: { detail: ProjectDetail }) {
   const [chosen, setChosen] = useState<SentProjectEventType | null>(null);
   const [postponing, setPostponing] = useState(false);
+  const [mending, setMending] = useState(false);
   const mayPostpone = detail.allowedEvents.includes('postpone') && detail.openedSectionNos.length < detail.project.projectSections.length;
   const apart = allowed(detail).filter((type) => !DECISIONS.includes(type));
   const mayEdit = detail.allowedEvents.includes('modify');
@@ -33,6 +37,7 @@ export function ProjectActions({ detail }: { detail: ProjectDetail }) {
         </LinkButton>
       ) : null}
       {mayPostpone ? <Button onClick={() => setPostponing(true)}>延期开标</Button> : null}
+      {detail.tendererContact ? <Button onClick={() => startTransition(() => setMending(true))}>更正受益人联系人</Button> : null}
       {apart.length > 0 ? (
         <PopPanel label="更多" icon={<EllipsisOutlined aria-hidden="true" />}>
           {(close) => (
@@ -58,6 +63,11 @@ export function ProjectActions({ detail }: { detail: ProjectDetail }) {
       {postponing ? (
         <Suspense fallback={null}>
           <PostponeDialog detail={detail} onClose={() => setPostponing(false)} />
+        </Suspense>
+      ) : null}
+      {mending ? (
+        <Suspense fallback={null}>
+          <ContactDialog detail={detail} onClose={() => setMending(false)} />
         </Suspense>
       ) : null}
     </>

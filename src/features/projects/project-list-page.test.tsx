@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../blocks/access/access';
+import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 import { ProjectDetailPage } from './project-detail-page';
 import { ProjectListPage } from './project-list-page';
 
@@ -134,6 +135,41 @@ describe('projects', () => {
     renderScreen(as(['guarantee:apply'], <ProjectListPage />));
     expect(await screen.findByRole('button', { name: /去申请/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '不可申请' })).toBeNull();
+  });
+
+  it('[LC-09] have the contact of a tenderer that has not registered put right by a paper, on the version that was read', async () => {
+    const project = { ...detail.project, bidding_survey: { project_name: '滨河路改造工程', tenders: '津城投' } };
+    const calls = serveAs('platform', { ...detail, project, tenderer_contact: { contact_name: '李静', contact_mobile: '' } });
+    const files: UploadCalls = {
+      upload: (file) => Promise.resolve({ key: 'v', fileName: file.name }),
+      view: () => undefined,
+      download: () => undefined,
+    };
+    const page = (
+      <UploadCallsContext value={files}>
+        <ProjectDetailPage />
+      </UploadCallsContext>
+    );
+    renderScreen(as([], page), { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
+    await userEvent.click(await screen.findByRole('button', { name: '更正受益人联系人' }));
+    const dialog = await screen.findByRole('dialog', { name: '更正受益人联系人' });
+    expect(dialog).toHaveTextContent('津城投没有在平台注册');
+    expect(within(dialog).getByLabelText('联系人')).toHaveValue('李静');
+    fireEvent.change(within(dialog).getByLabelText('联系人手机'), { target: { value: '13700002222' } });
+    fireEvent.change(within(dialog).getByLabelText('更正原因'), { target: { value: '没有预留手机' } });
+    const paper = new File(['%PDF-1.4'], '说明.pdf', { type: 'application/pdf' });
+    await userEvent.upload(within(dialog).getByLabelText('选择文件：证明材料'), paper);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '更正' })).toBeEnabled());
+    await userEvent.click(within(dialog).getByRole('button', { name: '更正' }));
+    const evidence = { reason: '没有预留手机', evidence_files: [{ key: 'v', file_name: '说明.pdf' }] };
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/project/contact')?.body).toEqual({
+        project_no: 'P1',
+        version: 2,
+        contact: { contact_name: '李静', contact_mobile: '13700002222', ...evidence },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('[RT-04] tell a bidder each section once: to be chosen, with its details folded below', async () => {

@@ -143,6 +143,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/portal/save': NO_ROW,
   '/guarantee/api/portal/text/detail': NO_ROW,
   '/guarantee/api/portal/text/save': NO_ROW,
+  '/guarantee/api/portal/text/give-up': NO_ROW,
   '/guarantee/api/portal/guide/save': NO_ROW,
   '/guarantee/api/portal/log': NO_ROW,
   '/guarantee/api/portal/restore': NO_ROW,
@@ -240,6 +241,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     },
   }),
   '/guarantee/api/project/event': ({ projectNo }) => ({ project_no: projectNo, version: 1, event: { type: 'pass' } }),
+  '/guarantee/api/project/contact': NO_ROW,
   '/guarantee/api/project/import/template': NO_ROW,
   '/guarantee/api/project/import': NO_ROW,
   '/guarantee/api/project/postpone/preview': ({ projectNo }) => ({

@@ -7,6 +7,7 @@ import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { addChannel, channelDetail, channelLetter, channelLog, enableChannel, managedChannels, saveChannel } from '#contract/channels';
 import {
+  giveUpText,
   portalContents,
   portalText,
   publishedContents,
@@ -557,6 +558,30 @@ describe('what portals say', () => {
     expect((await looking.call(portalText, { name: 'faq', channelCode: 'nowhere' })).code).toBe(40401);
     expect((await text('各渠道', 13)).data).toEqual({ version: 14 });
     expect([await read('qingdao'), await read('jl')]).toEqual(['青岛的问题', '各渠道']);
+  });
+
+  it('[RT-16] [CH-01] of a text are given up for those of all, as the next version, and taken up again', async () => {
+    const of = { name: 'faq', channelCode: 'szca' } as const;
+    const read = async () => (await server.client().call(zoneText, of)).data.sections[0]?.heading ?? '';
+    const written = async () => {
+      const { version, isOwn } = (await looking.call(portalText, of)).data;
+      return { version, isOwn };
+    };
+    const giveUp = (version: number, client = platform) => client.call(giveUpText, { ...of, version });
+    const ofAll = await read();
+    expect((await giveUp(0)).code).toBe(40902);
+    const own = (heading: string, version: number) =>
+      platform.call(saveText, { ...of, version, sections: [{ heading, paragraphs: ['一'] }] });
+    expect((await own('深圳的问题', 0)).data).toEqual({ version: 1 });
+    expect([(await giveUp(0)).code, (await giveUp(1, looking)).code]).toEqual([40901, 40301]);
+    expect([await read(), await written()]).toEqual(['深圳的问题', { version: 1, isOwn: true }]);
+    expect((await giveUp(1)).data).toEqual({ version: 2 });
+    expect([await read(), await written()]).toEqual([ofAll, { version: 2, isOwn: false }]);
+    expect((await giveUp(2)).code).toBe(40902);
+    const { list } = (await looking.call(publishedVersions, { kind: 'text', name: 'faq@szca' })).data;
+    expect(list.map(({ after }) => 'sections' in after && after.sections.length)).toEqual([0, 1]);
+    expect((await platform.call(restoreVersion, { kind: 'text', name: 'faq@szca', version: 2, to: 1 })).data).toEqual({ version: 3 });
+    expect([await read(), await written()]).toEqual(['深圳的问题', { version: 3, isOwn: true }]);
   });
 
   it('[GZ-06] [CH-01] a guide is a PDF that was examined, shown by the channels that chose it, and its older file stays with its version', async () => {

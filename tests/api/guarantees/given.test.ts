@@ -5,6 +5,7 @@ import { guaranteeDetail, guaranteeHistory, releaseList, sendEvent } from '#cont
 import { managedOrganisation, mendContact } from '#contract/managed-organisations';
 import { organisationChangePage } from '#contract/organisations';
 import { organisationLog } from '#contract/people-log';
+import { mendTendererContact, projectDetail, projectLog } from '#contract/projects';
 import { logout, sendSms } from '#contract/users';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -423,6 +424,7 @@ describe('a claim without an account', () => {
 
   it('[LC-09] [RT-12] reaches another contact once the platform has put it in the place of one that left, by a paper that is kept', async () => {
     const { letterNo, verifyCode } = await letterOut();
+    const former = await proven({ letterNo, verifyCode });
     const platform = clientOf('platform');
     const { version } = (await platform.call(managedOrganisation, { appId: 'BIDDING01' })).data;
     const evidenceFiles = await fileOf('platform', '变更说明.pdf');
@@ -439,6 +441,7 @@ describe('a claim without an account', () => {
     expect((await mend()).data).toEqual({ version: version + 1 });
     expect(await mend({}, { read: version + 1 })).toMatchObject({ data: { errors: [{ field: 'contact.contact_mobile' }] } });
     expect((await proven({ letterNo, verifyCode }, contact.contactMobile)).shown.letterNo).toBe(letterNo);
+    expect((await former.client.call(claimsOfLetter, {})).data).toEqual({});
 
     const [record] = (await clientOf('bidding').call(organisationChangePage, {})).data.list;
     expect(record).toMatchObject({ subject: 'organisation', title: '更正联系人', userName: expect.stringContaining('平台') as string });
@@ -452,6 +455,82 @@ describe('a claim without an account', () => {
       differences: expect.arrayContaining([{ label: '联系人手机', before: ['137****1111'], after: ['137****3333'] }]) as unknown,
     });
     await server.context.db.updateTable('organisation').set({ contactMobile: CONTACT }).where('appId', '=', 'BIDDING01').execute();
+  });
+
+  it('[LC-09] [OS-05] tells the people of an organisation whose contact the platform has mended, and the mobile that gets no more codes', async () => {
+    const { db } = server.context;
+    await server.drainJobs();
+    for (const table of ['notice', 'sandboxSms'] as const) await db.deleteFrom(table).execute();
+    const platform = clientOf('platform');
+    const evidenceFiles = await fileOf('platform', '变更说明.pdf');
+    const mend = async (contactName: string, contactMobile: string) => {
+      const { version } = (await platform.call(managedOrganisation, { appId: 'BIDDING01' })).data;
+      const contact = { contactName, contactMobile, reason: '原联系人已离职', evidenceFiles };
+      expect((await platform.call(mendContact, { appId: 'BIDDING01', version, contact })).code).toBe(0);
+      await server.drainJobs();
+    };
+    const messages = () => db.selectFrom('sandboxSms').select(['mobile', 'content']).execute();
+    await mend('钱明', '13700004444');
+    const told = await db.selectFrom('notice').select(['kind', 'userId', 'text', 'path']).execute();
+    expect(told).toEqual([
+      {
+        kind: 'contactMended',
+        userId: `user-${PEOPLE.bidding}`,
+        text: expect.stringMatching(/更正为钱明.*原因：原联系人已离职。/) as string,
+        path: '/my-info?tab=organisation',
+      },
+    ]);
+    expect(await messages()).toEqual([{ mobile: CONTACT, content: expect.stringContaining('单位联系人更正') as string }]);
+    await mend('钱敏', '13700004444');
+    expect(await messages()).toHaveLength(1);
+    await db.updateTable('organisation').set({ contactMobile: CONTACT }).where('appId', '=', 'BIDDING01').execute();
+  });
+
+  it('[LC-09] [RT-12] reaches a beneficiary that has not registered by the contact that the platform has a paper for, whatever the project says', async () => {
+    const { db } = server.context;
+    const projectNo = 'XMMENDED';
+    const tenders = '滨海新区水务中心';
+    const former = '13700005555';
+    const data = JSON.stringify({
+      biddingSurvey: { projectName: '供水管网', tenders },
+      biddingAgencyAndbidder: { constructionUnit: '代建单位', constructionUnitManager: '孙旧', constructionUnitManagerTel: former },
+    });
+    await addProject(server, { projectNo, tenders, constructionUnit: '代建单位', beneficiaryAppId: null, approvalStatus: 'pending', data });
+    const { letterNo, verifyCode } = await letterOut({ projectNo, beneficiaryAppId: null, beneficiaryName: tenders });
+    const [platform, centre] = [clientOf('platform'), clientOf('tradeCenter')];
+    const { version, tendererContact } = (await platform.call(projectDetail, { projectNo })).data;
+    expect(tendererContact).toEqual({ contactName: '孙旧', contactMobile: former });
+
+    const evidenceFiles = await fileOf('platform', '变更说明.pdf');
+    const contact = { contactName: '李新', contactMobile: '13700006666', reason: '原联系人已离职', evidenceFiles };
+    const mend = (change: object = {}, { read = version, client = platform } = {}) =>
+      client.call(mendTendererContact, { projectNo, version: read, contact: { ...contact, ...change } });
+    for (const [change, field] of [
+      [{ contactMobile: '137' }, 'contact.contact_mobile'],
+      [{ evidenceFiles: [] }, 'contact.evidence_files'],
+      [{ evidenceFiles: await fileOf('bidder', '别人的.pdf') }, 'files'],
+    ] as const)
+      expect(await mend(change)).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
+    expect([(await mend({}, { read: version + 1 })).code, (await mend({}, { client: centre })).code]).toEqual([40901, 40301]);
+    expect((await mend()).data).toEqual({ version: version + 1 });
+    expect((await proven({ letterNo, verifyCode }, contact.contactMobile)).shown.letterNo).toBe(letterNo);
+    const sms = await db.selectFrom('sandboxSms').select('content').where('mobile', '=', former).execute();
+    expect(sms).toEqual([{ content: expect.stringContaining('单位联系人更正') as string }]);
+
+    const [record] = (await centre.call(projectLog, { projectNo })).data.list;
+    expect(record).toMatchObject({ event: 'modify', opinion: '原联系人已离职' });
+    expect(record?.changes.map(({ group, field }) => `${group}.${field ?? ''}`)).toEqual([
+      'tendererContact.contactName',
+      'tendererContact.contactMobile',
+      'tendererContact.evidenceFiles',
+    ]);
+    const [{ key } = { key: '' }] = evidenceFiles;
+    expect((await centre.call(downloadFile, { key })).raw.length).toBeGreaterThan(100);
+    expect((await clientOf('bidder').call(downloadFile, { key })).code).toBe(40401);
+
+    await addProject(server, { projectNo: 'XMREGISTERED' });
+    const registered = await platform.call(mendTendererContact, { projectNo: 'XMREGISTERED', version: 1, contact });
+    expect(registered).toMatchObject({ code: 40902, msg: expect.stringContaining('单位管理') as string });
   });
 
   it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {

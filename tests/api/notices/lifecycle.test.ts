@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { guaranteeDetail, guaranteePage } from '#contract/guarantees';
+import { deskQueue } from '#contract/desk';
+import { guaranteeDetail, guaranteeHistory, guaranteePage } from '#contract/guarantees';
 import { homeFigures } from '#contract/home';
 import type { Person } from '#domain/guarantee/actor';
 import type { GuaranteeState } from '#domain/guarantee/status';
@@ -369,6 +370,10 @@ describe('wage letters', () => {
     const row = async () =>
       (await (await as(PEOPLE.guarantee)).call(guaranteePage, { workList: 'guarantee_record', workingClock: 'running' })).data.list[0];
     expect((await row())?.workingClock).toEqual({ kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] });
+    const queue = await (await as(PEOPLE.guarantee)).call(deskQueue, { workList: 'verify', order: 'age' });
+    expect(queue.data.list.map((queued) => [queued.applyNo, queued.workingClock])).toEqual([
+      [applyNo, { kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] }],
+    ]);
 
     await tellAll();
     expect((await toldOf()).clockNear).toBeUndefined();
@@ -395,6 +400,11 @@ describe('wage letters', () => {
     expect(detail.data.workingClocks?.map(({ kind, endedOn }) => [kind, endedOn])).toEqual([
       ['payClaim', '2026-10-14'],
       ['renewLetter', undefined],
+    ]);
+    const history = await (await as(PEOPLE.bidding)).call(guaranteeHistory, { applyNo });
+    expect(history.data.list.map(({ event, terms }) => [event, terms])).toEqual([
+      ['pendingClaimed', ['理赔支付期限开始计算，截至 2026-10-13']],
+      ['claimed', ['理赔支付已办结，晚于期限（期限至 2026-10-13）', '补足保证金期限开始计算，截至 2026-10-28']],
     ]);
     const lesser = await applicationAt(server, 'awaitingLetter', { ...WAGE, flowKind: 'BID', guaranteeAmount: '699999.99' });
     await keepClocks(server.context.db, 'migrantWage', issued(lesser));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { downloadFile } from '#contract/files';
-import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
+import { mendTendererContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
 import { agentCount } from '#contract/users';
 import type { SentProjectEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
@@ -350,6 +350,23 @@ describe('[OS-01] the approval of a project', () => {
     heard.close();
     other.close();
   });
+});
+
+it('[LC-09] a project keeps the contact that the platform put there for its tenderer, until another tenderer is named', async () => {
+  const project = await made(centre);
+  const projectNo = numberOf(project);
+  const { data } = await platform.upload('/guarantee/api/file/upload', { name: '说明.pdf', bytes: samplePdf('contact') });
+  const evidenceFiles = [{ key: (data as { key: string }).key, fileName: '说明.pdf' }];
+  const mended = { contactName: '赵新', contactMobile: '13700003333' };
+  const contact = { ...mended, reason: '原联系人已离职', evidenceFiles };
+  expect((await platform.call(mendTendererContact, { projectNo, version: 1, contact })).data).toEqual({ version: 2 });
+  const changed = { ...project, announceInfo: { remark: '已核对' } };
+  expect((await centre.call(saveProject, { project: changed, version: 2 }, key())).code).toBe(0);
+  expect((await detailOf(platform, projectNo)).tendererContact).toEqual(mended);
+  const ofAnother = { ...changed, biddingSurvey: { ...changed.biddingSurvey, tenders: '滨海建设' } };
+  expect((await centre.call(saveProject, { project: ofAnother, version: 3 }, key())).code).toBe(0);
+  expect((await detailOf(platform, projectNo)).tendererContact).toEqual({ contactName: '', contactMobile: '' });
+  expect((await detailOf(centre, projectNo)).tendererContact).toBeUndefined();
 });
 
 describe('[AF-03] what letters depend on', () => {

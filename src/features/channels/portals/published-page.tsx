@@ -22,6 +22,10 @@ interface PublishedPageProps {
   version: number;
   /** What is said as long as nobody has written anything. */
   unwritten?: string;
+  /** Whether anything written counts now. */
+  isWritten?: boolean;
+  /** Besides the way back. */
+  action?: ReactNode;
   /** Where it is shown to everybody. */
   address: string;
   back: { to: string; label: string };
@@ -36,6 +40,8 @@ export function PublishedPage({
   title,
   version,
   unwritten = '尚未填写',
+  isWritten = version > 0,
+  action,
   address,
   back,
   mayEdit,
@@ -49,13 +55,18 @@ export function PublishedPage({
         title={title}
         description={
           <>
-            {version === 0 ? unwritten : `第 ${String(version)} 版`} · 页面地址{' '}
+            {isWritten ? `第 ${String(version)} 版` : unwritten} · 页面地址{' '}
             <a href={address} target="_blank" rel="noreferrer">
               {address}
             </a>
           </>
         }
-        actions={<LinkButton to={back.to}>{back.label}</LinkButton>}
+        actions={
+          <>
+            {action}
+            <LinkButton to={back.to}>{back.label}</LinkButton>
+          </>
+        }
       />
       <TabLinks label="门户内容" tabs={TABS} current={tab} />
       <LazyPart>{tab === 'content' ? children : <Versions kind={kind} name={name} version={version} mayEdit={mayEdit} />}</LazyPart>

@@ -5,6 +5,7 @@ import { loadFailure } from '../../../api/load-failure';
 import { usePortalTextQuery } from '../../../api/portals';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
 import { CONTENTS, portalEditPath, textAddress } from '../paths';
+import { GiveUpText } from './give-up-text';
 import { PublishedPage } from './published-page';
 
 const TextForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './text-form')).TextForm }));
@@ -26,18 +27,24 @@ function Loaded({ name, of }: { name: PortalText; of: { channelCode?: string } }
   const { channelCode } = of;
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
-      {({ title, version, sections, mayEdit }) => (
+      {({ title, version, sections, isOwn, mayEdit }) => (
         <PublishedPage
           kind="text"
           name={textKept(name, channelCode)}
           title={title}
           version={version}
           unwritten="沿用各渠道通用的文字，发布后改用本渠道的文字"
+          isWritten={isOwn}
+          action={
+            channelCode !== undefined && isOwn && mayEdit ? (
+              <GiveUpText name={name} channelCode={channelCode} title={title} version={version} />
+            ) : null
+          }
           address={textAddress(name, channelCode)}
           back={channelCode === undefined ? BACK : { to: portalEditPath(channelCode), label: '返回渠道门户' }}
           mayEdit={mayEdit}
         >
-          <TextForm name={name} of={of} title={title} version={version} sections={sections} mayEdit={mayEdit} />
+          <TextForm key={String(isOwn)} name={name} of={of} title={title} version={version} sections={sections} mayEdit={mayEdit} />
         </PublishedPage>
       )}
     </LoadState>

@@ -77,6 +77,7 @@ function Entry({ row: { version, before, after, restoredFrom, userName, appName,
       <div>
         <strong>第 {version} 版</strong>
         {restoredFrom === undefined ? '' : ` · 恢复第 ${String(restoredFrom)} 版`}
+        {'sections' in after && after.sections.length === 0 ? ' · 改用各渠道通用的文字' : ''}
         {shown ? ' · 当前' : ''}
       </div>
       <div className="channel-note">

@@ -1,5 +1,6 @@
 import type { DeskCase } from '#contract/desk';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import { ActionButtons } from '../detail/action-buttons';
@@ -22,12 +23,19 @@ interface DeskDecisionProps {
 export function DeskDecision({ detail, desk, actions, onTake }: DeskDecisionProps) {
   const { application, applyFormInfo, judgedBy, waitingFor } = detail;
   const due = dueOf(applyFormInfo.guaranteeStatus, judgedBy);
+  const clock = detail.workingClocks?.findLast(({ endedOn }) => endedOn === undefined);
   return (
     <section className="desk-decision" aria-label="审核决定">
       <div className="desk-decision-facts">
         <h2 className="desk-part-title">{desk.station?.name ?? '无需审核'}</h2>
         <Money value={application.guaranteeInfo.guaranteeAmount} strong />
         <CapitalAmount value={application.guaranteeInfo.guaranteeAmount} />
+        {clock ? (
+          <p className="desk-clock">
+            <WorkingClock clock={clock} />
+            <span>截至 {clock.dueDay}</span>
+          </p>
+        ) : null}
         {due ? <DueLine due={due} /> : null}
       </div>
       {desk.mayWork ? (

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { QueuedCase } from '#contract/desk';
 import { QUEUE_ORDERS, queueOrderLabel } from '#domain/guarantee/desk-queue';
 import type { DeskList } from '#domain/guarantee/station';
+import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
 import { Money } from '../../../blocks/money/money';
 import { deskPath } from '../paths';
 import type { Queue } from './use-desk-queue';
@@ -63,6 +64,12 @@ function CaseLink({ list, row, isPresent }: { list: DeskList; row: QueuedCase; i
         {row.daysLeft === undefined ? null : <span data-urgent={row.daysLeft < SOON ? true : undefined}>{leftText(row.daysLeft)}</span>}
         <span>{row.daysWaiting > 0 ? `已等 ${String(row.daysWaiting)} 天` : '今日到达'}</span>
       </span>
+      {row.workingClock ? (
+        <span className="desk-case-line">
+          <WorkingClock clock={row.workingClock} />
+          <span>截至 {row.workingClock.dueDay}</span>
+        </span>
+      ) : null}
       {row.held ? <span className="desk-case-held">{row.held.mine ? '我已领取' : `${row.held.userName} 办理中`}</span> : null}
     </Link>
   );

@@ -751,6 +751,12 @@ describe('what was given before', () => {
     expect(screen.getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
   });
 
+  it('[LC-09] stands in the history with the term in working days that it began', async () => {
+    open({ tab: 'history', rows: [...history, { ...claim, terms: ['理赔支付期限开始计算，截至 2026-10-13'] }] });
+    const entry = (await screen.findByText('理赔支付期限开始计算，截至 2026-10-13')).closest('[data-result]');
+    expect(entry).toHaveTextContent('申请理赔');
+  });
+
   it('[LC-09] shows on the panel of the claim what became of it', async () => {
     const paid = { claimAmount: '400000.00', compensatorContactTel: '022-58001234', claimFiles: [{ key: 'p1', fileName: '付款回单.pdf' }] };
     const answer = { event: 'claimed', time: '2026-11-25T02:00:00.000Z', ...paid };

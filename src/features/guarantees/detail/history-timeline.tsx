@@ -28,7 +28,7 @@ export function HistoryTimeline({ rows, questions }: HistoryTimelineProps) {
 }
 
 export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<HistoryTimelineProps, 'questions'>) {
-  const { eventName, result, appName, actorName, reason, time, hash, passedStatuses = [], toStatus } = row;
+  const { eventName, result, appName, actorName, reason, time, hash, passedStatuses = [], toStatus, terms = [] } = row;
   const statuses = [...passedStatuses, toStatus].map((status) => GUARANTEE_STATUSES[stateOf(status)].label);
   return (
     <div data-result={result}>
@@ -44,6 +44,11 @@ export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<Hist
           {hash.slice(0, HASH_SHOWN)}
         </span>
       </div>
+      {terms.map((term) => (
+        <div key={term} className="history-line">
+          {term}
+        </div>
+      ))}
       {reason ? <div className="history-reason">{reason}</div> : null}
       <GivenFacts row={row} questions={questions} />
     </div>

@@ -1,0 +1,40 @@
+import { isRow } from '#domain/form/values';
+import { KEYS } from './kept';
+import { HOME } from './paths';
+import { keep, recallText } from './storage';
+
+const TOLD = [KEYS.type, KEYS.code, KEYS.channel, KEYS.navTo] as const;
+
+/** What the tab of a guest was told of where he wants to go is kept in this browser until he is certified, longer than tab and session live. AF-01. */
+export function keepWish(userId: string): void {
+  const told = TOLD.map((key) => [key, recallText(key)] as const).filter(([, value]) => value !== undefined && value !== HOME);
+  if (told.some(([key]) => key === KEYS.code || key === KEYS.navTo))
+    localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(told)));
+}
+
+/** Tells this tab what was kept of this user, where it was told nothing itself; true where anything was, which is kept no longer. */
+export function recallWish(userId: string): boolean {
+  const kept = localStorage.getItem(keyOf(userId));
+  if (kept === null) return false;
+  localStorage.removeItem(keyOf(userId));
+  const wish = parsed(kept);
+  const isTold = recallText(KEYS.code) !== undefined || (recallText(KEYS.navTo) ?? HOME) !== HOME;
+  for (const key of isTold ? [] : TOLD) {
+    const value = wish[key];
+    if (typeof value === 'string' && (recallText(key) ?? HOME) === HOME) keep(key, value);
+  }
+  return true;
+}
+
+function parsed(kept: string): Readonly<Record<string, unknown>> {
+  try {
+    const wish = JSON.parse(kept) as unknown;
+    return isRow(wish) ? wish : {};
+  } catch {
+    return {};
+  }
+}
+
+function keyOf(userId: string): string {
+  return `wish:${userId}`;
+}

@@ -1,0 +1,55 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { PortalText } from '#domain/zone/portals';
+import { useGiveUpTextMutation } from '../../../api/portals';
+import { notify } from '../../../api/signals';
+import { failureText } from '../../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+interface GiveUpTextProps {
+  name: PortalText;
+  channelCode: string;
+  title: string;
+  version: number;
+}
+
+/** Gives up what a channel says of its own for what all say, after what that means was said. RT-16. */
+export function GiveUpText({ name, channelCode, title, version }: GiveUpTextProps) {
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [giveUp] = useGiveUpTextMutation();
+  const dispatch = useDispatch();
+  const run = async () => {
+    const answer = await giveUp({ name, channelCode, version });
+    if (!answer.data) {
+      setRefusal(failureText(answer.error));
+      return;
+    }
+    setAsking(false);
+    dispatch(notify({ kind: 'success', title: `“${title}”已改用各渠道通用的文字` }));
+  };
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setRefusal(undefined);
+          setAsking(true);
+        }}
+      >
+        改用通用文字
+      </Button>
+      {asking ? (
+        <ActionModal
+          open
+          title={`“${title}”改用各渠道通用的文字？`}
+          actions={[CANCEL_ACTION, { key: 'ok', text: '改用', result: 'ok', primary: true, submits: true, closable: false, run }]}
+          onClose={() => setAsking(false)}
+        >
+          {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+          <p>本渠道的文字立即停用，此后随各渠道通用的文字更新；页面上未发布的修改不再保留。停用前的各版仍在版本记录中，可以恢复。</p>
+        </ActionModal>
+      ) : null}
+    </>
+  );
+}

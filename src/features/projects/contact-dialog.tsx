@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ProjectDetail } from '#contract/projects';
+import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
+import { useMendTendererContactMutation } from '../../api/projects';
+import { notify } from '../../api/signals';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA = { contact: { label: '', fields: CONTACT_FIELDS } };
+
+interface ContactDialogProps {
+  detail: ProjectDetail;
+  onClose: () => void;
+}
+
+/** Puts another contact in the place of the one that has left a tenderer which has not registered, by a paper of the tenderer's. LC-09. */
+export function ContactDialog({ detail: { projectNo, project, tendererContact, version: shown }, onClose }: ContactDialogProps) {
+  const [send] = useMendTendererContactMutation();
+  const dispatch = useDispatch();
+  const [version] = useState(shown);
+  const { tenders = '' } = project.biddingSurvey;
+  return (
+    <FieldsModal
+      title="更正受益人联系人"
+      intro={`${tenders}没有在平台注册。联系人已离职、号码停用或没有预留手机时，凭加盖单位公章的说明更正。本项目各保函索赔的验证码随即发送到新的手机。`}
+      schema={SCHEMA}
+      initialValues={{ contact: { ...tendererContact } }}
+      confirmText="更正"
+      validate={({ contact = {} }) => contactErrors(contact)}
+      onConfirm={async ({ contact = {} }) => {
+        const answer = await send({ projectNo, version, contact: mendedContactOf(contact) });
+        if (answer.error) {
+          const wrong = fieldProblems(answer.error);
+          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          return wrong;
+        }
+        dispatch(notify({ kind: 'success', title: `${tenders}的联系人已更正` }));
+        onClose();
+        return [];
+      }}
+      onClose={onClose}
+    />
+  );
+}
