@@ -1,10 +1,13 @@
 import path from 'node:path';
 
 const HERE = path.join(process.cwd(), 'scripts/web');
+const NEVER_DRAWN = path.join(HERE, 'never-drawn.mjs');
 
 /** What antd's components ask for and the application never uses: who asks, under which name, and what stands in its place. */
 const LEFT_OUT = [
   { in: /[\\/]antd[\\/]es[\\/]config-provider$/, request: '../tooltip/UniqueProvider', by: path.join(HERE, 'no-shared-tooltip.mjs') },
+  { in: /[\\/]antd[\\/]es[\\/]transfer$/, request: '../dropdown', by: NEVER_DRAWN },
+  { in: /[\\/]antd[\\/]es[\\/]card$/, request: '../tabs', by: NEVER_DRAWN },
 ] as const;
 
 /** What stands in the place of a module that is asked for from a folder; undefined where nothing does. */

@@ -144,7 +144,7 @@ function scriptsOf(files: readonly string[]): string[] {
 }
 
 export function fileOf(address: string): string {
-  return `app${address.replaceAll('/', '-')}.html`;
+  return `app${address.replaceAll('/', '-').replaceAll(':', '')}.html`;
 }
 
 function inline(script: string): string {

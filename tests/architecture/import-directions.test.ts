@@ -1,4 +1,4 @@
-import { cyclesIn, importsOf } from './import-graph';
+import { cyclesIn, importsOf, reachedFrom } from './import-graph';
 import { CODE_ROOTS, codeUnder, isTest, read } from './project-files';
 import { problemOf } from './rules';
 
@@ -51,6 +51,20 @@ describe('imports of the project', () => {
   it('lead to files that exist', () => {
     const lost = imports.filter(({ to }) => to !== undefined && !/\.\w+$/.test(to)).map(({ from, specifier }) => `${from} → ${specifier}`);
     expect(lost).toEqual([]);
+  });
+
+  it('lead from a form that is read to nothing that takes input', () => {
+    const reached = reachedFrom('src/blocks/form/read-form.tsx', imports);
+    expect([...reached]).toEqual(expect.arrayContaining(['src/blocks/fields/field-shows.tsx', 'src/blocks/fields/widgets/shows.tsx']));
+    const inputs = [
+      'fields/registry.ts',
+      'fields/widgets/registry.ts',
+      'form/data-form.tsx',
+      'grid/cell-edit.tsx',
+      'upload/use-uploads.ts',
+    ];
+    expect(inputs.filter((path) => !codeUnder('src/blocks').includes(`src/blocks/${path}`))).toEqual([]);
+    expect(inputs.filter((path) => reached.has(`src/blocks/${path}`))).toEqual([]);
   });
 
   it('form no circle', () => {

@@ -56,6 +56,15 @@ export function cyclesIn(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
+/** Every file whose values one file takes, itself or by others. */
+export function reachedFrom(start: string, imports: readonly Import[]): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const file of reached) {
+    for (const { from, to, typeOnly } of imports) if (from === file && to !== undefined && !typeOnly) reached.add(to);
+  }
+  return reached;
+}
+
 function importsTypesOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;

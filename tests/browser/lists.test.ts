@@ -95,6 +95,30 @@ describe('lists', () => {
     await person.leave();
   });
 
+  it('lead to details that their documents ask for once, before the application is there', async () => {
+    const person = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
+    const { page } = person;
+    await open(page, RECORD);
+    const address = await page.locator('tbody tr.data-row').first().getByRole('link').first().getAttribute('href');
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((done) => (arrive = done));
+    await page.route('**/assets/main.*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const count = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+    await page.goto(address ?? '', { waitUntil: 'commit' });
+    await eventually(() => count('/apply/detail') === 1 && count('/apply/history') === 1);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    arrive();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('navigation', { name: '详情内容' }).waitFor();
+    expect([count('/apply/detail'), count('/apply/history')]).toEqual([1, 1]);
+    await person.leave();
+  });
+
   it('show twenty rows on a small screen to who wants them close together, without one that is cut', async () => {
     const person = await signIn(stage.browser, stage.origin, PLATFORM, { at: null });
     const { page } = person;

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
+import { addressPattern } from '#domain/page-address';
 import { SITE_PLACES, type SiteFacts } from '#domain/site';
 import { CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
 
-/** What the build says about its pages: files by exact path, and the one that routes everything else. */
+/** What the build says about its pages: files by path, of which parts that begin with a colon stand for a number, and the one that routes everything else. */
 interface PageList {
   fallback: string;
   developerPages?: boolean;
@@ -43,10 +44,9 @@ export function readPages(folder: string, site: SiteFacts): PageFiles | undefine
   const { fallback, developerPages = false, pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PageList;
   const fallbackHtml = read(fallback);
   const htmlOfPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file)]));
-  return {
-    developerPages,
-    htmlFor: (page) => withChannel(htmlOfPath.get(page.path.replace(/(?<=.)\/+$/, '')) ?? fallbackHtml, page),
-  };
+  const numbered = [...htmlOfPath].filter(([path]) => path.includes(':')).map(([path, html]) => ({ pattern: addressPattern(path), html }));
+  const htmlAt = (path: string) => htmlOfPath.get(path) ?? numbered.find(({ pattern }) => pattern.test(path))?.html ?? fallbackHtml;
+  return { developerPages, htmlFor: (page) => withChannel(htmlAt(page.path.replace(/(?<=.)\/+$/, '')), page) };
 }
 
 /** A page that shows nothing of a channel is told of one where its address names it. */

@@ -49,6 +49,14 @@ it('a document asks for the frame, the channel that is known, and the page, each
   expect(new Set(sent.map(({ init }) => (init?.headers as Record<string, string>)['X-Nonce'])).size).toBe(sent.length);
 });
 
+it('asks by the number that the address ends with', async () => {
+  keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+  history.replaceState(null, '', '/business-manage/detail/BH-1/');
+  askEarly([{ path: '/apply/detail', body: { apply_no: ':', version: 1 } }]);
+  await Promise.all((globalThis.earlyCalls?.calls ?? []).map(({ answer }) => answer));
+  expect(sent.find(({ path }) => path.endsWith('/apply/detail'))?.init?.body).toBe('{"apply_no":"BH-1","version":1}');
+});
+
 it('asks for nothing of the page where the address searches for something', async () => {
   keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   history.replaceState(null, '', '/business-manage/project-list?keyword=x');

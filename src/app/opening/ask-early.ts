@@ -1,3 +1,4 @@
+import { NUMBER_OF_ADDRESS } from '#domain/page-address';
 import { PREFIX } from '../../api/codes';
 import { STREAM_PATH } from '../../api/stream-path';
 import { readCredentials } from '../../api/wire/credentials';
@@ -30,11 +31,16 @@ function isOpenedAsSignedIn(): boolean {
 
 function callOf(method: 'GET' | 'POST', called: string, content?: object): EarlyCalls['calls'][number] {
   const path = PREFIX + called;
-  const body = content ? JSON.stringify(content) : '';
+  const body = content ? JSON.stringify(content, numbered) : '';
   const controller = new AbortController();
   const answer = send({ method, path, body, signal: controller.signal });
   answer.catch(() => undefined);
   return { method, path, body, answer, controller };
+}
+
+/** What a call says, with the number of the address where it goes. */
+function numbered(_name: string, value: unknown): unknown {
+  return value === NUMBER_OF_ADDRESS ? location.pathname.split('/').findLast(Boolean) : value;
 }
 
 async function send({

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
+import { addressPattern } from '#domain/page-address';
 import { serveCalls } from '../../../tests/support/render-screen';
 import { toWire } from '../../api/wire/keys';
 import { pageBody as workListBody } from '../../features/guarantees/lists/work-list-search';
@@ -27,6 +28,14 @@ describe('the pages whose documents bring their first answers along', () => {
     ]);
     for (const list of workLists)
       expect(JSON.stringify(earlyCalls(WORK_LISTS[list].path)[0]?.body)).toBe(JSON.stringify(toWire(workListBody(list, FIRST, {}))));
+  });
+
+  it('are known by their addresses, of which each number has but one', () => {
+    const addresses = ['detail/BH-1', 'project-list/XM_1', 'verify/desk/BH-1', 'project-list', 'apply-form'].map(
+      (of) => `/business-manage/${of}`,
+    );
+    for (const address of addresses) expect(OPENED_PAGES.filter(({ path }) => addressPattern(path).test(address))).toHaveLength(1);
+    expect(OPENED_PAGES.filter(({ path }) => addressPattern(path).test('/business-manage/project-list/new/project'))).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
+import { DESK_LISTS } from '#domain/guarantee/station';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 import { HOME_PATHS } from '#domain/home/path';
 import type { Asking } from '../../api/asks';
 
 interface OpenedPage {
+  /** A part that begins with a colon stands for a number. */
   path: string;
   chunk: string;
   /** The script in `ahead/` that draws the page before the application is there. */
@@ -30,4 +32,9 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
       return (params: URLSearchParams) => workListAsks(list, params);
     },
   })),
+  { path: '/business-manage/project-list/:projectNo', chunk: 'page-project-detail' },
+  { path: '/business-manage/detail/:applyNo', chunk: 'page-guarantee-detail' },
+  ...DESK_LISTS.map((list) => ({ path: `${WORK_LISTS[list].path}/desk/:applyNo`, chunk: 'page-audit-desk' })),
+  { path: '/business-manage/apply-form', chunk: 'page-apply' },
+  { path: '/business-manage/apply', chunk: 'page-apply' },
 ];

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#domain/form/kept';
 import type { FormFields } from '#domain/form/schema';
-import { FormFieldShow } from '../fields/widget-input';
+import { FormFieldShow } from '../fields/widget-show';
 import { ChangeTable } from './change-table';
 
 /** What stood before and after in the fields of a form that were changed. */

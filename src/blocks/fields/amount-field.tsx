@@ -2,15 +2,9 @@ import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { formatYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { cleanAmount } from '#domain/validation/cleaners';
 import { CapitalAmount } from '../money/capital-amount';
-import { Money } from '../money/money';
 import { CleanInput } from './clean-input';
-import type { FieldInputProps, FieldWidget } from './field-widget';
+import type { FieldInputProps } from './field-widget';
 import './fields.css';
-
-export const amountField: FieldWidget<'amount'> = {
-  Input: AmountInput,
-  Show: ({ value }) => <Money value={value} />,
-};
 
 export function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _onProblem, ...rest }: FieldInputProps<'amount'>) {
   const [typing, setTyping] = useState(false);

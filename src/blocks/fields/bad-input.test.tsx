@@ -4,7 +4,8 @@ import type { FormField } from '#domain/form/schema';
 import { BAD_INPUT, BAD_TEXTS } from '../../../tests/support/bad-input';
 import { EVERY_FIELD } from '../../../tests/support/every-field';
 import { AroundWidgets } from '../../../tests/support/widget-holder';
-import { FormFieldShow, InnerFieldsProvider } from './widget-input';
+import { InnerFieldsProvider } from './widget-input';
+import { FormFieldShow } from './widget-show';
 import { InnerForm } from './widgets/inner-form';
 
 const SHORT = Object.entries(BAD_INPUT).filter(([, value]) => !Array.isArray(value) || value.length < 100);

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-
 interface Held<Value> {
   id?: string;
   value?: Value | undefined;
@@ -14,8 +12,3 @@ interface Held<Value> {
 
 export type InputProps<Value, Told> = Told & Held<Value>;
 export type ShowProps<Value, Told> = Told & { value: Value };
-
-export interface Control<Value, Asked, Shown> {
-  Input: ComponentType<InputProps<Value, Asked>>;
-  Show: ComponentType<ShowProps<Value, Shown>>;
-}

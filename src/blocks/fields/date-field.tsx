@@ -1,16 +1,10 @@
 import { DatePicker } from 'antd';
 import { isDay } from '#domain/dates';
-import { DateText } from '../date/date-text';
 import { dayjs } from '../date/dayjs';
-import type { FieldInputProps, FieldWidget } from './field-widget';
+import type { FieldInputProps } from './field-widget';
 import './fields.css';
 
-export const dateField: FieldWidget<'date'> = {
-  Input: DateInput,
-  Show: ({ value }) => <DateText value={value} />,
-};
-
-function DateInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'date'>) {
+export function DateInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'date'>) {
   return (
     <DatePicker
       placeholder="请选择日期"

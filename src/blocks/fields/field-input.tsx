@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldInputProps, ShownKind } from './field-widget';
-import { FIELD_WIDGETS } from './registry';
+import { FIELD_INPUTS } from './registry';
 
 export function FieldInput<K extends ShownKind>({ kind, ...props }: FieldInputProps<K> & { kind: K }) {
-  const Input: ComponentType<FieldInputProps<K>> = FIELD_WIDGETS[kind].Input;
+  const Input: ComponentType<FieldInputProps<K>> = FIELD_INPUTS[kind];
   return <Input {...props} />;
 }

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import type { FieldDefinition, FieldKind, FieldValues } from '#domain/field';
-import type { Control, InputProps, ShowProps } from './control';
+import type { InputProps, ShowProps } from './control';
 
 interface Told {
   field: FieldDefinition;
@@ -8,5 +9,5 @@ interface Told {
 export type ShownKind = Exclude<FieldKind, 'answers'>;
 export type FieldInputProps<K extends ShownKind> = InputProps<FieldValues[K], Told>;
 export type FieldShowProps<K extends ShownKind> = ShowProps<FieldValues[K], Told>;
-export type FieldWidget<K extends ShownKind> = Control<FieldValues[K], Told, Told>;
-export type FieldWidgets = { readonly [K in ShownKind]: FieldWidget<K> };
+export type FieldInputs = { readonly [K in ShownKind]: ComponentType<FieldInputProps<K>> };
+export type FieldShows = { readonly [K in ShownKind]: ComponentType<FieldShowProps<K>> };

@@ -1,12 +1,7 @@
 import { Switch } from 'antd';
-import type { FieldInputProps, FieldWidget } from './field-widget';
+import type { FieldInputProps } from './field-widget';
 
-export const flagField: FieldWidget<'flag'> = {
-  Input: FlagInput,
-  Show: ({ value }) => <span>{value ? '是' : '否'}</span>,
-};
-
-function FlagInput({ field, value = false, onChange, id, disabled = false }: FieldInputProps<'flag'>) {
+export function FlagInput({ field, value = false, onChange, id, disabled = false }: FieldInputProps<'flag'>) {
   return (
     <Switch
       {...(id ? { id } : {})}

@@ -1,16 +1,10 @@
 import { DatePicker } from 'antd';
 import { DATE_FORMATS } from '../date/date-formats';
-import { DateText } from '../date/date-text';
 import { instantOf, momentOf } from '../date/moments';
-import type { FieldInputProps, FieldWidget } from './field-widget';
+import type { FieldInputProps } from './field-widget';
 import './fields.css';
 
-export const instantField: FieldWidget<'instant'> = {
-  Input: InstantInput,
-  Show: ({ value }) => <DateText value={value} />,
-};
-
-function InstantInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'instant'>) {
+export function InstantInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'instant'>) {
   return (
     <DatePicker
       showTime

@@ -1,13 +1,8 @@
 import { CountInput } from './count-input';
-import type { FieldInputProps, FieldWidget } from './field-widget';
+import type { FieldInputProps } from './field-widget';
 import './fields.css';
 
-export const integerField: FieldWidget<'integer'> = {
-  Input: IntegerInput,
-  Show: ({ value }) => <span className="number">{value}</span>,
-};
-
-function IntegerInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'integer'>) {
+export function IntegerInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'integer'>) {
   return (
     <CountInput
       placeholder="请输入"

@@ -1,13 +1,8 @@
 import { Input } from 'antd';
-import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
+import type { FieldInputProps } from './field-widget';
 import './fields.css';
 
-export const paragraphField: FieldWidget<'paragraph'> = {
-  Input: ParagraphInput,
-  Show: ParagraphText,
-};
-
-function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {
+export function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {
   return (
     <Input.TextArea
       placeholder="请输入"
@@ -24,8 +19,4 @@ function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ..
 /** As the validators count. */
 function lengthOf(text: string): number {
   return [...text].length;
-}
-
-function ParagraphText({ value }: FieldShowProps<'paragraph'>) {
-  return <span className="field-paragraph">{value}</span>;
 }

@@ -1,32 +1,32 @@
-import { amountField } from './amount-field';
-import { choiceField } from './choice-field';
-import { dateField } from './date-field';
-import type { FieldWidgets } from './field-widget';
-import { filesField } from './files-field';
-import { flagField } from './flag-field';
-import { instantField } from './instant-field';
-import { integerField } from './integer-field';
-import { digitsField, emailField, identityField, mobileField, phoneField, plainField, urlField } from './line-field';
-import { paragraphField } from './paragraph-field';
+import { AmountInput } from './amount-field';
+import { ChoiceInput } from './choice-field';
+import { DateInput } from './date-field';
+import type { FieldInputs } from './field-widget';
+import { FilesInput } from './files-field';
+import { FlagInput } from './flag-field';
+import { InstantInput } from './instant-field';
+import { IntegerInput } from './integer-field';
+import { DigitsInput, EmailInput, IdentityInput, MobileInput, PhoneInput, PlainInput, UrlInput } from './line-field';
+import { ParagraphInput } from './paragraph-field';
 
-export const FIELD_WIDGETS: FieldWidgets = {
-  text: plainField,
-  paragraph: paragraphField,
-  chineseName: plainField,
-  personName: plainField,
-  mobile: mobileField,
-  cfcaMobile: mobileField,
-  phone: phoneField,
-  email: emailField,
-  creditCode: plainField,
-  identityCard: identityField,
-  url: urlField,
-  digits: digitsField,
-  amount: amountField,
-  integer: integerField,
-  date: dateField,
-  instant: instantField,
-  flag: flagField,
-  choice: choiceField,
-  files: filesField,
+export const FIELD_INPUTS: FieldInputs = {
+  text: PlainInput,
+  paragraph: ParagraphInput,
+  chineseName: PlainInput,
+  personName: PlainInput,
+  mobile: MobileInput,
+  cfcaMobile: MobileInput,
+  phone: PhoneInput,
+  email: EmailInput,
+  creditCode: PlainInput,
+  identityCard: IdentityInput,
+  url: UrlInput,
+  digits: DigitsInput,
+  amount: AmountInput,
+  integer: IntegerInput,
+  date: DateInput,
+  instant: InstantInput,
+  flag: FlagInput,
+  choice: ChoiceInput,
+  files: FilesInput,
 };

@@ -3,20 +3,20 @@ import { dayOf } from '#domain/dates';
 import type { FieldValues } from '#domain/field';
 import { definitionOf, fieldErrors } from '#domain/form/errors';
 import { FIELD_SHAPES } from '#domain/form/field-values';
-import { fieldWarning, isEmpty } from '#domain/validation/fields';
+import { fieldWarning } from '#domain/validation/fields';
 import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { problemText } from '../form/problem-text';
 import { FieldInput } from './field-input';
-import { FieldShow } from './field-show';
 import type { ShownKind } from './field-widget';
 import type { FormField } from './form-field';
 import { showsMessage } from './shows-message';
-import { InnerFields, type InnerFieldProps, type InnerShowProps } from './widgets/inner-field';
+import { FormFieldShow } from './widget-show';
+import { InnerFields, InnerShow, type InnerFieldProps } from './widgets/inner-field';
 import { WIDGETS } from './widgets/registry';
-import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
+import type { Widget, WidgetInputProps, WidgetKind } from './widgets/widget';
 import { FieldLayoutWrapper } from './wrappers/field-layout-wrapper';
 
-const INNER = { Input: InnerInput, Show: FormFieldShow, problemOf };
+const INNER = { Input: InnerInput, problemOf };
 
 export function WidgetInput<K extends WidgetKind>({
   kind,
@@ -33,18 +33,12 @@ export function WidgetInput<K extends WidgetKind>({
   );
 }
 
-export function WidgetShow<K extends WidgetKind>({ kind, settings, value }: { kind: K; settings: WidgetSettings[K]; value: unknown }) {
-  const widget: Widget<K> = WIDGETS[kind];
-  if (isEmpty(value) || !widget.accepts(value)) return <span className="field-none">—</span>;
-  return (
-    <InnerFieldsProvider>
-      <widget.Show value={value} settings={settings} />
-    </InnerFieldsProvider>
-  );
-}
-
 export function InnerFieldsProvider({ children }: { children: ReactNode }) {
-  return <InnerFields value={INNER}>{children}</InnerFields>;
+  return (
+    <InnerShow value={FormFieldShow}>
+      <InnerFields value={INNER}>{children}</InnerFields>
+    </InnerShow>
+  );
 }
 
 function InnerInput({ field, id: given, value, onChange, disabled, onProblem, shown = true, bare, judged }: InnerFieldProps) {
@@ -143,12 +137,4 @@ function KindInput<K extends ShownKind>({
 
 function problemOf(field: FormField, value: unknown): string | null {
   return fieldErrors({ value: field }, { value })[0]?.message ?? null;
-}
-
-export function FormFieldShow({ field, value }: InnerShowProps) {
-  return field.widget ? (
-    <WidgetShow kind={field.widget.kind} settings={field.widget.settings} value={value} />
-  ) : (
-    <FieldShow field={definitionOf(field)} value={value} />
-  );
 }

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { memo, useEffect, type ReactNode } from 'react';
+import { memo, useEffect, type ReactElement, type ReactNode } from 'react';
 import { dayOf } from '#domain/dates';
 import type { FieldDefinition } from '#domain/field';
 import type { FieldLayout } from '#domain/form/schema';
@@ -7,16 +7,21 @@ import { fieldWarning } from '#domain/validation/fields';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
+import type { FormField } from '../fields/form-field';
+import { showsMessage } from '../fields/shows-message';
 import { FieldLabelHorizontal } from '../fields/wrappers/field-label-horizontal';
 import { FieldPanel } from '../fields/wrappers/field-panel';
 import { conditionPath, meets, requiredCondition } from './field-conditions';
 import type { FieldSettings } from './form-settings';
+import { LinkedWidget } from './linked-widget';
 import { WhenMet } from './when-met';
 
 export interface DataFieldProps {
   group: string;
   name: string;
   field: FieldDefinition;
+  /** As the schema has it, with its widget. */
+  declared: FormField | undefined;
   settings: FieldSettings;
   shown: unknown;
   check: (path: string) => string | null;
@@ -45,7 +50,8 @@ export const DataField = memo(function DataField(props: DataFieldProps) {
   );
 });
 
-function WrittenField({ group, name, field, settings, check, onProblem, onFill }: DataFieldProps) {
+function WrittenField(props: DataFieldProps) {
+  const { group, name, field, declared, settings, check, onProblem, onFill } = props;
   const form = Form.useFormInstance();
   const condition = requiredCondition(field);
   const required = Form.useWatch(
@@ -86,12 +92,9 @@ function WrittenField({ group, name, field, settings, check, onProblem, onFill }
         rules={[rule, warn]}
         validateTrigger="onBlur"
         validateFirst
-        {...(settings.showErrMsg === false ? { help: '' } : {})}
+        {...(showsMessage(declared?.widget?.kind, declared?.showErrMsg) ? {} : { help: '' })}
       >
-        {controlOf(settings, onProblem) ??
-          (field.kind === 'answers' ? null : (
-            <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />
-          ))}
+        {controlOf(props)}
       </Form.Item>
     </Labelled>
   );
@@ -141,6 +144,9 @@ function extraOf(hint: string | undefined, settings: FieldSettings, onFill: Data
   );
 }
 
-function controlOf({ control }: FieldSettings, onProblem: DataFieldProps['onProblem']) {
-  return typeof control === 'function' ? control(onProblem) : control;
+function controlOf({ group, field, declared, settings: { control, locked = false }, onProblem }: DataFieldProps): ReactElement | null {
+  if (control) return typeof control === 'function' ? control(onProblem) : control;
+  if (declared?.widget) return <LinkedWidget field={declared} group={group} locked={locked} onProblem={onProblem} />;
+  if (field.kind === 'answers') return null;
+  return <FieldInput kind={field.kind} field={field} {...(locked ? { disabled: true } : {})} onProblem={onProblem} />;
 }

@@ -67,6 +67,7 @@ describe('data form', () => {
           name: { kind: 'text', label: '开户行', modes: { new: 'lock' } },
           code: { kind: 'text', label: '联行号', modes: { new: 'hide' } },
           kind: { label: '类别', widget: { kind: 'selects', settings: { options: [{ value: 'a', label: '国有' }] } } },
+          size: { label: '规模', widget: { kind: 'selects', settings: { options: [{ value: 'l', label: '大型' }] } } },
         },
       },
     };
@@ -78,7 +79,7 @@ describe('data form', () => {
           mode="new"
           form={form}
           initialValues={{ bank: { kind: 'a' } }}
-          overrides={{ groups: { bank: { after: '以开户许可证为准' } } }}
+          overrides={{ fields: { 'bank.size': { locked: true } }, groups: { bank: { after: '以开户许可证为准' } } }}
           validate={() => []}
         />
       );
@@ -87,6 +88,8 @@ describe('data form', () => {
     expect(screen.getByLabelText('开户行')).toBeDisabled();
     expect(screen.queryByText('联行号')).not.toBeInTheDocument();
     expect(screen.getByText('国有')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: '类别' })).toBeEnabled();
+    expect(screen.getByRole('combobox', { name: '规模' })).toBeDisabled();
     expect(screen.getByText('以开户许可证为准')).toBeInTheDocument();
   });
 

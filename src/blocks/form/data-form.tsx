@@ -1,18 +1,16 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '#domain/field';
-import { conditionHolds } from '#domain/form/conditions';
-import { Description } from '../description/description';
 import type { FormGroups } from '../fields/form-field';
-import { Panel } from '../page/panel';
 import { useStable } from '../stable/use-stable';
 import { DataField } from './data-field';
-import { declaredForm, type DeclaredForm, type FormOverrides } from './declared-form';
-import type { Condition } from './field-conditions';
+import { declaredForm, type FormOverrides } from './declared-form';
 import './form.css';
-import { groupId, pathOf, valuesOf, type FormValues } from './form-paths';
+import { pathOf, valuesOf, type FormValues } from './form-paths';
+import { Framed } from './framed';
 import { isWritten, type PageMode } from './page-mode';
 import { problemText } from './problem-text';
+import { ReadForm } from './read-form';
 import type { FormProblems } from './use-form-problems';
 import { WhenMet } from './when-met';
 
@@ -30,56 +28,24 @@ export interface DataFormProps {
   bare?: boolean;
 }
 
-type DrawnForm = Omit<DataFormProps, 'mode' | 'overrides'> & DeclaredForm;
-
-export function DataForm({ mode, overrides, ...rest }: DataFormProps) {
-  const { schema } = rest;
-  const declared = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
-  return isWritten(mode) ? <WrittenForm {...rest} {...declared} /> : <ReadForm {...rest} {...declared} />;
-}
-
-function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, groupSettings, bare = false }: DrawnForm) {
-  const values = { ...shown, ...initialValues };
-  return (
-    <div className="data-form">
-      {Object.entries(groups).map(([name, { label, fields }]) => {
-        const beside = { ...shown[name], ...initialValues[name] };
-        const holds = (condition: Condition | undefined) => conditionHolds(condition, beside, values);
-        const read = Object.entries(fields).filter(
-          ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible),
-        );
-        return holds(groupSettings[name]?.visible) ? (
-          <Framed key={name} bare={bare} group={name} label={label}>
-            {groupSettings[name]?.before}
-            <Description
-              fields={Object.fromEntries(read)}
-              values={beside}
-              show={(key) => fieldSettings[`${name}.${key}`]?.show}
-              wide={(key) => fieldSettings[`${name}.${key}`]?.wide}
-              below={(key) => fieldSettings[`${name}.${key}`]?.below}
-            />
-            {groupSettings[name]?.after}
-          </Framed>
-        ) : null;
-      })}
-    </div>
-  );
+export function DataForm(props: DataFormProps) {
+  return isWritten(props.mode) ? <WrittenForm {...props} /> : <ReadForm {...props} />;
 }
 
 function WrittenForm({
   schema,
-  groups,
+  mode,
   form,
   initialValues,
   shown = {},
   validate,
-  fieldSettings,
-  groupSettings,
+  overrides,
   onEdit,
   onProblem,
   problems: shownProblems,
   bare = false,
-}: DrawnForm) {
+}: DataFormProps) {
+  const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
   const problems = useRef(new Map<string, string>());
   const check = useStable((path: string) => {
     const problem = problems.current.get(path);
@@ -146,6 +112,7 @@ function WrittenForm({
                       group={group}
                       name={name}
                       field={field}
+                      declared={schema[group]?.fields[name]}
                       settings={settings}
                       shown={shown[group]?.[name]}
                       check={check}
@@ -166,30 +133,4 @@ function WrittenForm({
 
 function fieldsIn(changed: FormValues): string[] {
   return Object.entries(changed).flatMap(([group, fields = {}]) => Object.keys(fields).map((name) => `${group}.${name}`));
-}
-
-interface FramedProps {
-  bare: boolean;
-  hidden?: boolean;
-  group: string;
-  label: string;
-  children: ReactNode;
-}
-
-function Framed({ bare, hidden = false, group, label, children }: FramedProps) {
-  if (!bare) {
-    return (
-      <Panel id={groupId(group)} title={label} hidden={hidden}>
-        {children}
-      </Panel>
-    );
-  }
-  return label ? (
-    <section aria-label={label} hidden={hidden}>
-      <h3 className="data-form-heading">{label}</h3>
-      {children}
-    </section>
-  ) : (
-    <div hidden={hidden}>{children}</div>
-  );
 }

@@ -31,7 +31,7 @@ export function declaredForm(schema: FormGroups, mode: PageMode, overrides: Form
   const fieldSettings = Object.entries(schema).flatMap(([group, { fields }]) =>
     Object.entries(fields).map(([name, field]): [string, FieldSettings] => {
       const path = `${group}.${name}`;
-      const [own, override] = [settingsOnce(field, group, mode), overrides.fields?.[path]];
+      const [own, override] = [settingsOnce(field, mode), overrides.fields?.[path]];
       return [path, override ? { ...own, ...override } : own];
     }),
   );

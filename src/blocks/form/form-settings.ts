@@ -15,7 +15,6 @@ export interface FieldSettings {
   wide?: boolean;
   visible?: Condition;
   show?: (value: unknown) => ReactNode;
-  showErrMsg?: boolean;
   layout?: FieldLayout;
 }
 

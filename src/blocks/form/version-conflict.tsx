@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { formatInstant } from '#domain/dates';
 import type { FormField, FormGroups } from '#domain/form/schema';
-import { FormFieldShow } from '../fields/widget-input';
+import { FormFieldShow } from '../fields/widget-show';
 import type { FormValues } from './form-paths';
 import './version-conflict.css';
 

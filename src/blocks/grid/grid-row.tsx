@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button, Checkbox, Radio } from 'antd';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
-import { CellEdit } from './cell-edit';
+import { memo, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import type { CellEditProps } from './cell-edit';
 import { CellShow } from './cell-show';
 import { isEditableColumn, type GridColumn, type GridRow } from './grid-column';
 import type { RowEditor } from './row-editor';
@@ -15,12 +15,19 @@ export interface RowHands {
   cancelClick: () => void;
 }
 
+/** What rows that are written are written with. */
+export interface EditingParts {
+  CellEdit: ComponentType<CellEditProps>;
+  DeleteQuestion: ComponentType<{ editor: RowEditor }>;
+}
+
 export interface GridRowProps {
   row: GridRow;
   number: number;
   columns: readonly GridColumn[];
   editor: RowEditor;
   hands: RowHands;
+  CellEdit: EditingParts['CellEdit'] | undefined;
   group: string;
   top: number;
   height: number;
@@ -30,7 +37,7 @@ export interface GridRowProps {
 }
 
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, number, columns, editor, hands, top, height, removable, savable, expanded } = props;
+  const { row, number, columns, editor, hands, CellEdit, top, height, removable, savable, expanded } = props;
   const editing = useSelector(editor, ({ context }) => context.row === row.id);
   const line = useFocusKept(editing);
   const openCell = (cell: string) => {
@@ -67,7 +74,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
             onDoubleClick={isEditableColumn(column) && !editing ? () => openCell(column.key) : undefined}
           >
             {index === 0 && row.showExpand ? <ExpandButton row={row} number={number} onExpand={hands.expand} /> : null}
-            {editing && isEditableColumn(column) ? (
+            {editing && CellEdit && isEditableColumn(column) ? (
               <CellEdit column={column} editor={editor} label={`第 ${number} 行${column.title}`} />
             ) : (
               <CellContent {...props} column={column} />

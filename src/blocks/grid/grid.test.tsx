@@ -5,8 +5,9 @@ import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { compose } from '../../../tests/support/compose';
 import { UploadCallsContext } from '../upload/upload-calls';
-import { Grid, type GridProps } from './grid';
+import { Grid } from './grid';
 import type { GridColumn, GridRow } from './grid-column';
+import type { GridProps } from './grid-view';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },

@@ -2,7 +2,7 @@ import { definitionOf } from '#domain/form/errors';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
 import { Description } from '../../blocks/description/description';
-import { FormFieldShow } from '../../blocks/fields/widget-input';
+import { FormFieldShow } from '../../blocks/fields/widget-show';
 
 /** Values as facts, by their fields. */
 export function PartValues({ fields, values }: { fields: FormFields; values: Row }) {

@@ -1,6 +1,6 @@
 import { registrationForm, type RegistrationData } from '#domain/registration/fields';
 import { organisationTypeNames, participantKind } from '#domain/registration/participants';
-import { SchemaForm } from '../../blocks/form/schema-form';
+import { ReadForm } from '../../blocks/form/read-form';
 import { Panel } from '../../blocks/page/panel';
 import { groupsOf } from './use-registration';
 
@@ -18,7 +18,7 @@ export function RegistrationSummary({ data }: { data: RegistrationData }) {
           </p>
         </Panel>
       ) : null}
-      <SchemaForm schema={registrationForm(participant)} mode="detail" initialValues={groupsOf(data)} />
+      <ReadForm schema={registrationForm(participant)} mode="detail" initialValues={groupsOf(data)} />
     </div>
   );
 }

@@ -14,12 +14,16 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guarantee-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ fallback: 'app.html', pages: { '/user/login': 'login.html' } }));
+  await writeFile(
+    join(folder, 'pages.json'),
+    JSON.stringify({ fallback: 'app.html', pages: { '/user/login': 'login.html', '/letters/:letterNo/proof': 'proof.html' } }),
+  );
   await writeFile(
     join(folder, 'app.html'),
     '<meta name="application-name" content="__PRODUCT_TITLE__"><meta name="site-owner" content="__SITE_OWNER__"><a>__POLICE_RECORD__</a><a>__ICP_RECORD__</a><title>app - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>',
   );
   await writeFile(join(folder, 'login.html'), '<title>login - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>');
+  await writeFile(join(folder, 'proof.html'), '<title>proof</title>');
   await writeFile(join(folder, 'assets/main.0123456789.js'), 'script');
   await writeFile(join(folder, 'assets/main.0123456789.js.br'), brotliCompressSync('script'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
@@ -61,6 +65,13 @@ describe('pages', () => {
     expect((await app.inject('/user/login?channel=abc')).body).toContain('<title>login');
     expect((await app.inject('/user/login/')).body).toContain('<title>login');
     for (const path of ['/', '/home/index', '/business-manage/apply-form?type=1', '/no/such/page'])
+      expect((await app.inject(path)).body).toContain('<title>app');
+  });
+
+  it('answer every number of a page with its file, and what is no number with the application', async () => {
+    for (const path of ['/letters/BH-2026_01/proof', '/letters/1/proof/', '/letters/1/proof?tab=files'])
+      expect((await app.inject(path)).body).toContain('<title>proof');
+    for (const path of ['/letters/proof', '/letters/1/2/proof', '/letters/1/proof/all', '/letters/%E5%87%BD/proof', '/letters/1.2/proof'])
       expect((await app.inject(path)).body).toContain('<title>app');
   });
 

@@ -6,7 +6,6 @@ import type { Widget, WidgetInputProps } from './widget';
 export const autocomplete: Widget<'autocomplete'> = {
   ...WIDGET_RULES.autocomplete,
   Input: AutocompleteInput,
-  Show: ({ value }) => <span className="field-text">{value}</span>,
   showErrMsg: true,
 };
 

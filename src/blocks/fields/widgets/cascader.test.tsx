@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AroundWidgets, holdWidget as hold } from '../../../../tests/support/widget-holder';
-import { WidgetShow } from '../widget-input';
+import { WidgetShow } from '../widget-show';
 import type { AreaOption } from './widget';
 
 describe('the cascader', () => {

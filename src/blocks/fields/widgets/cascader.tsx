@@ -1,12 +1,11 @@
 import { Button, Cascader } from 'antd';
 import { isTexts, nullWhenEmpty } from '#domain/form/values';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
 import { byLabel } from './choices';
 import { DebouncedInput } from './debounced-input';
 import { useAreas } from './use-areas';
-import type { AreaOption, CascaderValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
+import type { AreaOption, CascaderValue, Widget, WidgetInputProps } from './widget';
 import '../fields.css';
 import './widgets.css';
 
@@ -16,7 +15,6 @@ const NOTHING: CascaderValue = { cascader: [], input: '', upload: [] };
 export const cascader: Widget<'cascader'> = {
   ...WIDGET_RULES.cascader,
   Input: CascaderInput,
-  Show: ({ value, settings }) => (value ? <CascaderText value={value} settings={settings} /> : null),
   showErrMsg: true,
 };
 
@@ -70,16 +68,6 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
           onProblem={(message) => onProblem?.(message)}
         />
       ) : null}
-    </div>
-  );
-}
-
-function CascaderText({ value, settings }: { value: CascaderValue; settings: WidgetSettings['cascader'] }) {
-  const { labels } = useAreas(settings, value.cascader);
-  return (
-    <div>
-      <span className="field-text">{labels ? [...labels, value.input].filter(Boolean).join(' ') : '加载中...'}</span>
-      <FileList files={value.upload} />
     </div>
   );
 }

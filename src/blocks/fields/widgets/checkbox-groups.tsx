@@ -1,13 +1,11 @@
 import { Checkbox } from 'antd';
 import { checkedOf } from '#domain/form/values';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { labelsOf } from './choices';
 import type { Choice, Widget, WidgetInputProps } from './widget';
 
 export const checkboxGroups: Widget<'checkbox-groups'> = {
   ...WIDGET_RULES['checkbox-groups'],
   Input: CheckboxGroupsInput,
-  Show: ({ value, settings }) => <span>{labelsOf(settings.options, checkedOf(value))}</span>,
   showErrMsg: false,
 };
 

@@ -5,11 +5,10 @@ import type { Widget, WidgetInputProps } from './widget';
 export const customCard: Widget<'custom-card'> = {
   ...WIDGET_RULES['custom-card'],
   Input: CustomCard,
-  Show: ({ value, settings }) => <CustomCard label="" settings={settings} value={value} disabled />,
   showErrMsg: true,
 };
 
-function CustomCard({ settings: { title, text, render }, value, onChange, disabled = false }: WidgetInputProps<'custom-card'>) {
+export function CustomCard({ settings: { title, text, render }, value, onChange, disabled = false }: WidgetInputProps<'custom-card'>) {
   return (
     <Panel title={title}>
       {text ? <p className="field-paragraph">{text}</p> : null}

@@ -1,12 +1,10 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const filesUpload: Widget<'files-upload'> = {
   ...WIDGET_RULES['files-upload'],
   Input: FilesUploadInput,
-  Show: ({ value }) => <FileList files={value} />,
   showErrMsg: true,
 };
 

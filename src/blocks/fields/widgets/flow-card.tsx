@@ -2,13 +2,12 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { uniqueId } from '../../upload/unique-id';
-import type { FlowCard, Widget, WidgetInputProps, WidgetShowProps } from './widget';
+import type { FlowCard, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 export const flowCard: Widget<'flow-card'> = {
   ...WIDGET_RULES['flow-card'],
   Input: FlowCardInput,
-  Show: FlowCardText,
   showErrMsg: true,
 };
 
@@ -89,19 +88,6 @@ function FlowCardInput({ label, settings, value = [], onChange, id, disabled = f
           />
         </li>
       )}
-    </ol>
-  );
-}
-
-function FlowCardText({ value, settings }: WidgetShowProps<'flow-card'>) {
-  return (
-    <ol className="field-flow">
-      {value.map((card) => (
-        <li key={card.uuid} className="field-flow-card">
-          <strong>{settings.steps.find((step) => step.value === card.flowNodeType)?.label ?? card.flowNodeType}</strong>
-          <span className="field-flow-words">{settings.describe?.(card) ?? ''}</span>
-        </li>
-      ))}
     </ol>
   );
 }

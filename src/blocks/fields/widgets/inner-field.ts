@@ -22,8 +22,9 @@ export interface InnerShowProps {
 
 export interface InnerParts {
   Input: ComponentType<InnerFieldProps>;
-  Show: ComponentType<InnerShowProps>;
   problemOf: (field: FormField, value: unknown) => string | null;
 }
 
-export const InnerFields = createContext<InnerParts>({ Input: () => null, Show: () => null, problemOf: () => null });
+export const InnerFields = createContext<InnerParts>({ Input: () => null, problemOf: () => null });
+
+export const InnerShow = createContext<ComponentType<InnerShowProps>>(() => null);

@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { conditionHolds, valueAt } from '#domain/form/conditions';
 import { withOptions } from '#domain/form/errors';
-import { Fact, Facts } from '../../description/description';
 import type { FormFields } from '../form-field';
 import { InnerFields } from './inner-field';
 import { useProblems } from './use-problems';
@@ -36,21 +35,4 @@ export function InnerForm({ id, fields, values, disabled, onChange, onProblem }:
       ))}
     </div>
   );
-}
-
-export function InnerText({ fields, values }: { fields: FormFields; values: Row }) {
-  const { Show } = useContext(InnerFields);
-  return (
-    <Facts>
-      {shownOf(fields, values).map(([name, field]) => (
-        <Fact key={name} label={field.label}>
-          <Show field={field} value={values[name]} />
-        </Fact>
-      ))}
-    </Facts>
-  );
-}
-
-function shownOf(fields: FormFields, values: Row) {
-  return Object.entries(fields).filter(([, { visible }]) => conditionHolds(visible, values, {}));
 }

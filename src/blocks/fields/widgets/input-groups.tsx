@@ -1,11 +1,10 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { InnerForm, InnerText } from './inner-form';
+import { InnerForm } from './inner-form';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const inputGroups: Widget<'input-groups'> = {
   ...WIDGET_RULES['input-groups'],
   Input: InputGroupsInput,
-  Show: ({ value, settings }) => <InnerText fields={settings.fields} values={value} />,
   showErrMsg: true,
 };
 

@@ -5,11 +5,6 @@ import type { Widget, WidgetInputProps } from './widget';
 export const inputReplenish: Widget<'input-replenish'> = {
   ...WIDGET_RULES['input-replenish'],
   Input: InputReplenishInput,
-  Show: ({ value, settings }) => (
-    <span className="field-text">
-      {value} {settings.note}
-    </span>
-  ),
   showErrMsg: true,
 };
 

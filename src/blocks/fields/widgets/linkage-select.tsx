@@ -3,7 +3,7 @@ import { levelsOf } from '#domain/form/values';
 import { optionsAt, WIDGET_RULES } from '#domain/form/widget-rules';
 import { byLabel, listOf } from './choices';
 import { DebouncedInput } from './debounced-input';
-import type { LinkageValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
+import type { LinkageValue, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 const INPUT_DELAY = 500;
@@ -11,7 +11,6 @@ const INPUT_DELAY = 500;
 export const linkageSelect: Widget<'linkage-select'> = {
   ...WIDGET_RULES['linkage-select'],
   Input: LinkageSelectInput,
-  Show: ({ value, settings }) => <span>{shownLevels(value, settings).join(' / ')}</span>,
   showErrMsg: true,
 };
 
@@ -61,13 +60,4 @@ function LinkageSelectInput({ label, settings, value = {}, onChange, id, disable
 
 function made(levels: readonly string[], input: Readonly<Record<number, string>>): LinkageValue {
   return { ...Object.fromEntries(levels.map((held, level) => [level, held])), ...(Object.keys(input).length > 0 ? { input } : {}) };
-}
-
-function shownLevels(value: LinkageValue, { options }: WidgetSettings['linkage-select']): string[] {
-  const levels = levelsOf(value);
-  return levels.map((held, index) => {
-    const label = optionsAt(options, levels.slice(0, index)).find((option) => option.value === held)?.label ?? held;
-    const text = value.input?.[index];
-    return text ? `${label}（${text}）` : label;
-  });
 }

@@ -6,13 +6,12 @@ import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { InnerFields } from './inner-field';
 import { useRowKeys } from './row-keys';
 import { useProblems } from './use-problems';
-import type { Widget, WidgetInputProps, WidgetShowProps } from './widget';
+import type { Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 export const repeatField: Widget<'repeat-field'> = {
   ...WIDGET_RULES['repeat-field'],
   Input: RepeatFieldInput,
-  Show: RepeatFieldText,
   showErrMsg: true,
 };
 
@@ -60,18 +59,5 @@ function RepeatFieldInput({ label, settings, value = [], onChange, onProblem, id
         </div>
       ))}
     </div>
-  );
-}
-
-function RepeatFieldText({ value, settings }: WidgetShowProps<'repeat-field'>) {
-  const { Show } = useContext(InnerFields);
-  return (
-    <ul className="field-plain-list">
-      {value.map((one, index) => (
-        <li key={index}>
-          <Show field={settings.field} value={one} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { Button, Card } from 'antd';
+import { Button } from 'antd';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { InnerForm, InnerText } from './inner-form';
+import { InnerForm } from './inner-form';
 import { useRowKeys } from './row-keys';
+import { SectionCard, titleOf } from './section-card';
 import { useProblems } from './use-problems';
 import type { Widget, WidgetInputProps } from './widget';
 import './widgets.css';
@@ -11,15 +12,6 @@ import './widgets.css';
 export const repeatSection: Widget<'repeat-section'> = {
   ...WIDGET_RULES['repeat-section'],
   Input: RepeatSectionInput,
-  Show: ({ value, settings }) => (
-    <div className="field-sections">
-      {value.map((values, index) => (
-        <Card key={index} size="small" title={titleOf(settings.itemTitle, index)}>
-          <InnerText fields={settings.fields} values={values} />
-        </Card>
-      ))}
-    </div>
-  ),
   showErrMsg: true,
 };
 
@@ -38,10 +30,10 @@ function RepeatSectionInput({
   return (
     <div className="field-sections" role="group" aria-label={label}>
       {value.map((values, index) => (
-        <Card
+        <SectionCard
           key={rows.keys[index]}
-          size="small"
-          title={titleOf(itemTitle, index)}
+          title={itemTitle}
+          index={index}
           extra={
             disabled || value.length <= min ? null : (
               <Button
@@ -66,7 +58,7 @@ function RepeatSectionInput({
             onProblem={reporterOf(rows.keys[index] ?? index)}
             onChange={(next) => onChange?.(value.map((row, at) => (at === index ? next : row)))}
           />
-        </Card>
+        </SectionCard>
       ))}
       {disabled ? null : (
         <Button
@@ -81,8 +73,4 @@ function RepeatSectionInput({
       )}
     </div>
   );
-}
-
-function titleOf(title: string | undefined, index: number): string {
-  return `${title ?? '第'}${index + 1}${title ? '' : '组'}`;
 }

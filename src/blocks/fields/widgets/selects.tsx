@@ -1,12 +1,11 @@
 import { Select } from 'antd';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { byLabel, grouped, labelsOf, listOf } from './choices';
+import { byLabel, grouped, listOf } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects: Widget<'selects'> = {
   ...WIDGET_RULES.selects,
   Input: SelectsInput,
-  Show: ({ value, settings }) => <span>{labelsOf(settings.options, [value])}</span>,
   showErrMsg: true,
 };
 

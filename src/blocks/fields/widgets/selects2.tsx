@@ -1,12 +1,11 @@
 import { Select } from 'antd';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { byLabel, grouped, labelsOf, listOf, MAX_TAGS, moreChosen } from './choices';
+import { byLabel, grouped, listOf, MAX_TAGS, moreChosen } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects2: Widget<'selects2'> = {
   ...WIDGET_RULES.selects2,
   Input: Selects2Input,
-  Show: ({ value, settings }) => <span>{labelsOf(settings.options, value)}</span>,
   showErrMsg: true,
 };
 

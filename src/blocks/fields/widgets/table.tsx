@@ -6,16 +6,16 @@ import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { Grid } from '../../grid/grid';
 import type { GridColumn } from '../../grid/grid-column';
 import type { FormField, FormFields } from '../form-field';
-import { InnerFields, type InnerParts } from './inner-field';
+import { InnerFields, InnerShow, type InnerParts } from './inner-field';
 import { NoColumns } from './no-columns';
 import { useRowKeys } from './row-keys';
-import type { Row, Widget, WidgetInputProps, WidgetSettings } from './widget';
+import { shownColumn, type ShownPart } from './shown-column';
+import type { Row, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 export const table: Widget<'table'> = {
   ...WIDGET_RULES.table,
   Input: TableInput,
-  Show: TableShow,
   showErrMsg: true,
 };
 
@@ -74,29 +74,24 @@ function TableInput({ label, settings, value = NO_ROWS, onChange, onProblem, id,
 
 const NO_ROWS: Row[] = [];
 
-function TableShow({ value, settings }: { value: Row[]; settings: WidgetSettings['table'] }) {
-  const columns = useColumns(settings.columns);
-  if (columns.length === 0) return <NoColumns />;
-  return <Grid label="明细" columns={columns} rows={value.map((values, index) => ({ id: String(index), values }))} paged />;
-}
-
 function useColumns(columns: FormFields): readonly GridColumn[] {
   const parts = useContext(InnerFields);
-  return useMemo(() => Object.entries(columns).map(([key, field]) => columnOf(key, field, parts)), [columns, parts]);
+  const Show = useContext(InnerShow);
+  return useMemo(() => Object.entries(columns).map(([key, field]) => columnOf(key, field, { ...parts, Show })), [columns, parts, Show]);
 }
 
-function columnOf(key: string, field: FormField, { Input, Show, problemOf }: InnerParts): GridColumn {
-  const { label, required, kind, widget } = field;
+function columnOf(key: string, field: FormField, { Input, Show, problemOf }: InnerParts & ShownPart): GridColumn {
+  const { label, required } = field;
   const check = (value: unknown) => {
     const problem = problemOf(field, value);
     return problem === MESSAGES.required ? emptyCellMessage(label) : problem;
   };
-  const shared = { key, title: label, editable: true, required: required === true, check };
-  if (kind === 'amount' && !widget) return { ...shared, kind: 'money', sortable: true };
+  const shared = { editable: true, required: required === true, check };
+  const shown = shownColumn(key, field, Show);
+  if (shown.kind !== 'own') return { ...shown, ...shared };
   return {
+    ...shown,
     ...shared,
-    kind: 'own',
-    show: (value) => <Show field={field} value={value} />,
     edit: (cell) => (
       <Input
         bare={label}

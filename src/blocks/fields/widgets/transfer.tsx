@@ -8,13 +8,6 @@ import './widgets.css';
 export const transfer: Widget<'transfer'> = {
   ...WIDGET_RULES.transfer,
   Input: TransferInput,
-  Show: ({ value }) => (
-    <span>
-      {chosenOf(value)
-        .map(({ title }) => title)
-        .join('、') || '—'}
-    </span>
-  ),
   showErrMsg: true,
 };
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AreaOption, WidgetSettings as DeclaredSettings } from '#domain/form/schema';
 import type { FlowCard, WidgetKind, WidgetValues } from '#domain/form/values';
 import type { WidgetRule } from '#domain/form/widget-rules';
-import type { Control, InputProps, ShowProps } from '../control';
+import type { InputProps, ShowProps } from '../control';
 import type { FormField, FormFields } from '../form-field';
 
 export type { AreaOption, Choice, LinkedChoice } from '#domain/form/schema';
@@ -33,6 +33,6 @@ interface Shown<K extends WidgetKind> {
 
 export type WidgetInputProps<K extends WidgetKind> = InputProps<WidgetValues[K], Asked<K>>;
 export type WidgetShowProps<K extends WidgetKind> = ShowProps<WidgetValues[K], Shown<K>>;
-export type Widget<K extends WidgetKind> = Control<WidgetValues[K], Asked<K>, Shown<K>> & WidgetRule<K> & { showErrMsg: boolean };
+export type Widget<K extends WidgetKind> = WidgetRule<K> & { Input: ComponentType<WidgetInputProps<K>>; showErrMsg: boolean };
 export type Widgets = { readonly [K in WidgetKind]: Widget<K> };
 export type WidgetChoice = { [K in WidgetKind]: { kind: K; settings: WidgetSettings[K] } }[WidgetKind];

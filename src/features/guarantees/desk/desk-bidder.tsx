@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BidderRecord } from '#contract/desk';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
@@ -11,7 +11,8 @@ import { Money } from '../../../blocks/money/money';
 import { LoadState } from '../../../blocks/page/load-state';
 import { StatusTag } from '../../../blocks/status/status-tag';
 import { detailPath } from '../paths';
-import { RiskDialog } from './risk-dialog';
+
+const RiskDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "risk-dialog" */ './risk-dialog')).RiskDialog }));
 
 interface DeskBidderProps {
   applyNo: string;
@@ -43,7 +44,7 @@ function Risks({ applyNo, record: { blacklisted, risks }, mayWrite }: { applyNo:
       <div className="desk-part-head">
         <h2 className="desk-part-title">风险</h2>
         {mayWrite ? (
-          <Button type="link" size="small" onClick={() => setWriting(true)}>
+          <Button type="link" size="small" onClick={() => startTransition(() => setWriting(true))}>
             登记查询结果
           </Button>
         ) : null}
@@ -74,7 +75,11 @@ function Risks({ applyNo, record: { blacklisted, risks }, mayWrite }: { applyNo:
           '本机构尚未登记查询结果'
         )}
       </p>
-      {writing ? <RiskDialog applyNo={applyNo} found={risks?.counts ?? []} onClose={() => setWriting(false)} /> : null}
+      {writing ? (
+        <Suspense fallback={null}>
+          <RiskDialog applyNo={applyNo} found={risks?.counts ?? []} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

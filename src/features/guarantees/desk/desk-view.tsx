@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DeskCase } from '#contract/desk';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
@@ -12,7 +12,6 @@ import { BESIDE, useMedia } from '../../../blocks/page/use-media';
 import { actionsFor, type EventAction } from '../event-actions';
 import { deskPath } from '../paths';
 import { useMarks } from '../returns/use-marks';
-import { DecisionDialog } from './decision-dialog';
 import { actionForKey, mayTake } from './decisions';
 import { DeskBar } from './desk-bar';
 import { DeskBidder } from './desk-bidder';
@@ -26,6 +25,9 @@ import { DeskTabs, type DeskPart } from './desk-tabs';
 import { placesAround } from './queue-places';
 import type { Queue } from './use-desk-queue';
 import { useKeepCase } from './use-keep-case';
+
+const loadDialog = () => import(/* webpackChunkName: "event-dialog" */ './decision-dialog');
+const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 
 interface DeskViewProps {
   list: DeskList;
@@ -61,6 +63,7 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const history = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   useKeepCase(desk);
 
   const places = placesAround(queue.rows, applyNo);
@@ -77,7 +80,7 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   const take = (action: EventAction | undefined) => {
     if (!action || !mayTake(action, desk)) return;
     if (action.leadsTo) void navigate(action.leadsTo);
-    else setChosen(action);
+    else startTransition(() => setChosen(action));
   };
   useDeclaredKeys(KEYS);
   useKeys({
@@ -130,15 +133,17 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
         </>
       )}
       {chosen ? (
-        <DecisionDialog
-          key={chosen.key}
-          detail={detail}
-          desk={desk}
-          action={chosen}
-          marks={marks}
-          onSent={goOn}
-          onClose={() => setChosen(null)}
-        />
+        <Suspense fallback={null}>
+          <DecisionDialog
+            key={chosen.key}
+            detail={detail}
+            desk={desk}
+            action={chosen}
+            marks={marks}
+            onSent={goOn}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

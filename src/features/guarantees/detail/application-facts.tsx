@@ -5,7 +5,7 @@ import { applicationForm } from '#domain/application/form';
 import type { PageMode } from '#domain/form/schema';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { Description } from '../../../blocks/description/description';
-import { SchemaForm } from '../../../blocks/form/schema-form';
+import { ReadForm } from '../../../blocks/form/read-form';
 
 const NOTHING_BELOW: NonNullable<ApplicationFactsProps['below']> = {};
 const INTERNAL = { hidden: true } as const;
@@ -54,5 +54,5 @@ export function ApplicationFacts({
     }),
     [sections, unfolded, below],
   );
-  return <SchemaForm schema={schema} mode={mode} initialValues={application} overrides={overrides} />;
+  return <ReadForm schema={schema} mode={mode} initialValues={application} overrides={overrides} />;
 }

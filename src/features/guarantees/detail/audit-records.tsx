@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#contract/guarantees';
 import { enumerationOptions } from '#domain/enumerations';
-import { Grid } from '../../../blocks/grid/grid';
 import type { GridColumn, GridRow } from '../../../blocks/grid/grid-column';
+import { GridView } from '../../../blocks/grid/grid-view';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
@@ -21,7 +21,7 @@ const COLUMNS: readonly GridColumn[] = [
 ];
 
 export function AuditRecords({ rows }: { rows: readonly HistoryRow[] }) {
-  return <Grid label="审核记录" columns={COLUMNS} rows={rows.map(rowOf)} paged />;
+  return <GridView label="审核记录" columns={COLUMNS} rows={rows.map(rowOf)} paged />;
 }
 
 function rowOf({ sequence, eventName, result, reason, given, appName, actorName, time }: HistoryRow): GridRow {

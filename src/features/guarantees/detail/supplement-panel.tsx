@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { answersByName, fieldsByName } from '#domain/form/schema';
 import { Fact, Facts } from '../../../blocks/description/description';
-import { SchemaForm } from '../../../blocks/form/schema-form';
+import { ReadForm } from '../../../blocks/form/read-form';
 import { Panel } from '../../../blocks/page/panel';
 import { FileList } from '../../../blocks/upload/file-list';
 
@@ -28,7 +28,7 @@ export function SupplementPanel({ detail }: { detail: GuaranteeDetail }) {
           </Facts>
         </Panel>
       ) : null}
-      {answers.length > 0 ? <SchemaForm schema={schema} mode="detail" initialValues={{ answers: answersByName(answers) }} /> : null}
+      {answers.length > 0 ? <ReadForm schema={schema} mode="detail" initialValues={{ answers: answersByName(answers) }} /> : null}
     </>
   );
 }

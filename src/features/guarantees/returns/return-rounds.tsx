@@ -7,7 +7,7 @@ import { isFiles } from '#domain/form/values';
 import { useApplicationReturnsQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { DateText } from '../../../blocks/date/date-text';
-import { FormFieldShow } from '../../../blocks/fields/widget-input';
+import { FormFieldShow } from '../../../blocks/fields/widget-show';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { FileList } from '../../../blocks/upload/file-list';

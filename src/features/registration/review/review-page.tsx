@@ -9,7 +9,7 @@ import { organisationTypeNames, participantKind } from '#domain/registration/par
 import { fieldWarning } from '#domain/validation/fields';
 import { loadFailure } from '../../../api/load-failure';
 import { useRegistrationDetailQuery } from '../../../api/registrations';
-import { SchemaForm } from '../../../blocks/form/schema-form';
+import { ReadForm } from '../../../blocks/form/read-form';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
@@ -62,7 +62,7 @@ function Review({ detail }: { detail: Detail }) {
       <div className={hasPapers ? 'review-columns' : 'review-columns review-columns-single'}>
         {hasPapers ? <ReviewPapers papers={data.papers ?? {}} /> : null}
         <div className="review-side">
-          <SchemaForm schema={form} mode="detail" initialValues={groupsOf(data)} />
+          <ReadForm schema={form} mode="detail" initialValues={groupsOf(data)} />
           <Decision detail={detail} />
           <Panel title="办理记录">
             <RegistrationHistory rows={history} data={data} />

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { GridColumn } from '../../grid/grid-column';
+import { GridView } from '../../grid/grid-view';
+import { FieldText } from './field-text';
+import { NoColumns } from './no-columns';
+import type { GridRow, WidgetSettings } from './widget';
+
+interface GridRowsProps {
+  label: string;
+  rows: readonly GridRow[];
+  columns: WidgetSettings['grid']['columns'];
+  select?: 'checkbox' | 'radio';
+  disabled?: boolean;
+  onChecked?: (ids: readonly string[]) => void;
+}
+
+export function GridRows({ label, rows, columns, select, disabled = false, onChecked }: GridRowsProps) {
+  const drawn = useMemo<readonly GridColumn[]>(
+    () => [
+      ...(select ? [{ key: ' select', title: '选择', kind: select } as const] : []),
+      ...columns.map(({ key, title }): GridColumn => ({
+        key,
+        title,
+        kind: 'own',
+        sortable: true,
+        show: (value) => <FieldText value={value} />,
+      })),
+    ],
+    [columns, select],
+  );
+  const marked = useMemo(
+    () => rows.map((row) => ({ id: row.id, values: row, checked: row.checked === true, disabled: disabled || row.disabled === true })),
+    [rows, disabled],
+  );
+  if (columns.length === 0) return <NoColumns />;
+  return <GridView label={label} columns={drawn} rows={marked} paged {...(onChecked ? { onChecked } : {})} />;
+}

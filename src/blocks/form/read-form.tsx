@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { conditionHolds } from '#domain/form/conditions';
+import { Description } from '../description/description';
+import type { FormGroups } from '../fields/form-field';
+import { declaredForm, type FormOverrides } from './declared-form';
+import type { Condition } from './field-conditions';
+import './form.css';
+import type { FormValues } from './form-paths';
+import { Framed } from './framed';
+import type { PageMode } from './page-mode';
+
+interface ReadFormProps {
+  schema: FormGroups;
+  mode: PageMode;
+  initialValues?: FormValues;
+  shown?: FormValues;
+  overrides?: FormOverrides;
+  bare?: boolean;
+}
+
+/** What a form holds, to be read; comes without the inputs of the forms that are written. */
+export function ReadForm({ schema, mode, initialValues = {}, shown = {}, overrides, bare = false }: ReadFormProps) {
+  const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
+  const values = { ...shown, ...initialValues };
+  return (
+    <div className="data-form">
+      {Object.entries(groups).map(([name, { label, fields }]) => {
+        const beside = { ...shown[name], ...initialValues[name] };
+        const holds = (condition: Condition | undefined) => conditionHolds(condition, beside, values);
+        const read = Object.entries(fields).filter(
+          ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible),
+        );
+        return holds(groupSettings[name]?.visible) ? (
+          <Framed key={name} bare={bare} group={name} label={label}>
+            {groupSettings[name]?.before}
+            <Description
+              fields={Object.fromEntries(read)}
+              values={beside}
+              show={(key) => fieldSettings[`${name}.${key}`]?.show}
+              wide={(key) => fieldSettings[`${name}.${key}`]?.wide}
+              below={(key) => fieldSettings[`${name}.${key}`]?.below}
+            />
+            {groupSettings[name]?.after}
+          </Framed>
+        ) : null;
+      })}
+    </div>
+  );
+}
