@@ -204,7 +204,10 @@ const GuaranteeRow = record({
   guaranteeFee: Amount,
   platformServiceFee: Amount,
   guaranteeStatus: GuaranteeStatusSchema,
+  /** In one word for whoever looks; the two after it, of each fee, are empty for whoever does not see fees. */
   invoicingStatus: text(),
+  agencyInvoicingStatus: text(),
+  platInvoicingStatus: text(),
   invoicingDate: optional(Instant),
   guaranteeDate: optional(Instant),
   applyDate: Instant,

@@ -66,7 +66,7 @@ export const payLinkOpened = defineCall({
   }),
 });
 
-/** Opens an order of the link's fee, or answers the one that is open in this way. */
+/** Opens an order of the link's fee, or answers the one that the link has open in this way. One that a member has open is ended. */
 export const payLinkOrder = defineCall({
   method: 'POST',
   path: '/pay/link/order',

@@ -88,7 +88,7 @@ it('[PY-01] [PY-02] fees are paid at a desk by codes, by transfer and at the cas
   await bidder.leave();
 });
 
-it('[PY-01] [PY-02] on a phone the wallet opens and leads back to what was paid', async () => {
+it('[PY-01] [PY-02] on a phone either wallet opens and leads back to what is paid', async () => {
   const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: null, viewport: PHONE });
   const { page } = bidder;
   await page.goto(orderOf('DinPayOffline'));
@@ -101,6 +101,10 @@ it('[PY-01] [PY-02] on a phone the wallet opens and leads back to what was paid'
   await page.goto(orderOf('QRcodeOffline'));
   await page.getByRole('button', { name: '改用线下转账' }).waitFor();
   await page.getByRole('link', { name: '打开微信支付' }).click();
+  await page.getByRole('button', { name: '确认付款' }).waitFor();
+  await page.getByRole('link', { name: '返回保函平台' }).click();
+  await page.getByRole('link', { name: '打开支付宝' }).click();
+  await page.waitForURL(/gateway=alipay/);
   await page.getByRole('button', { name: '确认付款' }).click();
   await page.getByRole('link', { name: '返回保函平台' }).click();
   await page.getByText('支付成功').waitFor();

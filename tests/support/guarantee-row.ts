@@ -19,6 +19,8 @@ export function guaranteeRow<More extends object>(more: More) {
     platform_service_fee: '100.00',
     guarantee_status: 2,
     invoicing_status: 'wait',
+    agency_invoicing_status: 'finish',
+    plat_invoicing_status: 'apply',
     apply_date: '2026-01-01T01:00:00.000Z',
     update_time: '2026-01-01T01:00:00.000Z',
     version: 3,

@@ -16,7 +16,7 @@ import { refuseWrongDays } from '../guarantees/page';
 import { personOf } from '../guarantees/refusals';
 import { countRows } from '../guarantees/sealed-readings';
 import { shownWaiting } from '../guarantees/waiting';
-import { invoicingFor } from '../invoices/status';
+import { invoicingFor, type InvoicingOf } from '../invoices/status';
 import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type Cell, type WorkbookColumn } from '../workbooks/workbook';
 import { countWanted, wantedBehind, type ExportedRow, type Wanted } from './repository';
 
@@ -38,7 +38,7 @@ export async function guaranteeWorkbook(
   });
 }
 
-type WrittenRow = ExportedRow & { invoicingStatus: string };
+type WrittenRow = ExportedRow & { invoicing: InvoicingOf | undefined };
 
 const AT_ONCE = 1000;
 
@@ -49,7 +49,7 @@ async function* rowsOf(db: Db, context: AppContext, viewer: Viewer, wanted: Want
     const rows = await wantedBehind(db, viewer, wanted, { last, atMost: AT_ONCE });
     await countRows(db, context, viewer, rows);
     const invoicing = await invoicingFor(db, viewer, rows);
-    yield* rows.map((row) => ({ ...row, invoicingStatus: invoicing.get(row.applyNo)?.invoicingStatus ?? '' }));
+    yield* rows.map((row) => ({ ...row, invoicing: invoicing.get(row.applyNo) }));
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -84,7 +84,8 @@ const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<WrittenRow>, 't
   effectiveDate: text(({ effectiveDate }) => effectiveDate, 12),
   expiryDate: text(({ expiryDate }) => expiryDate, 12),
   guaranteeDate: moment(({ letterAt }) => letterAt),
-  invoicingStatus: text(({ invoicingStatus }) => enumerationLabel('invoicingStatus', invoicingStatus), 12),
+  agencyInvoicingStatus: text(({ invoicing }) => enumerationLabel('invoicingStatus', invoicing?.agencyInvoicingStatus ?? ''), 16),
+  platInvoicingStatus: text(({ invoicing }) => enumerationLabel('invoicingStatus', invoicing?.platInvoicingStatus ?? ''), 20),
   applyDate: moment(({ appliedAt }) => appliedAt),
   applyNo: text(({ applyNo }) => applyNo, 26),
 };

@@ -100,6 +100,8 @@ function shownRow(
     platformServiceFee: row.platformServiceFee,
     guaranteeStatus: row.status,
     invoicingStatus: invoicing?.invoicingStatus ?? '',
+    agencyInvoicingStatus: invoicing?.agencyInvoicingStatus ?? '',
+    platInvoicingStatus: invoicing?.platInvoicingStatus ?? '',
     ...(invoicing?.invoicingDate ? { invoicingDate: invoicing.invoicingDate.toISOString() } : {}),
     applyDate: row.appliedAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),

@@ -20,7 +20,7 @@ import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
 import { findLink, insertLink, linkOfApplication, revokeLinks, type LinkRow } from './link-repository';
 import { codesOf, feesOf, orderOf, secondsLeft } from './open-order';
 import { payable, payableByAnybody } from './payable';
-import { findOrder, paidOrderOf } from './repository';
+import { findOrder, openOrderOf, paidOrderOf } from './repository';
 import { statusAsked } from './result';
 
 const HOLDS_MS = 24 * 3600_000;
@@ -105,7 +105,7 @@ export async function openLink(
   };
 }
 
-/** See the call. */
+/** See the call. What a member has opened is ended instead: its text and the page to which it leads back name the application. */
 export function orderByLink(
   db: Db,
   context: AppContext,
@@ -119,12 +119,14 @@ export function orderByLink(
     await held(db, context, token);
     const payType = onlinePayTypeOf(step);
     if (!payType || !payWaysOf(payType).includes(way)) throw fieldWrong('way', '不能以此方式付款，请刷新页面后重试');
-    const payer = { appId: link.payerAppId, userId: link.createdBy, address, returnUrl: addressOf(context, payType, token) };
-    const order = await orderOf(db, context, await feesOf(db, guarantee), payer, { payType, way, renew: false });
+    const createdBy = `link:${link.linkId}`;
+    const payer = { appId: link.payerAppId, createdBy, address, returnUrl: addressOf(context, payType, token) };
+    const renew = (await openOrderOf(db, link.applyNo))?.createdBy !== createdBy;
+    const order = await orderOf(db, context, await feesOf(db, guarantee), payer, { payType, way, renew });
     return {
       orderId: order.orderId,
       transAmount: order.amount,
-      ...codesOf(order),
+      ...codesOf(order.createdBy === createdBy ? order : { ...order, codes: {} }),
       qrCodeInvalidSeconds: secondsLeft(order, now),
       pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
     };

@@ -39,7 +39,8 @@ export interface PaymentSubject {
 /** Who an order is opened for, from where, and to which page the payer comes back. */
 interface Payer {
   appId: string;
-  userId: string;
+  /** A user, or the link by which somebody without login pays. */
+  createdBy: string;
   address: string;
   returnUrl: string;
 }
@@ -62,17 +63,18 @@ export function payOrder(
     refuseOtherPayType(step, body.payType);
     const way = wayOf(body.payType, body.way);
     await refuseUnproved(db, context, member, { applyNo: guarantee.applyNo, step });
-    const payer = { appId: member.appId, userId: member.userId, address, returnUrl: pageOf(context, guarantee.applyNo) };
-    const subject = await feesOf(db, guarantee);
+    const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl: pageOf(context, guarantee.applyNo) };
+    const fees = await feesOf(db, guarantee);
+    const subject = { ...fees, description: `${fees.description} ${fees.number}` };
     const order = await orderOf(db, context, subject, payer, { payType: body.payType, way, renew: body.renew ?? false });
     return shown(db, context, order, guarantee);
   });
 }
 
-/** The fees of an application as what an order is opened for. */
+/** The fees of an application as what an order is opened for, in words that whoever pays may read. */
 export async function feesOf(db: Db, guarantee: GuaranteeRow): Promise<PaymentSubject> {
   const { applyNo: number, guaranteeFee, platformServiceFee, channelCode, guaranteeType } = guarantee;
-  const words = [await brandOf(db, channelCode), `${guaranteeTypeLabel(guaranteeType)}费用`, number];
+  const words = [await brandOf(db, channelCode), `${guaranteeTypeLabel(guaranteeType)}费用`];
   const amount = addYuan(guaranteeFee, platformServiceFee);
   return { purpose: 'fee', number, amount, guaranteeFee, platformServiceFee, description: words.filter(Boolean).join(' ') };
 }
@@ -105,10 +107,11 @@ async function openOrder(
   db: Db,
   context: AppContext,
   { purpose, number, amount, guaranteeFee, platformServiceFee, description }: PaymentSubject,
-  { appId, userId, address, returnUrl }: Payer,
+  { appId, createdBy, address, returnUrl }: Payer,
   { payType, way, endedOrderId }: Wanted & { endedOrderId: string },
 ): Promise<OrderRow> {
-  const { orderId, createdAt, expiresAt, codes } = await askOutside(db, ['order', number, amount, payType, way, endedOrderId], async () => {
+  const question = ['order', number, amount, description, payType, way, endedOrderId];
+  const { orderId, createdAt, expiresAt, codes } = await askOutside(db, question, async () => {
     const createdAt = context.clock.now();
     const trade = { orderId: newPaymentNumber('ZF', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
     const opened = {
@@ -132,7 +135,7 @@ async function openOrder(
     platformServiceFee,
     status: 'open' as const,
     createdAt,
-    createdBy: userId,
+    createdBy,
     expiresAt,
     closedAt: null,
     failReason: null,

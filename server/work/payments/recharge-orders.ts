@@ -33,7 +33,7 @@ export function payRecharge(
     if (recharge.state !== 'awaitingPayment')
       throw new BusinessError(CODES.eventNotAllowed, `该笔充值当前为“${RECHARGE_STATES[recharge.state].label}”，不需要付款`);
     const returnUrl = `${context.settings.publicUrl}/recharge/orders/${encodeURIComponent(rechargeNo)}`;
-    const payer = { appId: member.appId, userId: member.userId, address, returnUrl };
+    const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };
     const order = await orderOf(db, context, subjectOf(context, recharge), payer, { payType: PAY_TYPE, way, renew });
     return {
       rechargeNo,

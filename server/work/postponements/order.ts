@@ -28,7 +28,7 @@ export function payAmendment(
     if (!payType) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
     const way = wayOf(payType, asked);
     const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
-    const payer = { appId: member.appId, userId: member.userId, address, returnUrl };
+    const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };
     const order = await orderOf(db, context, await subjectOf(db, held), payer, { payType, way, renew });
     return {
       amendmentNo,

@@ -39,6 +39,8 @@ describe('the page of a payment link', () => {
     expect(screen.getByText('津衡担保')).toBeInTheDocument();
     expect(screen.getByText('投标保函费用')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: '支付宝二维码' })).toBeNull();
+    expect(screen.getByText(/二维码剩余有效时间/)).toBeInTheDocument();
+    expect(screen.queryByText(/订单号|P1/)).toBeNull();
     expect(calls.find(({ path }) => path === '/pay/link/order')?.body).toEqual({ token: 'right', way: 'code' });
     expect(await screen.findByText('支付成功', {}, { timeout: 3000 })).toBeInTheDocument();
   });
@@ -46,6 +48,7 @@ describe('the page of a payment link', () => {
   it('[RT-10] leads to the cashier of the provider', async () => {
     open('/external/baofoo?token=right', { shown: { ...opened, ways: ['page'] } });
     expect(await screen.findByRole('link', { name: '前往宝付收银台' })).toHaveAttribute('href', 'https://cashier.example/1');
+    expect(screen.queryByText(/订单号|P1/)).toBeNull();
   });
 
   it('[RT-10] tells nothing of a wrong link and of none', async () => {

@@ -33,7 +33,7 @@ export function LinkPaying({ token, way, others, codesOpen, onWay, onPaid }: Lin
     );
   return (
     <>
-      <OrderShown state={state} send={send} onPage={way === 'page'} codesOpen={codesOpen} />
+      <OrderShown state={state} send={send} onPage={way === 'page'} codesOpen={codesOpen} unnumbered />
       <div className="pay-link-ways">
         {others.map((other) => (
           <Button key={other} onClick={() => onWay(other)}>

@@ -11,10 +11,12 @@ interface OrderShownProps {
   onPage: boolean;
   /** Whether the codes open by a click the page that plays the payer's phone. */
   codesOpen: boolean;
+  /** Whoever pays without login is told no number. */
+  unnumbered?: boolean;
 }
 
 /** An order while it is opened, can be paid, has run out or failed. */
-export function OrderShown({ state, send, onPage, codesOpen }: OrderShownProps) {
+export function OrderShown({ state, send, onPage, codesOpen, unnumbered = false }: OrderShownProps) {
   const { order, secondsLeft, failReason } = state.context;
   const expired = state.matches('expired');
   const renew = () => send({ type: 'renew' });
@@ -33,9 +35,10 @@ export function OrderShown({ state, send, onPage, codesOpen }: OrderShownProps) 
       />
     );
   if (!order) return null;
+  const shared = { order, secondsLeft, expired, unnumbered, onRenew: renew };
   return order.links ? (
-    <PaymentLinks order={order} links={order.links} onPage={onPage} secondsLeft={secondsLeft} expired={expired} onRenew={renew} />
+    <PaymentLinks {...shared} links={order.links} onPage={onPage} />
   ) : (
-    <PaymentCodes order={order} secondsLeft={secondsLeft} expired={expired} clickable={codesOpen} onRenew={renew} />
+    <PaymentCodes {...shared} clickable={codesOpen} />
   );
 }

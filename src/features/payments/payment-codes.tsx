@@ -7,12 +7,13 @@ interface PaymentCodesProps {
   order: ShownOrder;
   secondsLeft: number;
   expired: boolean;
+  unnumbered: boolean;
   clickable: boolean;
   onRenew: () => void;
 }
 
 /** `clickable`: the codes lead to a page of the server's own that plays the payer's phone. */
-export function PaymentCodes({ order, secondsLeft, expired, clickable, onRenew }: PaymentCodesProps) {
+export function PaymentCodes({ order, secondsLeft, expired, unnumbered, clickable, onRenew }: PaymentCodesProps) {
   const offered = GATEWAY_NAMES.filter((gateway) => order.codes[gateway] !== undefined);
   return (
     <section className="payment-codes" aria-label="扫码支付">
@@ -35,9 +36,11 @@ export function PaymentCodes({ order, secondsLeft, expired, clickable, onRenew }
           : `请使用${offered.map((gateway) => GATEWAYS[gateway].label).join('或')}扫码支付，二维码剩余有效时间 ${clockText(secondsLeft)}`}
       </p>
       {clickable && !expired ? <p className="payment-sandbox">演示环境不会真实扣款：点击二维码，在打开的模拟支付页完成支付。</p> : null}
-      <p className="payment-no">
-        支付订单号 <span>{order.orderId}</span>
-      </p>
+      {unnumbered ? null : (
+        <p className="payment-no">
+          支付订单号 <span>{order.orderId}</span>
+        </p>
+      )}
       {expired && (
         <Button type="primary" onClick={onRenew}>
           重新生成二维码

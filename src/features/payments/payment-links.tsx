@@ -11,10 +11,11 @@ interface PaymentLinksProps {
   onPage: boolean;
   secondsLeft: number;
   expired: boolean;
+  unnumbered: boolean;
   onRenew: () => void;
 }
 
-export function PaymentLinks({ order, links, onPage, secondsLeft, expired, onRenew }: PaymentLinksProps) {
+export function PaymentLinks({ order, links, onPage, secondsLeft, expired, unnumbered, onRenew }: PaymentLinksProps) {
   return (
     <section className="payment-codes" aria-label={onPage ? '在支付页面付款' : '在本机支付'}>
       <AmountDue value={order.transAmount} />
@@ -44,9 +45,11 @@ export function PaymentLinks({ order, links, onPage, secondsLeft, expired, onRen
       <p className="payment-countdown">
         {expired ? '支付链接已过期，请重新发起支付' : `支付完成后请返回本页，剩余有效时间 ${clockText(secondsLeft)}`}
       </p>
-      <p className="payment-no">
-        支付订单号 <span>{order.orderId}</span>
-      </p>
+      {unnumbered ? null : (
+        <p className="payment-no">
+          支付订单号 <span>{order.orderId}</span>
+        </p>
+      )}
     </section>
   );
 }

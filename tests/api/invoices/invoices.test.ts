@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { exportAllGuarantees } from '#contract/exports';
 import { guaranteeDetail, guaranteePage } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
@@ -113,8 +114,16 @@ describe('invoices', () => {
     const [file] = data.files;
     expect(await bytesOf(bidder, file?.key ?? '')).toBe('%PDF-');
     expect(await bytesOf(rival, file?.key ?? '')).not.toBe('%PDF-');
-    const row = (await institution.call(guaranteePage, { workList: 'guarantee_record', keyword: applyNo })).data.list[0];
-    expect(row).toMatchObject({ invoicingStatus: 'finish', doc: { invoicingFiles: [file] } });
+    const search = { workList: 'guarantee_record', keyword: applyNo } as const;
+    const both = { agencyInvoicingStatus: 'finish', platInvoicingStatus: 'apply' };
+    const row = (await institution.call(guaranteePage, search)).data.list[0];
+    expect(row).toMatchObject({ ...both, invoicingStatus: 'finish', doc: { invoicingFiles: [file] } });
+    expect((await platform.call(guaranteePage, search)).data.list[0]).toMatchObject({ ...both, invoicingStatus: 'apply' });
+    const { raw } = await bidder.call(exportAllGuarantees, { ...search, columns: ['agencyInvoicingStatus', 'platInvoicingStatus'] });
+    expect((await readXlsx(raw)).sheets[0]?.rows).toEqual([
+      ['担保费开票状态', '平台服务费开票状态'],
+      ['已开票', '已申请'],
+    ]);
     expect((await send(platform, ofPlatform, { type: 'refuse', reason: '抬头有误' })).code).toBe(0);
     expect(await statuses(applyNo)).toEqual(['refuse', 'finish']);
     expect((await feesOf(applyNo)).map(({ feeType }) => feeType)).toEqual(['platformServiceFee']);

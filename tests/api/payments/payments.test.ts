@@ -358,6 +358,30 @@ describe('payments', () => {
       expect((await anybody.call(payLinkOrder, { token, way: 'code' })).code).toBe(40401);
     });
 
+    it('[RT-10] lets no gateway name the application, though a member has an order open that does', async () => {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const phone = { applyNo, payType: 'QRcode', way: 'phone' } as const;
+      const said = (orderId: string) => readTrade(server.database.dataDir, 'wechat', orderId)?.description;
+      const own = (await bidder.call(payOrder, phone)).data;
+      expect(said(own.orderId)).toBe(`投标保函费用 ${applyNo}`);
+      expect(own.payLinks?.alipay).toContain(applyNo);
+
+      const token = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      const opening = () => visitor().call(payLinkOrder, { token, way: 'phone' });
+      const order = (await opening()).data;
+      expect(said(order.orderId)).toBe('投标保函费用');
+      expect(order.payLinks).toMatchObject({ wechat: expect.any(String), alipay: expect.any(String) });
+      expect(decodeURIComponent(JSON.stringify(order))).not.toContain(applyNo);
+      expect((await result(own.orderId)).tradeStatus).toBe('fail');
+      expect((await opening()).data.orderId).toBe(order.orderId);
+      expect((await bidder.call(payOrder, phone)).data.orderId).toBe(order.orderId);
+
+      const renewed = (await bidder.call(payOrder, { ...phone, renew: true })).data;
+      writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', renewed.orderId));
+      const { orderId, payLinks } = (await opening()).data;
+      expect([orderId, payLinks]).toEqual([renewed.orderId, {}]);
+    });
+
     it('[RT-10] leads to the page of the provider where the product is paid there', async () => {
       const applyNo = await payableBy('Baopay');
       const { link } = (await bidder.call(makePayLink, { applyNo })).data;

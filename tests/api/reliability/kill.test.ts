@@ -1,18 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call';
 import { sendEvent } from '#contract/guarantees';
 import { payOrder } from '#contract/payments';
 import { passwordLogin } from '#contract/users';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { statusOf } from '#domain/guarantee/status';
+import { decideSplit, splitNotification } from '#server/adapters/baofu/sandbox-baofu';
+import { allKept, readKept } from '#server/adapters/baofu/sandbox-state';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
-import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
+import { paymentNotification, refundNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { checkedHistory } from '#server/work/guarantees/history';
 import { readFacts, type NewHistoryRow } from '#server/work/guarantees/repository';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
+import { watchPayments } from '#server/work/payments/jobs';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
 import { startProxy } from '#tests/support/builders/proxy';
 import { bundleServer, HttpClient, startServerProcess, type ServerProcess } from '#tests/support/builders/server-process';
+import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -21,6 +30,8 @@ const WRITERS = 8;
 const ACKNOWLEDGED_BEFORE_THE_KILL = 40;
 const ORDERS = 40;
 const PAID_BEFORE_THE_KILL = 10;
+const OF_EACH = 12;
+const SETTLED_BEFORE_THE_KILL = 4;
 
 let server: TestServer;
 let running: ServerProcess | undefined;
@@ -29,6 +40,10 @@ beforeAll(async () => {
   await bundleServer();
   server = await startTestServer();
   await addPeople(server);
+  await server.context.db.updateTable('organisation').set({ orgLegalPerson: '陈志强' }).execute();
+  const as = (account: string) => server.signedClient({ account });
+  await openAccount(server, await as(PEOPLE.guarantee), { holder: 'GUARANTEE', name: 'GUARANTEE有限公司' });
+  await openAccount(server, await as(PEOPLE.platform), { holder: PLATFORM_HOLDER, name: 'PLATFORM1有限公司' });
 });
 afterAll(async () => {
   running?.child.kill('SIGKILL');
@@ -149,6 +164,112 @@ it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books 
   expect(await Promise.all(payments.map(({ applyNo }) => linesOf(applyNo)))).toEqual(payments.map(() => 3));
 });
 
+it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknowledged, and books none by half; asked about, each is done once', async () => {
+  server.clock.set(new Date());
+  const serving = running ?? (await startServerProcess(server.database));
+  running = serving;
+  const { url, child } = serving;
+  const { dataDir } = server.database;
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const returns: { applyNo: string; orderId: string }[] = [];
+  for (let count = 0; count < OF_EACH; count += 1) returns.push(await cancelledAfterPayment(url, bidder));
+  const died = new Promise((resolve) => child.once('exit', resolve));
+  const refunds = new Map<string, boolean>();
+  const splits = new Map<string, boolean>();
+  const telling = Array.from({ length: OF_EACH }, async () => {
+    const { applyNo, splitNo } = await paidAtBaofu(server);
+    splits.set(applyNo, false);
+    splits.set(applyNo, await splitToldOf(serving, splitNo));
+  });
+  const returning = returns.map(async ({ applyNo, orderId }) => {
+    await happens(platform, applyNo, { type: 'refunding', refundWay: 'online' });
+    refunds.set(applyNo, await refundToldOf(serving, orderId));
+  });
+  await eventually(() => [refunds, splits].every((told) => acknowledgedIn(told) >= SETTLED_BEFORE_THE_KILL), 60_000);
+  child.kill('SIGKILL');
+  await Promise.all([died, ...telling, ...returning]);
+  await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
+
+  const all = [...refunds, ...splits];
+  for (const [applyNo, isAcknowledged] of all) {
+    const booked = await linesOf(applyNo);
+    expect(isAcknowledged ? [6] : [3, 6]).toContain(booked);
+    expect(await isSettled(applyNo)).toBe(booked === 6);
+  }
+  expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+
+  for (let time = 0; time < 2; time += 1) {
+    server.clock.advance(3600);
+    await watchPayments({}, server.context);
+  }
+  expect(await Promise.all(all.map(([applyNo]) => isSettled(applyNo)))).toEqual(all.map(() => true));
+  expect(await Promise.all(all.map(([applyNo]) => linesOf(applyNo)))).toEqual(all.map(() => 6));
+  for (const { orderId } of returns)
+    expect(readTrade(dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '400053', state: 'success' }]);
+  expect(allKept(dataDir, 'split').map(({ state }) => state)).toEqual(Array.from({ length: OF_EACH }, () => 'success'));
+  expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+});
+
+async function cancelledAfterPayment(url: string, bidder: TestClient): Promise<{ applyNo: string; orderId: string }> {
+  const applyNo = await applicationAt(server, 'awaitingPayment');
+  const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+  expect(await tellUntilTaken(url, paidNow(orderId))).toBe(true);
+  await happens(bidder, applyNo, { type: 'cancel', reason: '项目延期' });
+  return { applyNo, orderId };
+}
+
+async function happens(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
+  const version = (await readFacts(server.context.db, applyNo))?.version ?? -1;
+  expect(await client.call(sendEvent, { applyNo, version, event })).toMatchObject({ code: 0 });
+}
+
+/** Has the gateway return what it was asked for, and tell so; whether that was acknowledged. */
+async function refundToldOf({ url, child }: ServerProcess, orderId: string): Promise<boolean> {
+  const { dataDir } = server.database;
+  const trade = await whileAlive(child, () => {
+    const kept = readTrade(dataDir, 'wechat', orderId);
+    return kept?.refunds.length === 1 ? kept : undefined;
+  });
+  const accepted = trade?.refunds[0];
+  if (!trade || !accepted) return false;
+  const refund = { ...accepted, state: 'success' as const };
+  const sent = refundNotification(dataDir, 'wechat', writeTrade(dataDir, 'wechat', { ...trade, refunds: [refund] }), refund, new Date());
+  return sent !== undefined && tellUntilTaken(url, sent);
+}
+
+/** The same of a split, by its first attempt. */
+async function splitToldOf({ url, child }: ServerProcess, splitNo: string): Promise<boolean> {
+  const { dataDir } = server.database;
+  const accepted = await whileAlive(child, () => readKept(dataDir, 'split', `${splitNo}_1`));
+  if (!accepted) return false;
+  const body = splitNotification(dataDir, decideSplit(dataDir, accepted, 'success', new Date()));
+  return tellUntilTaken(url, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }, 'baofu/split');
+}
+
+/** What is found first; undefined where the process dies before. */
+async function whileAlive<T>(child: ChildProcess, look: () => T | undefined): Promise<T | undefined> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const found = look();
+    if (found !== undefined) return found;
+    await wait(10);
+  }
+  return undefined;
+}
+
+function acknowledgedIn(told: ReadonlyMap<string, boolean>): number {
+  return [...told.values()].filter(Boolean).length;
+}
+
+/** Whether the fees of an application went back, or were split. */
+async function isSettled(applyNo: string): Promise<boolean> {
+  const { db } = server.context;
+  const refund = await db.selectFrom('paymentRefund').select('status').where('applyNo', '=', applyNo).executeTakeFirst();
+  const split = await db.selectFrom('paymentSplit').select('state').where('applyNo', '=', applyNo).executeTakeFirst();
+  const status = (await readFacts(db, applyNo))?.status;
+  return refund ? refund.status === 'success' && status === statusOf('refunded') : split?.state === 'done';
+}
+
 /** What the gateway tells of an order that has just been paid. */
 function paidNow(orderId: string): SignedNotification {
   const { dataDir } = server.database;
@@ -160,10 +281,10 @@ function paidNow(orderId: string): SignedNotification {
 }
 
 /** As the gateway does, again where the server is busy. False where it is gone. */
-async function tellUntilTaken(url: string, { headers, body }: SignedNotification): Promise<boolean> {
+async function tellUntilTaken(url: string, { headers, body }: SignedNotification, door = 'wechat'): Promise<boolean> {
   for (;;) {
-    const answer = await fetch(`${url}/guarantee/api/pay/notify/wechat`, { method: 'POST', headers, body }).catch(() => undefined);
-    if (answer?.status !== 503) return answer?.status === 204;
+    const answer = await fetch(`${url}/guarantee/api/pay/notify/${door}`, { method: 'POST', headers, body }).catch(() => undefined);
+    if (answer?.status !== 503) return answer?.status === 204 || (await answer?.text().catch(() => '')) === 'OK';
   }
 }
 

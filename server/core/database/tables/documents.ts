@@ -195,6 +195,7 @@ export interface PaymentOrderTable {
   /** `balance`: it was opened at no gateway. */
   way: PayWay | 'balance';
   createdAt: Instant;
+  /** A user, or `link:` and the number of the link by which somebody without login opened it. */
   createdBy: string;
   expiresAt: Instant;
   closedAt: Instant | null;

@@ -3,6 +3,7 @@ import type { GuaranteeRow } from '#contract/guarantees';
 import { contractPeriodText } from '#domain/application/contract-period';
 import { enumerationLabel } from '#domain/enumerations';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
+import { isInsider } from '#domain/guarantee/insiders';
 import { flowKindOf, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
@@ -17,6 +18,9 @@ import { OpenBeside } from './open-beside';
 import { WinningNotice } from './winning-notice';
 
 const { columns: TITLES } = TABLE_KINDS.guarantee;
+
+/** Empty for whoever does not see fees. */
+const INVOICING = ['agencyInvoicingStatus', 'platInvoicingStatus'] as const;
 
 const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
   {
@@ -168,14 +172,16 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
     secondary: true,
     render: ({ guaranteeDate }) => <DateText value={guaranteeDate} />,
   },
-  {
-    key: 'invoicingStatus',
-    title: TITLES.invoicingStatus,
-    width: 100,
-    onCard: 'never',
-    secondary: true,
-    render: ({ invoicingStatus }) => (invoicingStatus ? enumerationLabel('invoicingStatus', invoicingStatus) : '—'),
-  },
+  ...INVOICING.map(
+    (key): DataColumn<GuaranteeRow> => ({
+      key,
+      title: TITLES[key],
+      width: 140,
+      onCard: 'never',
+      secondary: true,
+      render: (row) => enumerationLabel('invoicingStatus', row[key]) || '—',
+    }),
+  ),
   {
     key: 'applyDate',
     title: TITLES.applyDate,
@@ -228,12 +234,13 @@ export function compactColumns(columns: readonly DataColumn<GuaranteeRow>[]): re
   return columns.map((column) => (column.key === 'projectName' ? { ...column, width: Math.max(COMPACT_NAME, column.width ?? 0) } : column));
 }
 
-/** The columns of a list as this type of organisation needs them; which ones are secondary differs. */
+/** The columns of a list that this type of organisation may see; which ones are secondary differs. */
 export function workListColumns(list: WorkList, orgType: OrganisationType | undefined): readonly DataColumn<GuaranteeRow>[] {
   const differences: Differences = {
     ...(flowKindOf(list) === 'NotStandard' ? { ...CONTRACT_FIRST, waitingFor: !isRecordList(list) } : {}),
     ...BY_LIST[list],
     ...(orgType ? BY_ORGANISATION[orgType] : {}),
   };
-  return COLUMNS.map((column) => ({ ...column, secondary: differences[column.key] ?? column.secondary ?? false }));
+  const seen = orgType && !isInsider({ orgType }) ? COLUMNS.filter(({ key }) => !INVOICING.some((one) => one === key)) : COLUMNS;
+  return seen.map((column) => ({ ...column, secondary: differences[column.key] ?? column.secondary ?? false }));
 }

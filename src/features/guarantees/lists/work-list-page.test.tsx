@@ -8,6 +8,7 @@ import { guaranteeRow } from '../../../../tests/support/guarantee-row';
 import { renderPages, renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
+import { workListColumns } from './work-list-columns';
 import { WorkListPage } from './work-list-page';
 import { searchFields } from './work-list-search';
 
@@ -250,6 +251,18 @@ describe('work list', () => {
     await screen.findByText('滨河路改造工程');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: '当前等待' })).not.toBeInTheDocument());
     expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('申请编号');
+  });
+
+  it('[PY-05] has a column for the invoices of each fee, for whoever may see them', async () => {
+    open('guarantee_record', { at: '/list?columns=projectName,agencyInvoicingStatus,platInvoicingStatus' });
+    await screen.findByText('滨河路改造工程');
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titles).toEqual(expect.arrayContaining(['担保费开票状态', '平台服务费开票状态']));
+    expect(screen.getByText('已开票')).toBeInTheDocument();
+    expect(screen.getByText('已申请')).toBeInTheDocument();
+    const ofInvoices = (orgType: OrganisationType) =>
+      workListColumns('guarantee_record', orgType).filter(({ key }) => key.endsWith('InvoicingStatus')).length;
+    expect((['bidder', 'guarantee', 'letter', 'platform', 'bidding'] as const).map(ofInvoices)).toEqual([2, 2, 2, 2, 0]);
   });
 
   it('[TB-01] shows the columns, filters and sorting of a shared address before those kept', async () => {
