@@ -82,7 +82,7 @@ const ANSWER = {
   agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }],
   quirks: [],
   mobile: '13900000000',
-  allowed_participants: ['bidder'],
+  allowed_participants: ['supplier', 'guaranteeCompany'],
   invited_by: [],
 };
 
