@@ -125,9 +125,12 @@ export interface SheetFacts {
   hiddenColumns: readonly string[];
 }
 
+/** What was done with a sheet: all of it was brought in, or shown for somebody to bring it in. */
+type Taken = '导入' | '读取';
+
 /** Says what is to be looked at of a sheet that came in; empty for nothing. */
-export function sheetNotice(facts: SheetFacts): string {
-  return [unreadNotice(facts), hiddenNotice(facts.hidden, facts.hiddenColumns)].filter(Boolean).join('；');
+export function sheetNotice(facts: SheetFacts, taken: Taken = '导入'): string {
+  return [unreadNotice(facts), hiddenNotice(facts.hidden, facts.hiddenColumns, taken)].filter(Boolean).join('；');
 }
 
 /** Says which sheets with filled rows were not read, and which one was; empty where there is no other. */
@@ -138,12 +141,12 @@ export function unreadNotice({ sheet, unread }: SheetFacts): string {
 }
 
 /** Says which rows and columns came in that the sheet does not show; empty for none. */
-export function hiddenNotice(rows: readonly number[], titles: readonly string[]): string {
+export function hiddenNotice(rows: readonly number[], titles: readonly string[], taken: Taken = '导入'): string {
   const said = [
     ...(rows.length > 0 ? [`第${firstOf(rows, ROWS_NAMED)}行`] : []),
     ...(titles.length > 0 ? [`${firstOf(titles.map(quoted), TITLES_NAMED)}列`] : []),
   ];
-  return said.length === 0 ? '' : `${said.join('和')}在工作表中是隐藏的，也已导入，请核对`;
+  return said.length === 0 ? '' : `${said.join('和')}在工作表中是隐藏的，也已${taken}，请核对`;
 }
 
 function quoted(name: string): string {

@@ -89,6 +89,7 @@ describe('rows of workbooks', () => {
     const unread = '只读取了工作表“黑名单导入”，“七月”、“八月”工作表中填写的内容没有读取，请核对';
     expect(unreadNotice({ ...facts, unread: ['七月', '八月'] })).toBe(unread);
     expect(sheetNotice({ ...facts, unread: ['七月', '八月'], hidden: [3] })).toBe(`${unread}；第3行在工作表中是隐藏的，也已导入，请核对`);
+    expect(sheetNotice({ ...facts, hidden: [3] }, '读取')).toBe('第3行在工作表中是隐藏的，也已读取，请核对');
     expect(unreadNotice({ ...facts, unread: [...'甲乙丙丁戊己'] })).toContain('“甲”、“乙”、“丙”、“丁”、“戊”等共6个工作表');
   });
 

@@ -42,10 +42,10 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
     bizContent: Record<string, string>,
     options: { notifyUrl?: string } = {},
   ): Promise<Record<string, string>> {
-    const fields = new URLSearchParams(client.sdkExecute(method, { bizContent, ...options }));
-    const content = new URLSearchParams({ biz_content: fields.get('biz_content') ?? '' });
-    fields.delete('biz_content');
     try {
+      const fields = new URLSearchParams(client.sdkExecute(method, { bizContent, ...options }));
+      const content = new URLSearchParams({ biz_content: fields.get('biz_content') ?? '' });
+      fields.delete('biz_content');
       return signedIn(await send(`${merchant.gateway}?${fields.toString()}`, content), `${method.replaceAll('.', '_')}_response`);
     } catch (cause) {
       throw new GatewayUnavailable('Alipay did not answer', { cause });

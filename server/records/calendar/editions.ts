@@ -50,7 +50,7 @@ export async function readWorkbookText(
   const read = await documents.readWorkbook(part.bytes, { mostRows: MOST_ROWS + 1 }, appId);
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
   const content = read.rows.map(([, cells]) => cells.slice(0, 3).map(oneLine).join(',')).join('\n');
-  return { content: content.slice(0, 20_000), notice: sheetNotice(read.facts) };
+  return { content: content.slice(0, 20_000), notice: sheetNotice(read.facts, '读取') };
 }
 
 export async function previewEdition(db: Db, content: string): Promise<ReplyOf<typeof previewCalendar>> {

@@ -82,7 +82,7 @@ function* goWhereWished({ navigate }: SessionSurroundings) {
   const user = (yield select(selectUser)) as UserInfo | undefined;
   if (!user?.orgType || user.orgType === 'guest' || !recallWish(user.userId)) return;
   const path = pathAfterLogin();
-  if (askedPath() === HOME) yield call(navigate, path);
+  if ((askedPath() ?? HOME) === HOME) yield call(navigate, path);
 }
 
 export function* isMarked() {

@@ -74,7 +74,8 @@ describe('sandbox', () => {
     };
     const platform = await startPlatform(testSettings(database, { ...providers, ...keys, SANDBOX: '0' }), silentLog, { works: false });
     const client = new TestClient(platform.app);
-    for (const url of ['/sandbox/sms?mobile=13800000001', '/sandbox/accounts']) expect((await client.request('GET', url)).status).toBe(404);
+    for (const url of ['/sandbox/sms?mobile=13800000001', '/sandbox/accounts', '/sandbox/alipay/gateway.do'])
+      expect((await client.request('GET', url)).status).toBe(404);
     expect((await client.request('POST', '/sandbox/clock', { payload: '{"advance_seconds":1}' })).status).toBe(404);
     await platform.stop();
   });

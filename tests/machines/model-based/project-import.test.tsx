@@ -17,7 +17,7 @@ const BUTTONS: Readonly<Record<ImportState, RegExp>> = {
 };
 const REPLIES = {
   succeed: { state: 'succeeded', projects: 2, sections: 3, notice: '' },
-  fail: { state: 'failed', total: 0, faults: [], marked: '' },
+  fail: { state: 'failed', notice: '', total: 0, faults: [], marked: '' },
 };
 
 const walks = walksOver<SnapshotFrom<typeof projectImportMachine>, ImportEvent, undefined>(

@@ -131,6 +131,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
       'project',
       {
         project_no: `'XM' || lpad(n::text, 12, '0')`,
+        folded_no: `'xm' || lpad(n::text, 12, '0')`,
         project_name: nameOf('n'),
         bidding_project_name: `${nameOf('n')} || '施工'`,
         construction_unit: `'第' || n % 997 || '建设投资有限公司'`,
