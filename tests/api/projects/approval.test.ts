@@ -177,7 +177,7 @@ describe('[AF-03] a project', () => {
 
   it('is made by one of fifty that give at once what differs in width or case alone', async () => {
     const projectNo = newNo();
-    const wide = projectNo.replaceAll(/[!-~]/g, (half) => String.fromCodePoint((half.codePointAt(0) ?? 0) + 0xfee0));
+    const wide = projectNo.replaceAll(/[0-9A-Za-z]/g, (half) => String.fromCodePoint((half.codePointAt(0) ?? 0) + 0xfee0));
     const forms = [projectNo, projectNo.toLowerCase(), wide, wide.toLowerCase(), projectNo.replace('M', 'm')];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_none, index) =>
@@ -186,10 +186,10 @@ describe('[AF-03] a project', () => {
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     const refused = answers.filter(({ code }) => code !== 0);
-    expect(new Set(refused.map(({ code, msg }) => `${code} ${msg}`)).size).toBe(1);
+    expect([...new Set(refused.map(({ code, msg }) => `${code} ${msg}`))]).toHaveLength(1);
     expect(refused[0]).toMatchObject({
       code: 40001,
-      data: { errors: [{ field: 'biddingSurvey.projectNo', message: '项目编号已被使用，请核对' }] },
+      data: { errors: [{ field: 'bidding_survey.project_no', message: '项目编号已被使用，请核对' }] },
     });
   });
 
