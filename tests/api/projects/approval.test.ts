@@ -186,10 +186,10 @@ describe('[AF-03] a project', () => {
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     const refused = answers.filter(({ code }) => code !== 0);
-    expect(new Set(refused.map(({ code, msg }) => `${code} ${msg}`)).size).toBe(1);
+    expect([...new Set(refused.map(({ code, msg }) => `${code} ${msg}`))]).toHaveLength(1);
     expect(refused[0]).toMatchObject({
       code: 40001,
-      data: { errors: [{ field: 'biddingSurvey.projectNo', message: '项目编号已被使用，请核对' }] },
+      data: { errors: [{ field: 'bidding_survey.project_no', message: '项目编号已被使用，请核对' }] },
     });
   });
 
