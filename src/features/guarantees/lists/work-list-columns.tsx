@@ -172,16 +172,14 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
     secondary: true,
     render: ({ guaranteeDate }) => <DateText value={guaranteeDate} />,
   },
-  ...INVOICING.map(
-    (key): DataColumn<GuaranteeRow> => ({
-      key,
-      title: TITLES[key],
-      width: 140,
-      onCard: 'never',
-      secondary: true,
-      render: (row) => enumerationLabel('invoicingStatus', row[key]) || '—',
-    }),
-  ),
+  ...INVOICING.map((key): DataColumn<GuaranteeRow> => ({
+    key,
+    title: TITLES[key],
+    width: 140,
+    onCard: 'never',
+    secondary: true,
+    render: (row) => enumerationLabel('invoicingStatus', row[key]) || '—',
+  })),
   {
     key: 'applyDate',
     title: TITLES.applyDate,
