@@ -1,7 +1,7 @@
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
 import { STREAM_PATH } from './stream-path';
-import { takeEarly } from './wire/early';
+import { forgetEarly, takeEarly } from './wire/early';
 import type { ApiFailure } from './wire/failure';
 import { failureIn, pathOf } from './wire/request';
 import { signedHeaders } from './wire/signed-headers';
@@ -11,7 +11,10 @@ export const SIGNED_OUT = 'signed-out' satisfies PushedKind;
 /** Milliseconds from the end of a stream that had something to tell to the call for another one. */
 export const REOPENED_AFTER = 1000;
 
-/** Tells first that the stream is open. Ends when the stream does, or answers why the server opens none. */
+/**
+ * Tells first that the stream is open. Ends when the stream does, or answers why the server opens none. What the document asked for before a change is asked for
+ * anew after it.
+ */
 export async function listenForChanges(
   tell: (news: Pushed | { kind: 'opened' }) => void,
   signal: AbortSignal,
@@ -21,7 +24,13 @@ export async function listenForChanges(
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   tell({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');
-  const parser = createParser({ maxBufferSize: LONGEST_MESSAGE, onEvent: ({ data }) => tell(pushedIn(data)) });
+  const parser = createParser({
+    maxBufferSize: LONGEST_MESSAGE,
+    onEvent: ({ data }) => {
+      forgetEarly();
+      tell(pushedIn(data));
+    },
+  });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();

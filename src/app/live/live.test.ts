@@ -9,6 +9,8 @@ import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
 import { listenForChanges } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
+import { keepCredentials } from '../../api/wire/credentials';
+import { takeEarly } from '../../api/wire/early';
 import { noticePresence } from '../../api/wire/presence';
 import { applyChange, followChanges } from './live-saga';
 
@@ -49,28 +51,41 @@ function streamOf(news: object[]) {
   });
 }
 
+/** Answers the next call with a stream of this text, byte by byte. */
+function answerWith(text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+      controller.close();
+    },
+  });
+  globalThis.fetch = jest.fn(() => Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })));
+  Object.assign(globalThis, { TextDecoderStream });
+}
+
 describe('changes that the server pushes', () => {
   it('are read from the stream, however it is cut', async () => {
     const text =
       ': keep alive\n\nevent: change\r\ndata: {"kind":"application","apply_no":"甲1",\ndata: "guarantee_status":5,"step":2,"version":6,"work_lists":[]}\n\nretry: 2000\n\ndata: {"kind":"badges"}\n\ndata: {"kind":"me';
-    const bytes = new TextEncoder().encode(text);
-    globalThis.fetch = jest.fn(() =>
-      Promise.resolve(
-        new Response(
-          new ReadableStream<Uint8Array>({
-            start: (controller) => {
-              for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
-              controller.close();
-            },
-          }),
-          { headers: { 'content-type': 'text/event-stream' } },
-        ),
-      ),
-    );
-    Object.assign(globalThis, { TextDecoderStream });
+    answerWith(text);
     const told: unknown[] = [];
     await listenForChanges((one) => told.push(one), new AbortController().signal);
     expect(told).toEqual([opened, { ...application, applyNo: '甲1', workLists: [] }, { kind: 'badges' }]);
+  });
+
+  it('make the page ask anew for what its document had asked for before them', async () => {
+    const detail = { method: 'POST', path: '/guarantee/api/apply/detail', body: '{"apply_no":"A1"}' };
+    const early = { ...detail, answer: Promise.resolve(new Response('{}')), controller: new AbortController() };
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    globalThis.earlyCalls = { clientKey: 'key', calls: [early] };
+    answerWith(': keep alive\n\n');
+    await listenForChanges(() => undefined, new AbortController().signal);
+    expect(early.controller.signal.aborted).toBe(false);
+    answerWith('data: {"kind":"badges"}\n\n');
+    await listenForChanges(() => undefined, new AbortController().signal);
+    expect(early.controller.signal.aborted).toBe(true);
+    expect(takeEarly(detail)).toBeUndefined();
   });
 
   const list = (id: string) => ({ type: 'GuaranteeList', id }) as const;

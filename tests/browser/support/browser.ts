@@ -21,7 +21,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** What a page shows is waited for that long: on a starved machine the first contract of a server takes half a minute. */
+/** What a page shows is waited for that long: the clock judges nothing. */
 const LAST_RESORT_MS = 90_000;
 
 export const DESKTOP = { name: 'desktop', width: 1366, height: 768 } as const;
