@@ -28,7 +28,10 @@ const limits = {
   rules: Type.Array(oneOf(exposureRules), { maxItems: exposureRules.length }),
 };
 
-/** An institution's limits of exposure, what all its customers use and the ten largest of them; `version` is 0 where nothing was set yet. OS-03. */
+/**
+ * An institution's limits of exposure, what all its customers use and the ten largest of them, to the platform of what bids are open; `version` is 0 where nothing
+ * was set yet. OS-03.
+ */
 export const exposureDetail = defineCall({
   method: 'POST',
   path: '/exposure/detail',
@@ -68,7 +71,7 @@ const ExposureGroup = record({
   ...use,
 });
 
-/** The groups of related customers that the institution knows, with what they use together. */
+/** The groups of related customers that the institution knows, with what they use together; to the platform of what bids are open. */
 export const exposureGroupPage = defineCall({
   method: 'POST',
   path: '/exposure/group/page',

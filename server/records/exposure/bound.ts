@@ -27,10 +27,10 @@ export async function takeExposure(db: Db, context: AppContext, wanted: Wanted):
     if (!limits) return;
     const codes = await boundTogether(db, rule, wanted);
     if (codes?.length === 0) continue;
-    const { usedAmount } = await useOf(db, wanted.guaranteeAppId, codes, wanted.applyNo);
+    const { usedAmount } = await useOf(db, wanted.guaranteeAppId, { codes, except: wanted.applyNo });
     const limit = exposureLimitOf(rule, limits);
     const after = addYuan(usedAmount, wanted.amount);
-    if (compareYuan(after, limit) > 0 && compareYuan(after, (await useOf(db, wanted.guaranteeAppId, codes)).usedAmount) > 0)
+    if (compareYuan(after, limit) > 0 && compareYuan(after, (await useOf(db, wanted.guaranteeAppId, { codes })).usedAmount) > 0)
       throw beyond(rule, wanted, exposureBoundOf(rule, limits.multiple), surplusOf(limit, usedAmount));
     if (isNear(limit, after) && !isNear(limit, usedAmount)) await warnOfExposure(db, context, wanted, { rule, limit, usedAmount: after });
   }

@@ -16,10 +16,11 @@ export async function detailOfExposure(
   body: BodyOf<typeof exposureDetail>,
 ): Promise<ReplyOf<typeof exposureDetail>> {
   const guaranteeAppId = await institutionSeen(db, member, body);
+  const openedOnly = seesOpenedOnly(member);
   const [limits, total, customers, names] = await Promise.all([
     findLimits(db, guaranteeAppId),
-    useOf(db, guaranteeAppId),
-    largestCustomers(db, guaranteeAppId, largestShown),
+    useOf(db, guaranteeAppId, { openedOnly }),
+    largestCustomers(db, guaranteeAppId, largestShown, openedOnly),
     findOrganisations(db, [guaranteeAppId]),
   ]);
   return {
@@ -54,11 +55,8 @@ export async function pageOfGroups(
     list: await Promise.all(
       list.map(async ({ groupId, groupName, version }) => {
         const own = members.get(groupId) ?? [];
-        const use = await useOf(
-          db,
-          guaranteeAppId,
-          own.map(({ organizationCode }) => organizationCode),
-        );
+        const codes = own.map(({ organizationCode }) => organizationCode);
+        const use = await useOf(db, guaranteeAppId, { codes, openedOnly: seesOpenedOnly(member) });
         return { groupId: String(groupId), groupName, version, members: own, ...bounded(use, 'group', limits) };
       }),
     ),
@@ -89,6 +87,11 @@ export async function logOfExposure(
 /** Whose limits are read: the platform names an institution, everybody else has but the own. */
 function institutionSeen(db: Db, member: Member, named: { guaranteeAppId?: string }): Promise<string> | string {
   return member.orgType === 'platform' ? institutionFor(db, member, named) : member.appId;
+}
+
+/** Before bids are open nobody but bidder and institution learns who applied for how much. */
+function seesOpenedOnly({ orgType }: Member): boolean {
+  return orgType === 'platform';
 }
 
 function shownLimits({ netAssets, asOf, multiple, rules }: Limits) {

@@ -51,8 +51,17 @@ export async function updateLimits(db: Db, { guaranteeAppId, ...change }: Limits
   await db.updateTable('exposureLimit').set(change).where('guaranteeAppId', '=', guaranteeAppId).execute();
 }
 
-/** What an institution answers for, or would once applications under way have become letters; with these customers alone, where they are named. */
-export function exposuresOf(db: Db, guaranteeAppId: string, codes?: readonly string[], except = '') {
+interface Which {
+  /** With these customers alone. */
+  codes?: readonly string[] | undefined;
+  /** Without this application. */
+  except?: string;
+  /** Of applications whose bids are open alone. */
+  openedOnly?: boolean;
+}
+
+/** What an institution answers for, or would once applications under way have become letters. */
+export function exposuresOf(db: Db, guaranteeAppId: string, { codes, except = '', openedOnly = false }: Which) {
   return db
     .selectFrom('guarantee')
     .where('guaranteeAppId', '=', guaranteeAppId)
@@ -64,16 +73,17 @@ export function exposuresOf(db: Db, guaranteeAppId: string, codes?: readonly str
         sql<string>`any(array(select app_id from organisation where org_code_no = any(${[...(codes ?? [])]}::text[])))`,
       ),
     )
-    .$if(except !== '', (query) => query.where('applyNo', '<>', except));
+    .$if(except !== '', (query) => query.where('applyNo', '<>', except))
+    .$if(openedOnly, (query) => query.where('unsealedAt', 'is not', null));
 }
 
-export function useOf(db: Db, guaranteeAppId: string, codes?: readonly string[], except = ''): Promise<Use> {
-  return exposuresOf(db, guaranteeAppId, codes, except).select([sums.used, sums.reserved]).executeTakeFirstOrThrow();
+export function useOf(db: Db, guaranteeAppId: string, which: Which): Promise<Use> {
+  return exposuresOf(db, guaranteeAppId, which).select([sums.used, sums.reserved]).executeTakeFirstOrThrow();
 }
 
 /** Those it answers for the most. */
-export function largestCustomers(db: Db, guaranteeAppId: string, atMost: number): Promise<(Customer & Use)[]> {
-  return exposuresOf(db, guaranteeAppId)
+export function largestCustomers(db: Db, guaranteeAppId: string, atMost: number, openedOnly: boolean): Promise<(Customer & Use)[]> {
+  return exposuresOf(db, guaranteeAppId, { openedOnly })
     .innerJoin('organisation as o', 'o.appId', 'guarantee.bidderAppId')
     .groupBy('o.orgCodeNo')
     .select(['o.orgCodeNo as organizationCode', sql<string>`min(o.org_name)`.as('orgName'), sums.used, sums.reserved])

@@ -6,11 +6,11 @@ import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import { oneHolds } from '../../core/database/pattern';
 import { refundHandedInBy } from '../guarantees/handed-in-repository';
-import { partyCondition } from '../guarantees/work-list-repository';
+import { recordCondition } from '../guarantees/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 
-/** Refunds of the applications that this person is a party to, for the platform of top-ups too, newest first. */
+/** Refunds of a party's applications, newest first; for the platform those of what is opened, of top-ups, and what waits for its people. */
 export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof refundPage>) {
   const { page = 1, size = 10 } = search;
   const found = foundRefunds(db, viewer, search);
@@ -38,8 +38,7 @@ export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof 
 export async function refundsToHandle(db: Db, viewer: Pick<Person, 'appId' | 'userId'>): Promise<number> {
   const { count } = await db
     .selectFrom('paymentRefund')
-    .where('status', 'in', ['failed', 'requested'])
-    .where('cause', '<>', 'application')
+    .where(waitsForPeople)
     .where(sql<SqlBool>`not ${refundHandedInBy('mine', viewer)}`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
@@ -51,12 +50,20 @@ function foundRefunds(db: Db, viewer: Person, { keyword = '', refundStatus, hand
     .selectFrom('paymentRefund')
     .leftJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
     .leftJoin('recharge', 'recharge.rechargeNo', 'paymentRefund.applyNo')
-    .where(partyCondition(viewer))
+    .where(seenBy(viewer))
     .$if(refundStatus !== undefined, (query) => query.where('paymentRefund.status', '=', refundStatus ?? 'failed'))
     .$if(handedIn !== undefined, (query) =>
       query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundHandedInBy(handedIn ?? 'mine', viewer)),
     )
     .$if(keyword !== '', (query) => query.where(oneHolds(keyword, WORD_COLUMNS)));
+}
+
+const waitsForPeople = sql<SqlBool>`(payment_refund.status in ('failed', 'requested') and payment_refund.cause <> 'application')`;
+
+function seenBy(viewer: Person) {
+  const record = recordCondition(viewer);
+  if (viewer.orgType !== 'platform') return record;
+  return sql<SqlBool>`(${record} or guarantee.apply_no is null or ${waitsForPeople})`;
 }
 
 const WORD_COLUMNS = [

@@ -42,7 +42,12 @@ export function ExposurePage() {
         description="按净资产限定担保责任余额、对单一客户及其关联方的担保责任余额。启用后，提交申请时即时校验，超限的申请不予受理。"
         actions={<LinkButton to={QUOTAS}>返回额度列表</LinkButton>}
       />
-      {isPlatform ? <InstitutionChoice value={institution} onChange={(appId) => setSearch({ institution: appId })} /> : null}
+      {isPlatform ? (
+        <>
+          <p className="quota-limited">以下已用金额和客户不含尚未开标的申请；提交申请时的校验按全部申请计算。</p>
+          <InstitutionChoice value={institution} onChange={(appId) => setSearch({ institution: appId })} />
+        </>
+      ) : null}
       {isPlatform && institution === '' ? (
         <Panel>
           <Empty description="请先选择担保机构" />

@@ -101,6 +101,7 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
   it('is that of the institution that the platform chooses', async () => {
     const { calls, sent } = open({ orgType: 'platform' });
     expect(await screen.findByText('请先选择担保机构')).toBeInTheDocument();
+    expect(screen.getByText(/不含尚未开标的申请/)).toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/exposure/detail')).toBe(false);
     await userEvent.click(await screen.findByLabelText('担保机构'));
     await userEvent.click(await screen.findByText('信达担保'));

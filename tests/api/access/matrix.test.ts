@@ -2,10 +2,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { auditLogPage } from '#contract/audit-log';
 import { saveBankAccount } from '#contract/bank-accounts';
+import { exportSplits, splitPage } from '#contract/baofu';
 import { orderCertificate } from '#contract/ca-users';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { exportAllGuarantees } from '#contract/exports';
+import { exposureDetail, exposureGroupPage } from '#contract/exposure';
 import { guaranteePage, guaranteeTotals, saveApplication, sendEvent } from '#contract/guarantees';
 import { homeFigures, homeMonths, homeRows } from '#contract/home';
 import { inviteMember } from '#contract/invitations';
@@ -18,6 +20,7 @@ import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, save
 import { projectDetail } from '#contract/projects';
 import { addRecharge, rechargeOrder } from '#contract/recharges';
 import { addReferral } from '#contract/referrals';
+import { refundPage } from '#contract/refunds';
 import { askToJoin, inviteToRegister } from '#contract/registrations';
 import { searchEverything } from '#contract/search';
 import { addTemplate } from '#contract/templates';
@@ -336,7 +339,7 @@ it.each([...HOLDERS, 'rival', 'otherGuarantee'] as const)(
   },
 );
 
-it('[PM-05] [RT-08] the platform’s record, totals, home, search and exports answer as if nobody had applied, before the bids are open', async () => {
+it('[PM-05] [RT-08] the platform’s record, totals, home, search, exports, limits, refunds and splits answer as if nobody had applied, before the bids are open', async () => {
   const platform = await server.signedClient({ account: PEOPLE.platform });
   const productNo = 'FURTHER-platform';
   await addProduct(server, { productNo });
@@ -404,6 +407,11 @@ async function toldToPlatform(client: TestClient): Promise<string[]> {
     await client.call(homeMonths, {}),
     await client.call(overseenLetters, {}),
     await client.call(overseenProjectPage, {}),
+    await client.call(exposureDetail, { guaranteeAppId: 'GUARANTEE' }),
+    await client.call(exposureGroupPage, { guaranteeAppId: 'GUARANTEE' }),
+    await client.call(refundPage, {}),
+    await client.call(splitPage, {}),
+    await client.call(exportSplits, {}),
   ];
   expect(answers.map(({ status, code }) => [status, Number.isNaN(code) ? 0 : code])).toEqual(answers.map(() => [200, 0]));
   return Promise.all(answers.map(textOf));

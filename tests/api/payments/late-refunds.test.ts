@@ -55,8 +55,11 @@ afterEach(() => {
 });
 
 /** Money that came when the code had run out; the gateway answers every refund as given, and is asked first at once. */
-async function lateMoney(refund: PaymentGateway['refund']): Promise<{ applyNo: string; orderId: string; asked: () => number }> {
-  const applyNo = await applicationAt(server, 'awaitingPayment');
+async function lateMoney(
+  refund: PaymentGateway['refund'],
+  change: Parameters<typeof applicationAt>[2] = {},
+): Promise<{ applyNo: string; orderId: string; asked: () => number }> {
+  const applyNo = await applicationAt(server, 'awaitingPayment', change);
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   server.clock.advance(301);
   const trade = readTrade(server.database.dataDir, 'wechat', orderId);
@@ -246,6 +249,22 @@ describe('money that came too late and that the gateway does not take back', () 
       expect((await platform.call(refundEvent, { refundId, event })).code).toBe(40902);
     }
     expect((await shown(platform, applyNo))?.refundStatus).toBe('failed');
+  });
+
+  it('[RT-08] of what is sealed is shown to the platform while it waits for it, and else once bids are open', async () => {
+    const { applyNo } = await lateMoney(refusing, { unsealedAt: null });
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    expect(await shown(institution, applyNo)).toMatchObject({ refundStatus: 'pending' });
+    expect(await shown(platform, applyNo)).toBeUndefined();
+    await allTriesMade();
+    server.context.adapters.payment.wechat = { ...gateway, refund: () => Promise.resolve({ state: 'success' }) };
+    const { refundId = '' } = (await shown(platform, applyNo)) ?? {};
+    expect((await platform.call(refundEvent, { refundId, event: { type: 'retry' } })).data.refundStatus).toBe('pending');
+    await server.drainJobs();
+    expect(await shown(platform, applyNo)).toBeUndefined();
+    const { db } = server.context;
+    await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success' });
   });
 
   it('[PM-05] is shown to the platform and the institutions of the application alone, and in the hands of the platform alone', async () => {

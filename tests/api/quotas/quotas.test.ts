@@ -332,6 +332,25 @@ describe('limits of exposure', () => {
     expect(await refusal(rival, 'BIDDER002')).toBe('taken');
   });
 
+  it('[RT-08] tell the platform of no customer, group or sum whose bids are not open', async () => {
+    await set('100000000.00', []);
+    const { db } = server.context;
+    await db.updateTable('organisation').set({ orgCodeNo: CODES.BIDDER001 }).where('appId', '=', 'BIDDER001').execute();
+    const members = [{ organizationCode: CODES.BIDDER001, orgName: 'BIDDER001' }];
+    expect((await institution.call(saveExposureGroup, { version: 0, groupName: '海卓集团', members })).code).toBe(0);
+    const seenBy = async (who: TestClient, named: { guaranteeAppId?: string }) => {
+      const { total, customers } = (await who.call(exposureDetail, named)).data;
+      const [group] = (await who.call(exposureGroupPage, named)).data.list;
+      return [total.usedAmount, total.reservedAmount, customers.length, group?.usedAmount];
+    };
+    const seenByPlatform = () => seenBy(platform, { guaranteeAppId: 'GUARANTEE' });
+    const { applyNo } = await apply();
+    expect(await seenBy(institution, {})).toEqual(['800000.00', '800000.00', 1, '800000.00']);
+    expect(await seenByPlatform()).toEqual(['0.00', '0.00', 0, '0.00']);
+    await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect(await seenByPlatform()).toEqual(['800000.00', '800000.00', 1, '800000.00']);
+  });
+
   it('[OS-03] warn their institution once, when four fifths come to be used', async () => {
     const warnings = async () =>
       (await institution.call(noticePage, { group: 'progress', size: 100 })).data.list.filter(({ kind }) => kind === 'exposureNear');
@@ -380,7 +399,9 @@ describe('limits of exposure', () => {
   });
 
   it('read no whole table for what one customer uses', async () => {
-    const read = await indexesRead(server, (db) => exposuresOf(db, 'GUARANTEE', ['91120116MA05W2L724']).select('guaranteeAmount'));
+    const read = await indexesRead(server, (db) =>
+      exposuresOf(db, 'GUARANTEE', { codes: ['91120116MA05W2L724'] }).select('guaranteeAmount'),
+    );
     expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
     expect(read.join()).toContain('guarantee_');
   });

@@ -31,7 +31,8 @@ export async function splitsWorkbook(db: Db, context: AppContext, member: Member
 function seen(member: Member, search: BodyOf<typeof exportSplits>): SplitSearch {
   const own = holderOf(member);
   refuseShortWord('keyword', search.keyword ?? '');
-  return { ...search, holder: own === PLATFORM_HOLDER ? undefined : own };
+  const openedOnly = own === PLATFORM_HOLDER;
+  return { ...search, openedOnly, holder: openedOnly ? undefined : own };
 }
 
 async function shown(db: Db, rows: readonly SplitRow[], member: Member): Promise<ShownSplit[]> {

@@ -71,15 +71,22 @@ export interface SplitSearch {
   holder?: string | undefined;
   keyword?: string;
   state?: SplitState;
+  /** Of applications whose bids are open alone, and those that wait for the platform. */
+  openedOnly?: boolean;
 }
 
 /** Those of the index `payment_split_by_words`. */
 const WORD_COLUMNS = ['splitNo', 'applyNo', 'orderId', 'holderName'];
 
-function foundSplits(db: Db, { holder, keyword = '', state }: SplitSearch) {
+/** Asked row by row, by the number of its application. */
+const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed'
+  or (select g.unsealed_at from guarantee g where g.apply_no = payment_split.apply_no) is not null)`;
+
+function foundSplits(db: Db, { holder, keyword = '', state, openedOnly = false }: SplitSearch) {
   return db
     .selectFrom('paymentSplit')
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
+    .$if(openedOnly, (query) => query.where(isToldToPlatform))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'pending')));
 }
