@@ -94,7 +94,10 @@ export const payResult = defineCall({
   }),
 });
 
-/** What the payer's prepaid balance can do about the fees of an application that wait for payment. `isOffered`: they are due, and the product takes more than transfers. PY-06. */
+/**
+ * What the payer's prepaid balance can do about the fees of an application that wait for payment, or with `amendmentNo` about what a longer letter costs more.
+ * `isOffered`: they are due, and the product takes more than transfers. PY-06.
+ */
 export const balancePayment = defineCall({
   method: 'POST',
   path: '/pay/balance/detail',
@@ -102,13 +105,14 @@ export const balancePayment = defineCall({
   effect: 'read',
   permission: 'payment:pay',
   summary: '余额支付信息',
-  body: record({ applyNo: filledText(64) }),
+  body: record({ applyNo: filledText(64), amendmentNo: optional(filledText(64)) }),
   reply: record({ amount: Amount, balance: Amount, isOffered: Type.Boolean(), isEnough: Type.Boolean() }),
 });
 
 /**
  * Pays the fees of an application from the balance of the payer, at once: they are paid then as by a gateway, and what goes back of them goes back to the balance.
- * An order that is open ends, unless it turns out to be paid. 40902 where there is too little; 40001 on `smsCode` where the payer has to be proved first.
+ * An order that is open ends, unless it turns out to be paid. 40902 where there is too little; 40001 on `smsCode` where the payer has to be proved first. With
+ * `amendmentNo` it pays what the longer letter costs more, which accepts it; 40001 on `amendmentNo` where the product takes transfers alone.
  */
 export const payFromBalance = defineCall({
   method: 'POST',
@@ -118,7 +122,7 @@ export const payFromBalance = defineCall({
   idempotent: true,
   permission: 'payment:pay',
   summary: '余额支付',
-  body: record({ applyNo: filledText(64) }),
+  body: record({ applyNo: filledText(64), amendmentNo: optional(filledText(64)) }),
   reply: payResult.reply,
 });
 

@@ -100,7 +100,7 @@ const AmendmentStep = record({
 
 /**
  * One application that a postponed opening touched. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it; `payType` how the caller can pay it now
- * instead, see `amendmentOrder`.
+ * instead, see `amendmentOrder`; `takesBalance` where the caller can pay it from the balance, see `payFromBalance`.
  */
 const Amendment = record({
   amendmentNo: text(),
@@ -122,6 +122,7 @@ const Amendment = record({
   voucherFiles: FileEntries,
   transfer: optional(record({ bankAccountName: text(), bankAccountNo: text(), depositBankName: text() })),
   payType: optional(oneOf((Object.keys(PAY_TYPES) as PayType[]).filter(isOnlinePayType))),
+  takesBalance: optional(Type.Literal(true)),
   steps: Type.Array(AmendmentStep),
   allowedEvents: Type.Array(oneOf(sentAmendmentEventTypes)),
   fourEyesRequest: optional(FourEyesRequest),

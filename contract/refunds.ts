@@ -96,7 +96,10 @@ export const refundEvent = defineCall({
 /** What each fee is, and what is left of it to return. */
 const Fees = record({ guaranteeFee: Amount, platformServiceFee: Amount });
 
-/** The parts of an application's fees that went back or are about to, for its parties; `left` is what can still be returned, `mayRefund` whether the caller may. PY-04. */
+/**
+ * The parts of an application's fees, and of what its amendments cost, that went back or are about to, for its parties; `left` is what can still be returned,
+ * `mayRefund` whether the caller may. `amendments` are those of whose fees the caller may return something. PY-04.
+ */
 export const partRefunds = defineCall({
   method: 'POST',
   path: '/refund/part/list',
@@ -108,9 +111,12 @@ export const partRefunds = defineCall({
     left: Fees,
     ways: Type.Array(RefundWay),
     mayRefund: Type.Boolean(),
+    amendments: Type.Array(record({ amendmentNo: text(), left: Fees, ways: Type.Array(RefundWay) })),
     list: Type.Array(
       record({
         refundId: text(),
+        /** Left out where it is a part of the application's own fees. */
+        amendmentNo: optional(text()),
         ...Fees.properties,
         amount: Amount,
         reason: text(500),
@@ -126,7 +132,8 @@ export const partRefunds = defineCall({
 
 /**
  * Returns a part of the fees, whatever the status of the guarantee, while not all of them go back: 40902 then, 40001 by field for more than is left, for all that
- * is left, for a way that does not exist, and without the voucher of what people return themselves.
+ * is left, for a way that does not exist, and without the voucher of what people return themselves. With `amendmentNo` it returns what the longer letter cost more,
+ * all of it too, since nothing else does.
  */
 export const refundPart = defineCall({
   method: 'POST',
@@ -138,6 +145,7 @@ export const refundPart = defineCall({
   summary: '退还部分费用',
   body: record({
     applyNo: filledText(64),
+    amendmentNo: optional(filledText(64)),
     ...Fees.properties,
     refundWay: RefundWay,
     reason: filledLines(200),

@@ -40,10 +40,7 @@ export const PURPOSES: Purposes = {
   },
   amendment: {
     awaits: awaitsExtraFee,
-    async take(db, context, { number, from }) {
-      if (from === 'balance') throw new TypeError(`${from} cannot pay for ${number}`);
-      await extraFeePaid(db, context, number, from);
-    },
+    take: extraFeePaid,
     notAwaited: '该保函延期已不在待缴费状态',
     bookedUnder: async (db, number) => (await findAmendment(db, number))?.applyNo ?? number,
   },

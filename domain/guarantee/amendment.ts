@@ -47,7 +47,7 @@ export const OPEN_AMENDMENTS = [
 const REASON = { kind: 'paragraph', label: '原因', required: true, maxLength: 500 } as const;
 const VOUCHER: FieldDefinition = { kind: 'files', label: '转账凭证' };
 
-/** What happens to an amendment: by people with what they give, and by the server, of its own accord or as a payment gateway reports (`pay`). */
+/** What happens to an amendment: by people with what they give, and by the server, of its own accord or as it is paid online (`pay`). */
 export const AMENDMENT_EVENTS = {
   accept: { label: '同意延期', by: 'institution', fields: {} },
   decline: { label: '不同意延期', by: 'institution', fields: { reason: { ...REASON, label: '不同意的原因' } } },
@@ -148,6 +148,12 @@ export function onlinePayTypeOf({ issueChain }: Pick<Judged, 'issueChain'>): Onl
   if (!step) return undefined;
   const payType = step.payType ?? 'QRcode';
   return isOnlinePayType(payType) && !gatewaysOf(payType).some(splitsMoney) ? payType : undefined;
+}
+
+/** Whether a balance pays an extra fee: wherever the product's fees are paid online. */
+export function takesBalance({ issueChain }: Pick<Judged, 'issueChain'>): boolean {
+  const step = payStepOf(issueChain);
+  return step !== undefined && isOnlinePayType(step.payType ?? 'QRcode');
 }
 
 function payStepOf(issueChain: Judged['issueChain']): FlowStep | undefined {

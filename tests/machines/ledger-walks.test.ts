@@ -1,36 +1,57 @@
 import fc from 'fast-check';
 import type { GatewayName } from '#domain/gateway';
 import { parseYuan, yuanOf } from '#domain/money';
+import type { FeeParts } from '#domain/refund';
 import type { InvoiceEvent, InvoiceFacts } from '#machines/lifecycle/invoice';
 import type { SplitEvent } from '#machines/lifecycle/payment-split';
 import {
+  amend,
   apply,
   askForInvoice,
+  askForWithdrawal,
+  awaitingAmendment,
+  awaitingFee,
+  awaitingTopUp,
   balancesBy,
+  beginTopUp,
   cancel,
+  endLetter,
   FEE_KINDS,
   handleRefund,
+  happenToAmendment,
   happenToInvoice,
+  happenToTopUp,
+  happenToWithdrawal,
   HOLDERS,
+  keptOfAmendments,
   leftToInvoice,
   moneyIn,
+  openAmendmentOrder,
   openOrder,
+  openTopUpOrder,
+  payAmendmentFromBalance,
+  payFromBalance,
   report,
   returnPart,
+  returnPartOfAmendment,
   returnWhole,
   workRefund,
   workSplit,
+  type Amendment,
   type Answer,
+  type Awaiting,
   type Books,
   type Fee,
   type Gateways,
+  type TopUp,
 } from './model-based/books';
 
 const { MONEY_SEED } = process.env;
 const SEED = MONEY_SEED === undefined ? Date.now() % 2 ** 31 : Number(MONEY_SEED);
 const SEQUENCES = 2000;
 const LONGEST = 40;
-const MOST_FEES = 3;
+const MOST_FEES = 4;
+const MOST_TOP_UPS = 3;
 
 const ANSWERS: readonly Answer[] = ['succeeded', 'succeeded', 'accepted', 'refused', 'unanswered', 'lost'];
 const SPLIT_EVENTS: readonly SplitEvent['type'][] = [
@@ -48,6 +69,14 @@ const INVOICE_EVENTS: readonly InvoiceEvent['type'][] = [
   ...(['askRed', 'startRed', 'redIssued', 'redFailed', 'redByHand'] as const),
 ];
 
+const PAY_TYPES: readonly Fee['payType'][] = ['QRcode', 'DinPay', 'Baopay'];
+const AMENDMENT_EVENTS = ['agree', 'collect', 'collect', 'issued', 'issued', 'returnVoucher', 'lapse'] as const;
+const TOP_UP_EVENTS = ['handIn', 'handIn', 'confirm', 'confirm', 'return', 'cancel', 'lapse'] as const;
+const WITHDRAWAL_EVENTS = ['payOut', 'return', 'cancel'] as const;
+
+/** What the number of a booking says of its kind. */
+const BOOKED = /^(?:(?:unspent|returned)-amendment|[a-z]+)/;
+
 /** What is given to a command, which takes of it what it needs. */
 interface Given {
   pick: number;
@@ -59,27 +88,61 @@ interface Given {
 
 /** Each kind of command as the platform does it, on what it picks of what there is. */
 const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) => void> = {
-  apply: (books, _gateways, { flag, ...given }) => {
-    if (books.fees.length < MOST_FEES) apply(books, flag ? 'Baopay' : 'QRcode', amountsIn(given));
+  apply: (books, _gateways, given) => {
+    if (books.fees.length < MOST_FEES) apply(books, picked(PAY_TYPES, given.which) ?? 'QRcode', amountsIn(given));
   },
   'show a code': (books, _gateways, given) => withFee(books, given, openOrder),
   pay: (books, gateways, given) => paid(books, gateways, given, { late: false }),
   'pay late': (books, gateways, given) => paid(books, gateways, given, { late: true }),
   'pay another amount': (books, gateways, given) => paid(books, gateways, given, { late: given.flag, amount: '0.01' }),
+  'pay from the balance': (books, _gateways, given) => withFee(books, given, (fee) => payFromBalance(books, fee)),
   cancel: (books, _gateways, given) => withFee(books, given, cancel),
   'return a part': (books, _gateways, given) => withFee(books, given, (fee) => returnPart(fee, amountsIn(given))),
   'return the rest': (books, _gateways, given) => withFee(books, given, returnWhole),
-  'ask for a refund': (books, gateways, given) =>
-    withFee(books, given, (fee) => {
-      const refund = picked(fee.refunds.toReversed(), given.which);
-      if (refund) workRefund(books, gateways, fee, refund, picked(ANSWERS, given.which) ?? 'succeeded');
+  'ask for a refund': (books, gateways, given) => {
+    const of = picked(refundedOf(books), given.pick);
+    const refund = of && picked(of.refunds.toReversed(), given.which);
+    if (refund) workRefund(books, gateways, of, refund, picked(ANSWERS, given.which) ?? 'succeeded');
+  },
+  'see to a refund': (books, gateways, given) => {
+    const of = picked(refundedOf(books), given.pick);
+    const refund = of && picked(of.refunds.toReversed(), given.which);
+    if (refund) handleRefund(books, gateways, of, refund, picked(['retry', 'returnedByHand', 'withdraw'] as const, given.which) ?? 'retry');
+  },
+  'postpone an opening': (books, _gateways, given) => withFee(books, given, (fee) => amend(fee, amountsIn(given))),
+  'show a code of an amendment': (books, _gateways, given) => withAmendment(books, given, openAmendmentOrder),
+  'pay an amendment': (books, gateways, given) =>
+    withAmendment(books, given, (fee, amendment) => {
+      const gateway = fee.payType === 'DinPay' ? 'dinpay' : given.flag ? 'wechat' : 'alipay';
+      reported(books, gateways, given, awaitingAmendment(books, fee, amendment), { gateway, late: given.which % 7 === 0 });
     }),
-  'see to a refund': (books, gateways, given) =>
-    withFee(books, given, (fee) => {
-      const refund = picked(fee.refunds.toReversed(), given.which);
-      if (refund)
-        handleRefund(books, gateways, fee, refund, picked(['retry', 'returnedByHand', 'withdraw'] as const, given.which) ?? 'retry');
-    }),
+  'pay an amendment from the balance': (books, _gateways, given) =>
+    withAmendment(books, given, (fee, amendment) => payAmendmentFromBalance(books, fee, amendment)),
+  'handle an amendment': (books, gateways, given) =>
+    withAmendment(books, given, (fee, amendment) =>
+      happenToAmendment(books, gateways, fee, amendment, picked(AMENDMENT_EVENTS, given.which) ?? 'issued'),
+    ),
+  'end a letter': (books, _gateways, given) => withFee(books, given, endLetter),
+  'return a part of an amendment': (books, gateways, given) =>
+    withAmendment(books, given, (fee, amendment) => returnPartOfAmendment(books, gateways, fee, amendment, amountsIn(given))),
+  'top up': (books, _gateways, given) => {
+    if (books.topUps.length < MOST_TOP_UPS) beginTopUp(books, yuanOf(given.guaranteeFee));
+  },
+  'show a code of a top-up': (books, _gateways, given) => withTopUp(books, given, openTopUpOrder),
+  'pay a top-up': (books, gateways, given) =>
+    withTopUp(books, given, (one) =>
+      reported(books, gateways, given, awaitingTopUp(books, one), {
+        gateway: given.flag ? 'wechat' : 'alipay',
+        late: given.which % 7 === 0,
+      }),
+    ),
+  'handle a top-up': (books, gateways, given) =>
+    withTopUp(books, given, (one) => happenToTopUp(books, gateways, one, picked(TOP_UP_EVENTS, given.which) ?? 'lapse')),
+  'ask for a withdrawal': (books, _gateways, given) => askForWithdrawal(books, yuanOf(given.guaranteeFee)),
+  'handle a withdrawal': (books, gateways, given) => {
+    const withdrawal = picked(books.withdrawals, given.pick);
+    if (withdrawal) happenToWithdrawal(books, gateways, withdrawal, picked(WITHDRAWAL_EVENTS, given.which) ?? 'cancel');
+  },
   split: (books, _gateways, given) => withFee(books, given, (fee) => workSplit(books, fee, picked(SPLIT_EVENTS, given.which) ?? 'begin')),
   'ask for an invoice': (books, _gateways, given) =>
     withFee(books, given, (fee) => FEE_KINDS.forEach((kind) => askForInvoice(fee, kind, given.flag))),
@@ -90,9 +153,15 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
 };
 
 /** What may come twice, as a notification or a job does; anything else is answered from what was answered before. */
-const REPEATED: ReadonlySet<string> = new Set(['pay', 'pay late', 'pay another amount', 'ask for a refund', 'split']);
+const REPEATED: ReadonlySet<string> = new Set([
+  ...['pay', 'pay late', 'pay another amount', 'pay an amendment', 'pay a top-up'],
+  ...['ask for a refund', 'split', 'handle an amendment'],
+]);
 
-const OFTEN = ['pay', 'ask for a refund', 'ask for a refund', 'ask for a refund', 'split', 'split', 'split', 'return a part'];
+const OFTEN = [
+  ...['pay', 'ask for a refund', 'ask for a refund', 'ask for a refund', 'split', 'split', 'split', 'return a part'],
+  ...['pay an amendment', 'handle an amendment', 'handle an amendment', 'return a part of an amendment', 'pay a top-up'],
+];
 
 const anyCommand = fc.record({
   name: fc.constantFrom(...Object.keys(COMMANDS), ...OFTEN),
@@ -106,13 +175,14 @@ const anyCommand = fc.record({
   }),
 });
 
-it(`[PY-03] [PY-04] [PY-05] the ledger stays at zero through ${String(SEQUENCES)} sequences of what happens to fees, MONEY_SEED=${String(SEED)}`, () => {
+it(`[PY-03] [PY-04] [PY-05] [PY-06] the ledger stays at zero through ${String(SEQUENCES)} sequences of what happens to fees and balances, MONEY_SEED=${String(SEED)}`, () => {
   const booked = new Set<string>();
   const property = fc.property(fc.array(anyCommand, { minLength: 10, maxLength: LONGEST, size: 'max' }), (commands) => {
-    const books: Books = { ledger: new Map(), fees: [] };
+    const books: Books = { ledger: new Map(), fees: [], topUps: [], withdrawals: [] };
     const gateways: Gateways = { paidIn: new Map(), paidOut: new Map(), byHand: new Map() };
     apply(books, 'QRcode', { guaranteeFee: '4000.00', platformServiceFee: '0.53' });
     splitAlready(books, gateways);
+    amendedAlready(books, gateways);
     const problems: string[] = [];
     for (const { name, crash, given } of commands) {
       const run = COMMANDS[name];
@@ -124,20 +194,35 @@ it(`[PY-03] [PY-04] [PY-05] the ledger stays at zero through ${String(SEQUENCES)
     settleEverything(books, gateways);
     expect([...problems, ...problemsIn(books, gateways)]).toEqual([]);
     hasSettled(books);
-    for (const transactionNo of books.ledger.keys()) booked.add(transactionNo.split('-')[0] ?? '');
+    for (const transactionNo of books.ledger.keys()) booked.add(BOOKED.exec(transactionNo)?.[0] ?? '');
   });
   fc.assert(property, { seed: SEED, numRuns: SEQUENCES, endOnFailure: true });
-  expect([...booked].toSorted()).toEqual(['fee', 'part', 'refund', 'resplit', 'returned', 'split', 'unspent', 'unsplit']);
+  expect([...booked].toSorted()).toEqual([
+    ...['amendment', 'fee', 'given', 'part', 'recharge', 'refund', 'resplit', 'returned', 'returned-amendment', 'split'],
+    ...['unspent', 'unspent-amendment', 'unsplit', 'withdrawal', 'withdrawn'],
+  ]);
 }, 60_000);
 
 /** Fees that were paid and split, to begin with. */
 function splitAlready(books: Books, gateways: Gateways): void {
-  apply(books, 'Baopay', { guaranteeFee: '1200.00', platformServiceFee: '30.00' });
-  const fee = books.fees.at(-1);
-  if (!fee) return;
-  openOrder(fee);
-  for (const order of fee.orders) report(books, gateways, { fee, order, gateway: 'baofu' }, { late: false });
+  const fee = paidAlready(books, gateways, 'Baopay', 'baofu');
   for (const event of ['begin', 'succeeded'] as const) workSplit(books, fee, event);
+}
+
+/** A letter that was issued and whose opening was postponed, and something on the balance. */
+function amendedAlready(books: Books, gateways: Gateways): void {
+  amend(paidAlready(books, gateways, 'DinPay', 'dinpay'), { guaranteeFee: '800.00', platformServiceFee: '5.00' });
+  beginTopUp(books, '3000.00');
+  for (const one of books.topUps) for (const event of ['handIn', 'confirm'] as const) happenToTopUp(books, gateways, one, event);
+}
+
+function paidAlready(books: Books, gateways: Gateways, payType: Fee['payType'], gateway: GatewayName): Fee {
+  apply(books, payType, { guaranteeFee: '1200.00', platformServiceFee: '30.00' });
+  const fee = books.fees.at(-1);
+  if (!fee) throw new Error('nobody has applied');
+  openOrder(fee);
+  for (const order of fee.orders) report(books, gateways, awaitingFee(books, fee), { order, gateway, late: false });
+  return fee;
 }
 
 function amountsIn({ guaranteeFee, platformFee }: Pick<Given, 'guaranteeFee' | 'platformFee'>) {
@@ -153,25 +238,58 @@ function withFee({ fees }: Books, { pick }: Given, act: (fee: Fee) => void): voi
   if (fee) act(fee);
 }
 
+function withAmendment({ fees }: Books, { pick }: Given, act: (fee: Fee, amendment: Amendment) => void): void {
+  const amended = picked(
+    fees.flatMap((fee) => fee.amendments.map((amendment) => ({ fee, amendment }))),
+    pick,
+  );
+  if (amended) act(amended.fee, amended.amendment);
+}
+
+function withTopUp({ topUps }: Books, { pick }: Given, act: (topUp: TopUp) => void): void {
+  const one = picked(topUps.toReversed(), pick);
+  if (one) act(one);
+}
+
+function refundedOf({ fees, topUps }: Books): (Fee | TopUp)[] {
+  return [...fees, ...topUps.filter(({ refunds }) => refunds.length > 0)];
+}
+
+const GATEWAY_OF: Partial<Record<Fee['payType'], GatewayName>> = { DinPay: 'dinpay', Baopay: 'baofu' };
+
 function paid(books: Books, gateways: Gateways, given: Given, how: { late: boolean; amount?: string }): void {
   withFee(books, given, (fee) => {
     if (fee.orders.length === 0) openOrder(fee);
-    const order = picked(fee.orders.toReversed(), given.which % 3);
-    const gateway: GatewayName = fee.payType === 'Baopay' ? 'baofu' : given.flag ? 'wechat' : 'alipay';
-    if (order) report(books, gateways, { fee, order, gateway }, how);
+    const gateway = GATEWAY_OF[fee.payType] ?? (given.flag ? 'wechat' : 'alipay');
+    reported(books, gateways, given, awaitingFee(books, fee), { gateway, ...how });
   });
+}
+
+/** Any order that was ever opened, the newest first. */
+function reported(
+  books: Books,
+  gateways: Gateways,
+  { which }: Given,
+  awaiting: Awaiting,
+  how: { gateway: GatewayName; late: boolean; amount?: string },
+): void {
+  const order = picked(awaiting.orders.toReversed(), which % 3);
+  if (order) report(books, gateways, awaiting, { order, ...how });
 }
 
 /** Accounts on their wrong side, and what is booked otherwise than gateways and bank have it, but for refunds whose answer never came. */
 function problemsIn(books: Books, { paidIn, paidOut, byHand }: Gateways): string[] {
-  const byApplication = [...balancesBy(books, 'applyNo')];
+  const all = [...balancesBy(books, 'applyNo')];
+  const byApplication = all.filter(([applyNo]) => books.fees.some((fee) => fee.applyNo === applyNo));
   const byOwner = balancesBy(books, 'ownerAppId');
-  const refunds = books.fees.flatMap((fee) => fee.refunds).filter(({ state }) => state === 'success');
+  const refunds = [...books.fees, ...books.topUps].flatMap((of) => of.refunds).filter(({ state }) => state === 'success');
   const out = sum(refunds.map(({ refundId }) => paidOut.get(refundId) ?? byHand.get(refundId) ?? 0n));
-  const [booked, really] = [sum(byApplication.map(([, accounts]) => moneyIn(accounts))), sum(paidIn.values()) - out];
+  const withdrawn = sum(books.withdrawals.map(({ state, amount }) => (state === 'paid' ? parseYuan(amount) : 0n)));
+  const [booked, really] = [sum(all.map(([, accounts]) => moneyIn(accounts))), sum(paidIn.values()) - out - withdrawn];
+  const [onBalance, due] = [-(byOwner.get('BIDDER')?.get('balance') ?? 0n), balanceDue(books)];
   const invoices = books.fees.flatMap((fee) => FEE_KINDS.map((kind) => ({ fee, kind, ...fee.invoiced[kind] })));
   return [
-    ...byApplication.filter(([, accounts]) => sum(accounts.values()) !== 0n).map(([applyNo]) => `${applyNo} is not at zero`),
+    ...all.filter(([, accounts]) => sum(accounts.values()) !== 0n).map(([applyNo]) => `${applyNo} is not at zero`),
     ...byApplication.filter(([, accounts]) => moneyIn(accounts) < 0n).map(([applyNo]) => `${applyNo} paid out more than came in`),
     ...byApplication
       .filter(([, accounts]) => CREDITS.some((name) => (accounts.get(name) ?? 0n) > 0n))
@@ -179,12 +297,23 @@ function problemsIn(books: Books, { paidIn, paidOut, byHand }: Gateways): string
     ...HOLDERS.filter((holder) => (byOwner.get(holder)?.get('account.baofu') ?? 0n) < 0n).map(
       (holder) => `${holder} is overdrawn at Baofu`,
     ),
+    ...(onBalance === due ? [] : [`${String(onBalance)} is on the balance, and it should be ${String(due)}`]),
+    ...(onBalance < 0n ? ['the balance is overdrawn'] : []),
     ...(booked === really ? [] : [`${String(booked)} is booked, and ${String(really)} is there`]),
     ...[...paidOut.keys()].filter((refundId) => byHand.has(refundId)).map((refundId) => `${refundId} went back twice`),
     ...invoices
       .filter(({ fee, kind, invoice }) => invoice && stands(invoice) && parseYuan(invoice.amount) > leftToInvoice(fee, kind))
       .map(({ fee, kind }) => `more is invoiced of the ${kind} of ${fee.applyNo} than was kept`),
   ];
+}
+
+/** What was topped up, less what pays for fees and what was withdrawn or is about to be. */
+function balanceDue({ fees, topUps, withdrawals }: Books): bigint {
+  return (
+    sum(topUps.map(({ state, amount }) => (state === 'credited' ? parseYuan(amount) : 0n))) -
+    sum(fees.map(keptFromBalance)) -
+    sum(withdrawals.map(({ state, amount }) => (state === 'requested' || state === 'paid' ? parseYuan(amount) : 0n)))
+  );
 }
 
 const CREDITS = ['suspense', 'fee.guarantee', 'fee.platform'];
@@ -194,17 +323,21 @@ function stands({ state, redAsked }: InvoiceFacts): boolean {
   return !redAsked && state !== 'invaliding' && state !== 'redFail';
 }
 
-/** Whatever is on its way arrives, and people see to what failed. */
+/** Whatever is on its way arrives, letters are issued or not, and people see to what failed. */
 function settleEverything(books: Books, gateways: Gateways): void {
-  for (let round = 0; round < 3; round += 1)
-    for (const fee of books.fees) {
-      for (const event of ['retry', 'begin', 'succeeded'] as const) workSplit(books, fee, event);
-      for (const refund of fee.refunds) {
-        handleRefund(books, gateways, fee, refund, 'retry');
-        workRefund(books, gateways, fee, refund, 'succeeded');
+  for (let round = 0; round < 3; round += 1) {
+    for (const fee of books.fees) for (const event of ['retry', 'begin', 'succeeded'] as const) workSplit(books, fee, event);
+    for (const of of refundedOf(books))
+      for (const refund of of.refunds) {
+        handleRefund(books, gateways, of, refund, 'retry');
+        workRefund(books, gateways, of, refund, 'succeeded');
       }
+    for (const fee of books.fees) {
       if (fee.state === 'refundDue') returnWhole(fee);
+      for (const amendment of fee.amendments)
+        for (const event of ['issued', 'lapse'] as const) happenToAmendment(books, gateways, fee, amendment, event);
     }
+  }
 }
 
 /** Nothing is held that nobody knows what for, and of each fee what was not returned is earned. */
@@ -212,15 +345,30 @@ function hasSettled(books: Books): void {
   const byApplication = balancesBy(books, 'applyNo');
   for (const fee of books.fees) {
     const accounts = byApplication.get(fee.applyNo) ?? new Map<string, bigint>();
-    const [ofGuarantee, ofPlatform] = [leftToInvoice(fee, 'guaranteeFee'), leftToInvoice(fee, 'platformServiceFee')];
+    const [guarantee, platform] = [keptOf(fee, 'guaranteeFee'), keptOf(fee, 'platformServiceFee')];
     expect({
       suspense: accounts.get('suspense') ?? 0n,
       guarantee: accounts.get('fee.guarantee') ?? 0n,
       platform: accounts.get('fee.platform') ?? 0n,
       money: moneyIn(accounts),
-      atBaofu: fee.payType === 'Baopay' && fee.state === 'paid' ? fee.split?.state : 'done',
-    }).toEqual({ suspense: 0n, guarantee: -ofGuarantee, platform: -ofPlatform, money: ofGuarantee + ofPlatform, atBaofu: 'done' });
+      atBaofu: fee.paidBy?.gateway === 'baofu' && fee.state === 'paid' ? fee.split?.state : 'done',
+    }).toEqual({
+      suspense: 0n,
+      guarantee: -guarantee,
+      platform: -platform,
+      money: guarantee + platform - keptFromBalance(fee),
+      atBaofu: 'done',
+    });
   }
+}
+
+function keptFromBalance(fee: Fee): bigint {
+  const isFromBalance = fee.paidBy?.gateway === 'balance';
+  return sum(FEE_KINDS.map((kind) => keptOfAmendments(fee, kind, 'balance') + (isFromBalance ? leftToInvoice(fee, kind) : 0n)));
+}
+
+function keptOf(fee: Fee, kind: keyof FeeParts): bigint {
+  return leftToInvoice(fee, kind) + keptOfAmendments(fee, kind);
 }
 
 function sum(amounts: Iterable<bigint>): bigint {

@@ -1,5 +1,5 @@
 import type { GatewayName, PaidFrom } from '#domain/gateway';
-import { moneyAccount, PLATFORM_OWNER } from '#domain/ledger/accounts';
+import { amendmentFeeReceived, amendmentFeeReturned, amendmentFeeUnspent, type AmendmentFee } from '#domain/ledger/amendments';
 import {
   feesReceived,
   feesReturned,
@@ -18,46 +18,19 @@ export function bookFeesReceived(db: Db, fees: PaidFees, from: PaidFrom | null, 
   return book(db, { ...feesReceived(fees, from), bookedAt });
 }
 
-interface AmendmentFee {
-  amendmentNo: string;
-  applyNo: string;
-  guaranteeAppId: string;
-  guaranteeFeeExtra: string;
-  platformFeeExtra: string;
+/** What a longer letter costs more was received: through a gateway, from the balance of the bidder, or (null) on the bank account. */
+export function bookAmendmentFee(db: Db, fee: AmendmentFee, from: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...amendmentFeeReceived(fee, from), bookedAt });
 }
 
-/** What a longer letter costs more was received: through a gateway, or (null) on the bank account. */
-export function bookAmendmentFee(db: Db, fees: AmendmentFee, from: GatewayName | null, bookedAt: Date): Promise<boolean> {
-  const guaranteeFee = parseYuan(fees.guaranteeFeeExtra);
-  const platformFee = parseYuan(fees.platformFeeExtra);
-  return book(db, {
-    transactionNo: `amendment-${fees.amendmentNo}`,
-    applyNo: fees.applyNo,
-    description: '收取保函延期费用',
-    bookedAt,
-    lines: [
-      { account: moneyAccount(from), ownerAppId: PLATFORM_OWNER, cents: guaranteeFee + platformFee },
-      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: -guaranteeFee },
-      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: -platformFee },
-    ],
-  });
+/** The longer letter is issued no more: what came from the balance of the bidder is on it again. */
+export function bookAmendmentFeeReturned(db: Db, fee: AmendmentFee, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...amendmentFeeReturned(fee), bookedAt });
 }
 
-/** The longer letter is issued no more: what was received for it is to go back. */
-export function bookAmendmentFeeUnspent(db: Db, fees: AmendmentFee, bookedAt: Date): Promise<boolean> {
-  const guaranteeFee = parseYuan(fees.guaranteeFeeExtra);
-  const platformFee = parseYuan(fees.platformFeeExtra);
-  return book(db, {
-    transactionNo: `unspent-amendment-${fees.amendmentNo}`,
-    applyNo: fees.applyNo,
-    description: '保函未能延期，延期费用待退回',
-    bookedAt,
-    lines: [
-      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: guaranteeFee },
-      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: platformFee },
-      { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: -(guaranteeFee + platformFee) },
-    ],
-  });
+/** The longer letter is issued no more: what a gateway received for it is to go back. */
+export function bookAmendmentFeeUnspent(db: Db, fee: AmendmentFee, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...amendmentFeeUnspent(fee), bookedAt });
 }
 
 /** What was left of the fees of an application went back. */

@@ -16,7 +16,7 @@ import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { keepReturned } from './part-returned';
+import { amendmentOf, keepReturned } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
 import { refundFacts, tellPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
@@ -144,7 +144,8 @@ function byTwo(maker: { userName: string }, checker: Member): string {
   return `${maker.userName}（提交）、${checker.userName}（复核）`;
 }
 
-function eyesOn(db: Db, context: AppContext, by: Member, { refundId, applyNo, tries, cause, amount }: RefundRow, given: object) {
+function eyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, given: object) {
+  const { refundId, tries, cause, amount } = refund;
   const deed = cause === 'part' ? `部分退款 ${refundId}（${amount} 元` : `登记线下退款 ${refundId}（`;
   return underFourEyes(db, context, {
     subject: 'refund',
@@ -153,11 +154,16 @@ function eyesOn(db: Db, context: AppContext, by: Member, { refundId, applyNo, tr
     by,
     given,
     told: async () => ({
-      what: `${deed}${cause === 'part' ? '，' : ''}申请编号 ${applyNo}）`,
+      what: `${deed}${cause === 'part' ? '，' : ''}${await numberOf(db, refund)}）`,
       path: `/business-manage/refund-list?keyword=${encodeURIComponent(refundId)}`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayHandleRefunds),
     }),
   });
+}
+
+async function numberOf(db: Db, refund: RefundRow): Promise<string> {
+  const amendmentNo = refund.cause === 'part' ? await amendmentOf(db, refund) : null;
+  return amendmentNo === null ? `申请编号 ${refund.applyNo}` : `保函延期编号 ${amendmentNo}`;
 }
 
 async function returnByHand(

@@ -1,22 +1,22 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { partRefunds, refundPart } from '#contract/refunds';
+import type { partRefunds, PartRefunds, refundPart } from '#contract/refunds';
 import type { PaymentWay } from '#domain/guarantee/facts';
 import { isParty } from '#domain/guarantee/parties';
-import { addYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { addYuan, formatYuan, isZeroYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
 import type { FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { factsOf } from '../guarantees/facts';
+import { factsOf, type FactRow } from '../guarantees/facts';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { handleLocked } from './handle-refund';
-import { feesLeft, goesBackWhole } from './part-returned';
+import { amendmentOf, feesLeft, goesBackWhole } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
-import { insertRefund, lockRefund, paidOrderOf, partsOf, type OrderRow, type RefundRow } from './repository';
+import { insertRefund, lockRefund, paidAmendmentsOf, paidOrderOf, partsOf, type OrderRow, type RefundRow } from './repository';
 import { splitOf } from './splits/repository';
 import { isSplit, refuseReturnByHand } from './splits/take-back';
 
@@ -33,14 +33,27 @@ export function returnPart(db: Db, context: AppContext, member: Member, body: Bo
     const row = await lockFacts(db, body.applyNo);
     const guarantee = row && (await readGuarantee(db, body.applyNo));
     if (!guarantee) throw noSuchApplication();
-    if (!row.paid) throw new BusinessError(CODES.eventNotAllowed, '该申请的费用尚未缴纳，没有可退的费用');
-    if (goesBackWhole(row.status)) throw new BusinessError(CODES.eventNotAllowed, '该申请的费用正在全部退还或已退还，不能再部分退款');
-    const { left } = await feesLeft(db, body.applyNo, guarantee);
+    const { amendmentNo = null } = body;
+    if (amendmentNo === null) refuseUnpaid(row);
+    const fees = amendmentNo === null ? guarantee : await feesOfAmendment(db, body.applyNo, amendmentNo);
+    const { left } = await feesLeft(db, body.applyNo, fees, amendmentNo);
     refuseTooMuch(body, left);
+    if (amendmentNo === null) refuseAll(body, left);
     const refund = await insertPart(db, context, body);
     const byHand = { type: 'returnedByHand' as const, voucherFiles: body.voucherFiles };
     return handleLocked(db, context, member, refund, body.refundWay === 'online' ? { type: 'begin' } : byHand);
   });
+}
+
+function refuseUnpaid({ paid, status }: Pick<FactRow, 'paid' | 'status'>): void {
+  if (!paid) throw new BusinessError(CODES.eventNotAllowed, '该申请的费用尚未缴纳，没有可退的费用');
+  if (goesBackWhole(status)) throw new BusinessError(CODES.eventNotAllowed, '该申请的费用正在全部退还或已退还，不能再部分退款');
+}
+
+async function feesOfAmendment(db: Db, applyNo: string, amendmentNo: string): Promise<FeeParts> {
+  const amendment = (await paidAmendmentsOf(db, applyNo)).find((one) => one.amendmentNo === amendmentNo);
+  if (!amendment) throw fieldWrong('amendmentNo', '该保函延期没有可退的费用，请刷新后重新选择');
+  return amendment;
 }
 
 function refuseTooMuch(asked: FeeParts, left: FeeParts): void {
@@ -49,17 +62,19 @@ function refuseTooMuch(asked: FeeParts, left: FeeParts): void {
     if (cents === null) throw fieldWrong(name, `${label}的退款金额应为不超过两位小数的金额`);
     if (cents > parseYuan(left[name])) throw fieldWrong(name, `${label}最多还可退 ${formatYuan(left[name])} 元`);
   }
-  const total = parseYuan(addYuan(asked.guaranteeFee, asked.platformServiceFee));
-  if (total === 0n) throw fieldWrong('guaranteeFee', '请填写要退的金额');
-  if (total === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)))
+  if (isZeroYuan(addYuan(asked.guaranteeFee, asked.platformServiceFee))) throw fieldWrong('guaranteeFee', '请填写要退的金额');
+}
+
+function refuseAll(asked: FeeParts, left: FeeParts): void {
+  if (parseYuan(addYuan(asked.guaranteeFee, asked.platformServiceFee)) === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)))
     throw fieldWrong('guaranteeFee', '部分退款不能退完全部费用；需要全部退还的，请取消该申请');
 }
 
-async function insertPart(db: Db, context: AppContext, { applyNo, refundWay, reason, ...asked }: Body): Promise<RefundRow> {
-  const order = await paidOrderOf(db, applyNo);
+async function insertPart(db: Db, context: AppContext, { applyNo, amendmentNo, refundWay, reason, ...asked }: Body): Promise<RefundRow> {
+  const order = await paidOrderOf(db, amendmentNo ?? applyNo);
   if (!waysBack(order).includes(refundWay))
     throw fieldWrong('refundWay', order ? '由余额支付的费用只能退回余额' : '线下缴纳的费用只能线下退款');
-  if (refundWay === 'offline') await refuseReturnByHand(db, applyNo, 'refundWay');
+  if (refundWay === 'offline' && amendmentNo === undefined) await refuseReturnByHand(db, applyNo, 'refundWay');
   const guaranteeFee = yuanOf(parseYuan(asked.guaranteeFee));
   const platformServiceFee = yuanOf(parseYuan(asked.platformServiceFee));
   const amount = addYuan(guaranteeFee, platformServiceFee);
@@ -70,7 +85,7 @@ async function insertPart(db: Db, context: AppContext, { applyNo, refundWay, rea
     applyNo,
     orderId: order?.orderId ?? null,
     gateway: order?.gateway ?? null,
-    tradeNo: order?.tradeNo ?? '',
+    tradeNo: order ? (order.tradeNo ?? '') : (amendmentNo ?? ''),
     amount,
     totalAmount: order?.amount ?? amount,
     guaranteeFee,
@@ -101,15 +116,18 @@ export async function listParts(db: Db, member: Member, applyNo: string): Promis
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   const order = row.paid ? await paidOrderOf(db, applyNo) : undefined;
-  const parts = row.paid ? await partsOf(db, applyNo) : [];
+  const rows = row.paid ? await partsOf(db, applyNo) : [];
+  const parts = await Promise.all(rows.map(async (part) => ({ ...part, amendmentNo: await amendmentOf(db, part) })));
   const { left } = await feesLeft(db, applyNo, guarantee);
   const split = await splitOf(db, applyNo);
   return {
     left,
     ways: split && isSplit(split) ? ['online'] : [...waysBack(order)],
     mayRefund: mayHandleRefunds(member) && row.paid && !goesBackWhole(row.status),
-    list: parts.map((part) => ({
+    amendments: mayHandleRefunds(member) ? await amendmentsToReturn(db, applyNo) : [],
+    list: parts.map(({ amendmentNo, ...part }) => ({
       refundId: part.refundId,
+      ...(amendmentNo === null ? {} : { amendmentNo }),
       guaranteeFee: part.guaranteeFee,
       platformServiceFee: part.platformServiceFee,
       amount: part.amount,
@@ -121,4 +139,14 @@ export async function listParts(db: Db, member: Member, applyNo: string): Promis
       ...(part.finishedAt ? { finishedAt: part.finishedAt.toISOString() } : {}),
     })),
   };
+}
+
+async function amendmentsToReturn(db: Db, applyNo: string): Promise<PartRefunds['amendments']> {
+  const amendments: PartRefunds['amendments'] = [];
+  for (const { amendmentNo, ...fees } of await paidAmendmentsOf(db, applyNo)) {
+    const { left } = await feesLeft(db, applyNo, fees, amendmentNo);
+    if (isZeroYuan(addYuan(left.guaranteeFee, left.platformServiceFee))) continue;
+    amendments.push({ amendmentNo, left, ways: [...waysBack(await paidOrderOf(db, amendmentNo))] });
+  }
+  return amendments;
 }

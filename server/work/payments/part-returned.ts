@@ -8,7 +8,7 @@ import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/tell-peopl
 import { readGuarantee } from '../guarantees/repository';
 import { returnFeesInPart } from '../invoices/fees';
 import { bookPartReturned } from '../ledger/bookings';
-import { partsOf, type RefundRow } from './repository';
+import { findOrder, partsOf, type RefundRow } from './repository';
 
 /** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
 export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
@@ -20,7 +20,7 @@ export async function finishPart(db: Db, context: AppContext, refund: RefundRow,
 export async function keepReturned(
   db: Db,
   context: AppContext,
-  refund: Pick<RefundRow, 'refundId' | 'applyNo' | 'guaranteeFee' | 'platformServiceFee' | 'amount' | 'reason'>,
+  refund: Pick<RefundRow, 'refundId' | 'applyNo' | 'orderId' | 'tradeNo' | 'guaranteeFee' | 'platformServiceFee' | 'amount' | 'reason'>,
   gateway: RefundRow['gateway'],
 ): Promise<void> {
   const { refundId, applyNo, guaranteeFee, platformServiceFee, amount, reason } = refund;
@@ -29,18 +29,42 @@ export async function keepReturned(
   const part = { applyNo, guaranteeFee, platformServiceFee };
   const { guaranteeAppId, bidderAppId } = guarantee;
   await bookPartReturned(db, { refundId, guaranteeAppId, bidderAppId, ...part }, gateway, context.clock.now());
-  await returnFeesInPart(db, context, { transactionNo: `fee-${applyNo}`, ...part });
+  const amendmentNo = await amendmentOf(db, refund);
+  await returnFeesInPart(db, context, { transactionNo: amendmentNo === null ? `fee-${applyNo}` : `amendment-${amendmentNo}`, ...part });
   const [application] = await peopleAround(db, [applyNo]);
   if (!application) return;
+  const what = amendmentNo === null ? '' : '延期费用 ';
   const to = whoIsTold('feePartReturned', partyOf(application, 'bidder'));
   await tell(db, context, [
-    { kind: 'feePartReturned', about: aboutOf(application, `${formatYuan(amount)} 元，${reason}`), source: `refund/${refundId}`, to },
+    {
+      kind: 'feePartReturned',
+      about: aboutOf(application, `${what}${formatYuan(amount)} 元，${reason}`),
+      source: `refund/${refundId}`,
+      to,
+    },
   ]);
 }
 
-/** What the parts that went back, or that are about to, leave of the fees; `settled` counts only what went back. */
-export async function feesLeft(db: Db, applyNo: string, fees: FeeParts): Promise<{ left: FeeParts; open: RefundRow[] }> {
-  const parts = await partsOf(db, applyNo);
+/** The amendment of whose fees a part goes back; null where it goes back of the application's own. */
+export async function amendmentOf(
+  db: Db,
+  { orderId, tradeNo, applyNo }: Pick<RefundRow, 'orderId' | 'tradeNo' | 'applyNo'>,
+): Promise<string | null> {
+  const paidUnder = orderId === null ? tradeNo : (await findOrder(db, orderId))?.applyNo;
+  return paidUnder === undefined || paidUnder === '' || paidUnder === applyNo ? null : paidUnder;
+}
+
+/** What the parts that went back, or that are about to, leave of the application's own fees or of those of one of its amendments; `open`: those about to. */
+export async function feesLeft(
+  db: Db,
+  applyNo: string,
+  fees: FeeParts,
+  amendmentNo: string | null = null,
+): Promise<{ left: FeeParts; open: RefundRow[] }> {
+  const parts: RefundRow[] = [];
+  for (const part of await partsOf(db, applyNo)) {
+    if ((await amendmentOf(db, part)) === amendmentNo) parts.push(part);
+  }
   return { left: feesWithout(fees, parts), open: parts.filter(({ status }) => status !== 'success') };
 }
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { balancePayment, payFromBalance } from '#contract/payments';
+import type { balancePayment, PaymentResult, payFromBalance } from '#contract/payments';
 import { stepNow } from '#domain/guarantee/facts';
 import { isBidder } from '#domain/guarantee/parties';
 import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
@@ -57,20 +57,36 @@ export function payWithBalance(
     const payType = step?.payType ?? 'QRcode';
     if (!isOnlinePayType(payType)) throw fieldWrong('applyNo', '该产品只接受线下转账，不能用余额支付');
     await refuseUnproved(db, context, member, { applyNo, step });
-    const open = await openOrderOf(db, applyNo);
-    if (open) {
-      if (await receiveIfPaid(db, context, open)) return payResult(db, context, member, open.orderId);
-      await endOrder(db, context, open.orderId, '已改用余额支付');
-    }
-    const subject = await feesOf(db, guarantee);
-    await refuseTooLittle(db, member.appId, subject.amount, '应付');
-    const order = await orderPaid(db, context, member, subject, payType);
-    await tellIfLow(db, context, member.appId);
-    return payResult(db, context, member, order.orderId);
+    const paid = await paidByCode(db, context, member, applyNo);
+    if (paid) return paid;
+    return paidAtOnce(db, context, member, await feesOf(db, guarantee), payType);
   });
 }
 
-/** An order that is opened and paid at once, so that fees that came from a balance are known in the same way as all others. */
+/** The order that is open turns out to be paid, or ends. */
+export async function paidByCode(db: Db, context: AppContext, member: Member, number: string): Promise<PaymentResult | undefined> {
+  const open = await openOrderOf(db, number);
+  if (!open) return undefined;
+  if (await receiveIfPaid(db, context, open)) return payResult(db, context, member, open.orderId);
+  await endOrder(db, context, open.orderId, '已改用余额支付');
+  return undefined;
+}
+
+/** Pays from the balance of whoever asks, where there is enough on it. */
+export async function paidAtOnce(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  subject: PaymentSubject,
+  payType: string,
+): Promise<PaymentResult> {
+  await refuseTooLittle(db, member.appId, subject.amount, '应付');
+  const order = await orderPaid(db, context, member, subject, payType);
+  await tellIfLow(db, context, member.appId);
+  return payResult(db, context, member, order.orderId);
+}
+
+/** An order that is opened and paid at once from a balance that suffices, so that what it pays is known in the same way as all else. */
 async function orderPaid(db: Db, context: AppContext, member: Member, subject: PaymentSubject, payType: string): Promise<OrderRow> {
   const now = context.clock.now();
   const orderId = newPaymentNumber('ZF', now);

@@ -80,7 +80,7 @@ export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefi
   return db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).executeTakeFirst();
 }
 
-/** The refunds of parts of an application's fees that were not given up, the oldest first. */
+/** The refunds of parts of the fees of an application and its amendments that were not given up, the oldest first. */
 export function partsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
   return db
     .selectFrom('paymentRefund')
@@ -90,6 +90,19 @@ export function partsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
     .where('status', '<>', 'withdrawn')
     .orderBy('createdAt')
     .orderBy('refundId')
+    .execute();
+}
+
+/** Amendments of an application whose longer letter is out, the oldest first, with what each took in. */
+export function paidAmendmentsOf(db: Db, applyNo: string) {
+  return db
+    .selectFrom('letterAmendment')
+    .select(['amendmentNo', 'guaranteeFeeExtra as guaranteeFee', 'platformFeeExtra as platformServiceFee'])
+    .where('applyNo', '=', applyNo)
+    .where('state', '=', 'amended')
+    .where(sql<SqlBool>`guarantee_fee_extra + platform_fee_extra > 0`)
+    .orderBy('createdAt')
+    .orderBy('amendmentNo')
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { balancePayment, payCode, payFromBalance, payOrder as payOrderCall, payR
 import { rechargeOrder, rechargeResult } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { route, routeFromReplica, type Route } from '../../core/http/route';
+import { balanceForAmendment, payAmendmentWithBalance } from '../postponements/pay-from-balance';
 import { handleRefund } from './handle-refund';
 import { makeLink, openLink, orderByLink, resultByLink, revokeLink, stateOfLink } from './links';
 import { payOrder } from './open-order';
@@ -29,8 +30,16 @@ export const routes: Route[] = [
   route(payOrderCall, ({ db, member, address, body }, context) => payOrder(db, context, { member, address }, body)),
   route(payCode, ({ db, member, address, body }, context) => provePayer(db, context, { member, address }, body)),
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),
-  route(balancePayment, ({ db, member, body }, context) => balanceFor(db, context, member, body)),
-  route(payFromBalance, ({ db, member, body }, context) => payWithBalance(db, context, member, body)),
+  route(balancePayment, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
+    amendmentNo === undefined
+      ? balanceFor(db, context, member, { applyNo })
+      : balanceForAmendment(db, context, member, { applyNo, amendmentNo }),
+  ),
+  route(payFromBalance, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
+    amendmentNo === undefined
+      ? payWithBalance(db, context, member, { applyNo })
+      : payAmendmentWithBalance(db, context, member, { applyNo, amendmentNo }),
+  ),
   route(rechargeOrder, ({ db, member, address, body }, context) => payRecharge(db, context, { member, address }, body)),
   route(rechargeResult, ({ db, member, body }, context) => resultOfRecharge(db, context, member, body)),
   route(refundPage, ({ db, member, body }) => pageOfRefunds(db, member, body)),

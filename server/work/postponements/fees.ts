@@ -1,27 +1,31 @@
-import type { GatewayName } from '#domain/gateway';
+import type { PaidFrom } from '#domain/gateway';
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import { keepFees, returnFeesInPart } from '../invoices/fees';
-import { bookAmendmentFee, bookAmendmentFeeUnspent } from '../ledger/bookings';
+import { bookAmendmentFee, bookAmendmentFeeReturned, bookAmendmentFeeUnspent } from '../ledger/bookings';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { insertRefund, paidOrderOf } from '../payments/repository';
 import type { AmendmentRow } from './repository';
 
-/** What a longer letter costs more came in: through a gateway, or (null) on the bank account. */
-export async function takeExtraFee(db: Db, { clock }: AppContext, amendment: AmendmentRow, from: GatewayName | null): Promise<void> {
+/** What a longer letter costs more came in: through a gateway, from the balance of the bidder, or (null) on the bank account. */
+export async function takeExtraFee(db: Db, { clock }: AppContext, amendment: AmendmentRow, from: PaidFrom | null): Promise<void> {
   const at = clock.now();
   await bookAmendmentFee(db, amendment, from, at);
   await keepFees(db, { ...feesOf(amendment), guaranteeAppId: amendment.guaranteeAppId, bidderAppId: amendment.bidderAppId, at });
 }
 
-/** The longer letter is issued no more: what a gateway took in for it goes back by itself. False where it came by transfer, which people return. */
+/** The longer letter is issued no more: what came for it online goes back by itself. False where it came by transfer, which people return. */
 export async function returnExtraFee(db: Db, context: AppContext, amendment: AmendmentRow, reason: string): Promise<boolean> {
   const { amendmentNo, applyNo, guaranteeFeeExtra, platformFeeExtra } = amendment;
   const order = await paidOrderOf(db, amendmentNo);
   if (!order?.gateway || !order.tradeNo) return false;
   const now = context.clock.now();
-  await bookAmendmentFeeUnspent(db, amendment, now);
   await returnFeesInPart(db, context, feesOf(amendment));
+  if (order.gateway === 'balance') {
+    await bookAmendmentFeeReturned(db, amendment, now);
+    return true;
+  }
+  await bookAmendmentFeeUnspent(db, amendment, now);
   const refundId = newPaymentNumber('TK', now);
   await insertRefund(db, {
     refundId,

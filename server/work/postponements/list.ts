@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Amendment, amendmentPage } from '#contract/postponements';
-import { amendmentSides, onlinePayTypeOf, transferOf } from '#domain/guarantee/amendment';
+import { amendmentSides, onlinePayTypeOf, takesBalance, transferOf } from '#domain/guarantee/amendment';
 import { isInstitutionType } from '#domain/guarantee/parties';
 import { addYuan } from '#domain/money';
 import { allowedAmendmentEvents } from '#machines/lifecycle/amendment';
@@ -93,6 +93,7 @@ async function shownAmendment(
         }
       : {}),
     ...(payType ? { payType } : {}),
+    ...(mayPay && takesBalance(facts) ? { takesBalance: true as const } : {}),
     steps: steps.map(({ event, state, userName, appName, reason, at }) => ({
       ...{ event, state, userName, appName, time: at.toISOString() },
       ...(reason === null ? {} : { reason }),

@@ -23,13 +23,13 @@ export function payAmendment(
   { applyNo, amendmentNo, way: asked, renew = false }: BodyOf<typeof amendmentOrder>,
 ): Promise<ReplyOf<typeof amendmentOrder>> {
   return inTransaction(db, async (db) => {
-    const held = await payable(db, context, member, { applyNo, amendmentNo });
+    const held = await payableAmendment(db, context, member, { applyNo, amendmentNo });
     const payType = onlinePayTypeOf(held.guarantee);
     if (!payType) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
     const way = wayOf(payType, asked);
     const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
     const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };
-    const order = await orderOf(db, context, await subjectOf(db, held), payer, { payType, way, renew });
+    const order = await orderOf(db, context, await extraFeeOf(db, held), payer, { payType, way, renew });
     return {
       amendmentNo,
       orderId: order.orderId,
@@ -41,8 +41,8 @@ export function payAmendment(
   });
 }
 
-/** Refuses with 40401, 40902 and 40301, in this order. */
-async function payable(
+/** An amendment whose extra fee this member may pay now, locked. Refuses with 40401, 40902 and 40301, in this order. */
+export async function payableAmendment(
   db: Db,
   { clock }: AppContext,
   member: Member,
@@ -58,7 +58,8 @@ async function payable(
   return held;
 }
 
-async function subjectOf(db: Db, { amendment, guarantee }: HeldAmendment): Promise<PaymentSubject> {
+/** What an order for its extra fee is opened for. */
+export async function extraFeeOf(db: Db, { amendment, guarantee }: HeldAmendment): Promise<PaymentSubject> {
   const { amendmentNo: number, guaranteeFeeExtra: guaranteeFee, platformFeeExtra: platformServiceFee } = amendment;
   const description = [await brandOf(db, guarantee.channelCode), '保函延期费用', number].filter(Boolean).join(' ');
   return { purpose: 'amendment', number, amount: addYuan(guaranteeFee, platformServiceFee), guaranteeFee, platformServiceFee, description };

@@ -1,4 +1,4 @@
-import { GATEWAYS, type GatewayName } from '#domain/gateway';
+import { paidFromLabel, type PaidFrom } from '#domain/gateway';
 import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { takeExtraFee } from './fees';
@@ -12,13 +12,17 @@ export async function awaitsExtraFee(db: Db, { clock }: Pick<AppContext, 'clock'
   return met && paidState(met, clock.now()) !== null;
 }
 
-/** It was paid through this gateway: the letter is issued anew. */
-export async function extraFeePaid(db: Db, context: AppContext, amendmentNo: string, from: GatewayName): Promise<void> {
+/** It was paid through a gateway or from a balance, by `payer` where that is known: the letter is issued anew. */
+export async function extraFeePaid(
+  db: Db,
+  context: AppContext,
+  { number: amendmentNo, from, payer = '支付渠道' }: { number: string; from: PaidFrom; payer?: string },
+): Promise<void> {
   const met = await metBy(db, amendmentNo);
   const state = met ? paidState(met, context.clock.now()) : null;
   if (!met || !state) throw new TypeError(`amendment ${amendmentNo} takes no payment`);
   await takeExtraFee(db, context, met.amendment, from);
-  const by = { userId: '', userName: GATEWAYS[from].label, appName: '支付渠道' };
+  const by = { userId: '', userName: paidFromLabel(from), appName: payer };
   await keepAmendment(db, context, met.amendment, { event: 'pay', state, by });
 }
 

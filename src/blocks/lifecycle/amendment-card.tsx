@@ -29,7 +29,8 @@ interface AmendmentCardProps {
 /** What a postponed opening made of one application, and what can be answered to it. */
 export function AmendmentCard({ amendment, title, payPath, onAnswer }: AmendmentCardProps) {
   const [chosen, setChosen] = useState<SentAmendmentEventType | null>(null);
-  const { state, allowedEvents, fourEyesRequest, voucherFiles, letterNoBefore, letterNoAfter, extraFee, payType } = amendment;
+  const { state, allowedEvents, fourEyesRequest, voucherFiles, letterNoBefore, letterNoAfter, extraFee, payType, takesBalance } = amendment;
+  const paidOnline = payType !== undefined || takesBalance !== undefined;
   const { label, tone } = AMENDMENT_STATES[state];
   return (
     <article className="amendment">
@@ -77,13 +78,13 @@ export function AmendmentCard({ amendment, title, payPath, onAnswer }: Amendment
       <Steps amendment={amendment} />
       {onAnswer && allowedEvents.length > 0 ? (
         <div className="amendment-actions">
-          {payType && payPath !== undefined ? (
+          {paidOnline && payPath !== undefined ? (
             <LinkButton type="primary" to={payPath}>
-              在线支付
+              {payType ? '在线支付' : '用余额支付'}
             </LinkButton>
           ) : null}
           {allowedEvents.map((type) => (
-            <Button key={type} type={PRIMARY.includes(type) && !payType ? 'primary' : 'default'} onClick={() => setChosen(type)}>
+            <Button key={type} type={PRIMARY.includes(type) && !paidOnline ? 'primary' : 'default'} onClick={() => setChosen(type)}>
               {AMENDMENT_EVENTS[type].label}
             </Button>
           ))}

@@ -10,12 +10,15 @@ import './balance-payment.css';
 
 interface BalancePaymentProps {
   applyNo: string;
+  /** Pays what this amendment costs more, instead of the application's own fees. */
+  amendmentNo?: string;
   onPaid: () => void;
 }
 
 /** What the prepaid balance can do about the fees, and the way to have it done. Nothing where it can do nothing and never could. */
-export function BalancePayment({ applyNo, onPaid }: BalancePaymentProps) {
-  const { data } = useBalancePaymentQuery({ applyNo }, { refetchOnMountOrArgChange: true });
+export function BalancePayment({ applyNo, amendmentNo, onPaid }: BalancePaymentProps) {
+  const paid = amendmentNo === undefined ? { applyNo } : { applyNo, amendmentNo };
+  const { data } = useBalancePaymentQuery(paid, { refetchOnMountOrArgChange: true });
   const [pay] = usePayFromBalanceMutation();
   const [failure, setFailure] = useState<unknown>();
   const [modal, modalHolder] = Modal.useModal();
@@ -35,7 +38,7 @@ export function BalancePayment({ applyNo, onPaid }: BalancePaymentProps) {
       okText: '确认支付',
       cancelText: '取消',
       onOk: async () => {
-        const answer = await pay({ applyNo });
+        const answer = await pay(paid);
         setFailure(answer.error);
         if (answer.data?.tradeStatus === 'success') onPaid();
       },

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
-import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { PEOPLE } from '#tests/support/application-at';
 import { openAccount } from '#tests/support/builders/baofu';
+import { openMarket } from '#tests/support/builders/market';
 import { openCollectingAccount } from '#tests/support/builders/money';
+import { postponeLetter } from '#tests/support/money/amendments';
 import { MONEY_COMMANDS } from '#tests/support/money/commands';
 import { layCrashes } from '#tests/support/money/crashes';
 import { emptyModel, OWNERS, settle } from '#tests/support/money/model';
@@ -22,7 +24,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { SESSION_IDLE_MINUTES: '1440', SESSION_MAX_HOURS: '168' } });
-  await addPeople(server);
+  await openMarket(server);
   const platform = await server.signedClient({ account: PEOPLE.platform });
   await openCollectingAccount(platform);
   await server.context.db.updateTable('organisation').set({ orgLegalPerson: '陈志强' }).execute();
@@ -39,6 +41,7 @@ it(
     const property = fc.asyncProperty(fc.commands(MONEY_COMMANDS, { maxCommands: LONGEST, size: 'max' }), async (commands) => {
       const [model, world] = [emptyModel(), await World.open(server)];
       for (const owner of OWNERS) await putOnBalance(model, world, owner, ON_BALANCE);
+      await postponeLetter(model, world);
       await fc.asyncModelRun(() => ({ model, real: world }), commands);
       await world.work();
       settle(model);

@@ -1,87 +1,43 @@
 import { sendEvent } from '#contract/guarantees';
-import { payResult } from '#contract/payments';
-import { amendmentOrder, amendmentPage, postponeProject, sendAmendmentEvent, type Amendment } from '#contract/postponements';
+import { balancePayment, payFromBalance, payResult } from '#contract/payments';
+import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { differencePage, reconciledDays } from '#contract/reconciliation';
-import { refundPage } from '#contract/refunds';
+import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
+import { parseYuan, yuanOf } from '#domain/money';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
-import { applicationAt, chainPaidBy, PEOPLE } from '#tests/support/application-at';
-import { addProject, openMarket, SECTIONS } from '#tests/support/builders/market';
-import { notifyPaid, voucherOf } from '#tests/support/builders/money';
+import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
+import { openMarket } from '#tests/support/builders/market';
+import { notifyPaid, openCollectingAccount, toppedUp, voucherOf } from '#tests/support/builders/money';
+import { EXTRA_FEE, postponedLetter, type Postponed } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
-const [SECTION] = SECTIONS;
 const DAY_SECONDS = 86_400;
-/** The letter costs 4000.00 by the rates of today. */
-const EXTRA = '800.00';
-
-interface Awaiting {
-  applyNo: string;
-  amendmentNo: string;
-}
 
 let server: TestServer;
 let platform: TestClient;
-let owner: TestClient;
 let bidder: TestClient;
 let rival: TestClient;
-let bank: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
+  await openCollectingAccount(await server.signedClient({ account: PEOPLE.platform }));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   const signedIn = (account: string) => server.signedClient({ account });
   platform = await signedIn(PEOPLE.platform);
-  owner = await signedIn(PEOPLE.bidding);
   bidder = await signedIn(PEOPLE.bidder);
   rival = await signedIn(PEOPLE.rival);
-  bank = await signedIn(PEOPLE.letter);
 });
 afterEach(async () => {
   await server.drainJobs();
   expect((await verifyLedger(server.context.db)).problems).toEqual([]);
 });
 
-let projects = 0;
-
-/** A letter whose opening was postponed by a day, whose institution agreed, and which costs more by then. */
-async function awaiting(change: Parameters<typeof applicationAt>[2] = {}): Promise<Awaiting> {
-  projects += 1;
-  const projectNo = `YF-${String(projects)}`;
-  await addProject(server, { projectNo });
-  const { db } = server.context;
-  const { bidOpeningAt, data } = await db
-    .selectFrom('projectSection')
-    .select(['bidOpeningAt', 'data'])
-    .where('projectNo', '=', projectNo)
-    .where('sectionNo', '=', SECTION)
-    .executeTakeFirstOrThrow();
-  const applyNo = await applicationAt(server, 'awaitingLetter', {
-    projectNo,
-    bidOpeningAt,
-    sections: JSON.stringify([data]),
-    guaranteeFee: '3200.00',
-    platformServiceFee: '160.00',
-    paid: true,
-    paidWay: 'online',
-    ...change,
-  });
-  expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).code).toBe(0);
-  const { version } = await db.selectFrom('project').select('version').where('projectNo', '=', projectNo).executeTakeFirstOrThrow();
-  const bidOpeningDate = new Date(bidOpeningAt.getTime() + DAY_SECONDS * 1000).toISOString();
-  const given = { projectNo, version, sectionNo: SECTION, bidOpeningDate, reason: '招标文件澄清' };
-  expect((await owner.call(postponeProject, given)).code).toBe(0);
-  await server.drainJobs();
-  const awaited = { applyNo, amendmentNo: `${applyNo}-Y1` };
-  await answer(bank, awaited, { type: 'accept' });
-  return awaited;
-}
-
-async function answer(client: TestClient, { applyNo, amendmentNo }: Awaiting, event: SentAmendmentEvent): Promise<void> {
+async function answer(client: TestClient, { applyNo, amendmentNo }: Postponed, event: SentAmendmentEvent): Promise<void> {
   const { version } = await shown(applyNo);
   expect((await client.call(sendAmendmentEvent, { applyNo, amendmentNo, version, event })).code).toBe(0);
 }
@@ -92,7 +48,7 @@ async function shown(applyNo: string): Promise<Amendment> {
   return amendment;
 }
 
-async function opened(awaited: Awaiting): Promise<string> {
+async function opened(awaited: Postponed): Promise<string> {
   return (await bidder.call(amendmentOrder, awaited)).data.orderId;
 }
 
@@ -122,13 +78,13 @@ async function booked(applyNo: string) {
 
 describe('[PY-01] what a letter costs more after a postponed opening', () => {
   it('[PY-03] is paid by a code, once however often the gateway says so, and the letter is issued anew', async () => {
-    const awaited = await awaiting();
+    const awaited = await postponedLetter(server);
     const { applyNo, amendmentNo } = awaited;
-    expect(await shown(applyNo)).toMatchObject({ state: 'awaitingBidder', extraFee: EXTRA, payType: 'QRcode' });
+    expect(await shown(applyNo)).toMatchObject({ state: 'awaitingBidder', extraFee: EXTRA_FEE, payType: 'QRcode' });
     expect((await platform.call(amendmentPage, { applyNo })).data.list[0]).not.toHaveProperty('payType');
     const { data: order } = await bidder.call(amendmentOrder, awaited);
     const { orderId, transAmount, weChatQrCode, alipayQrCode } = order;
-    expect([order.amendmentNo, transAmount, weChatQrCode !== '', alipayQrCode !== '']).toEqual([amendmentNo, EXTRA, true, true]);
+    expect([order.amendmentNo, transAmount, weChatQrCode !== '', alipayQrCode !== '']).toEqual([amendmentNo, EXTRA_FEE, true, true]);
     expect([await opened(awaited), await statusOf(orderId)]).toEqual([orderId, 'progress']);
     expect([(await rival.call(amendmentOrder, awaited)).code, (await rival.call(payResult, { orderId })).code]).toEqual([40401, 40401]);
 
@@ -141,19 +97,19 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect([state, steps.map(({ event }) => event)]).toEqual(['amended', ['open', 'accept', 'pay', 'issued']]);
     expect(steps.find(({ event }) => event === 'pay')).toMatchObject({ userName: '微信支付', appName: '支付渠道' });
     expect(await booked(applyNo)).toEqual([
-      ['money.wechat', EXTRA],
-      ['fee.guarantee', `-${EXTRA}`],
+      ['money.wechat', EXTRA_FEE],
+      ['fee.guarantee', `-${EXTRA_FEE}`],
     ]);
     const { db } = server.context;
     expect(await db.selectFrom('fee').select(['feeNo', 'amount']).where('applyNo', '=', applyNo).execute()).toEqual([
-      { feeNo: `amendment-${amendmentNo}-guarantee`, amount: EXTRA },
+      { feeNo: `amendment-${amendmentNo}-guarantee`, amount: EXTRA_FEE },
     ]);
     const asked = await db.selectFrom('notice').select('readAt').where('source', '=', `amendment/${amendmentNo}/2`).execute();
     expect([asked.length > 0, asked.every(({ readAt }) => readAt !== null)]).toEqual([true, true]);
   });
 
   it('[PY-04] goes back by itself where it is paid twice or too late, and the platform sees of which application', async () => {
-    const twice = await awaiting();
+    const twice = await postponedLetter(server);
     const first = await opened(twice);
     await notifyPaid(server, first);
     await notifyPaid(server, first, { gateway: 'alipay' });
@@ -163,37 +119,37 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
         projectName: '前海科技园一期工程',
         gateway: 'alipay',
         cause: 'late',
-        amount: EXTRA,
+        amount: EXTRA_FEE,
         refundStatus: 'success',
       },
     ]);
     expect([(await shown(twice.applyNo)).state, await statusOf(first)]).toEqual(['amended', 'success']);
 
-    const late = await awaiting();
+    const late = await postponedLetter(server);
     const second = await opened(late);
     server.clock.advance(301);
     await notifyPaid(server, second);
     expect([(await shown(late.applyNo)).state, await statusOf(second)]).toEqual(['awaitingBidder', 'expired']);
-    expect(await refundsOf(late.applyNo)).toMatchObject([{ gateway: 'wechat', amount: EXTRA, refundStatus: 'success' }]);
+    expect(await refundsOf(late.applyNo)).toMatchObject([{ gateway: 'wechat', amount: EXTRA_FEE, refundStatus: 'success' }]);
     expect(await opened(late)).not.toBe(second);
   });
 
   it('[PY-02] can be transferred instead, which ends the code, and what is paid by it then goes back', async () => {
-    const awaited = await awaiting();
+    const awaited = await postponedLetter(server);
     const orderId = await opened(awaited);
     await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
     expect(await statusOf(orderId)).toBe('fail');
     await notifyPaid(server, orderId);
-    expect(await refundsOf(awaited.applyNo)).toMatchObject([{ amount: EXTRA, refundStatus: 'success' }]);
+    expect(await refundsOf(awaited.applyNo)).toMatchObject([{ amount: EXTRA_FEE, refundStatus: 'success' }]);
     expect((await shown(awaited.applyNo)).state).toBe('awaitingCollection');
     await answer(platform, awaited, { type: 'collect' });
     await server.drainJobs();
     expect((await shown(awaited.applyNo)).state).toBe('amended');
-    expect(await booked(awaited.applyNo)).toContainEqual(['money.bank', EXTRA]);
+    expect(await booked(awaited.applyNo)).toContainEqual(['money.bank', EXTRA_FEE]);
   });
 
   it('[PY-04] goes back the way it came where the letter is over before it is issued anew', async () => {
-    const awaited = await awaiting();
+    const awaited = await postponedLetter(server);
     const { applyNo } = awaited;
     await notifyPaid(server, await opened(awaited));
     const { db } = server.context;
@@ -203,21 +159,118 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const { state, steps } = await shown(applyNo);
     expect([state, steps.at(-1)?.reason]).toEqual(['lapsed', '原保函已失去效力，已支付的延期费用将原路退回']);
     expect(await refundsOf(applyNo)).toMatchObject([
-      { gateway: 'wechat', amount: EXTRA, reason: '原保函已失去效力', refundStatus: 'success' },
+      { gateway: 'wechat', amount: EXTRA_FEE, reason: '原保函已失去效力', refundStatus: 'success' },
     ]);
     expect((await booked(applyNo)).toSorted()).toEqual(
       ['fee.guarantee', 'money.wechat', 'suspense'].flatMap((account) => [
-        [account, `-${EXTRA}`],
-        [account, EXTRA],
+        [account, `-${EXTRA_FEE}`],
+        [account, EXTRA_FEE],
       ]),
     );
     expect(await db.selectFrom('fee').select(['amount', 'returnedAmount']).where('applyNo', '=', applyNo).execute()).toEqual([
-      { amount: EXTRA, returnedAmount: EXTRA },
+      { amount: EXTRA_FEE, returnedAmount: EXTRA_FEE },
     ]);
   });
 
-  it.each(['Offline', 'Baopay'] as const)('is transferred alone where the product’s fees are paid by %s', async (payType) => {
-    const awaited = await awaiting({ issueChain: chainPaidBy(payType) });
+  it('[PY-04] goes back in part, and whole, the way it came once the longer letter is out', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    const part = { applyNo, amendmentNo, guaranteeFee: '300.00', platformServiceFee: '0.00', reason: '延期费率有误', voucherFiles: [] };
+    const send = (change: { guaranteeFee?: string } = {}) => platform.call(refundPart, { ...part, refundWay: 'online', ...change });
+    expect(await send()).toMatchObject({ code: 40001, data: { errors: [{ field: 'amendment_no' }] } });
+    await notifyPaid(server, await opened(awaited));
+    await server.drainJobs();
+    const offered = (guaranteeFee: string) => [
+      { amendmentNo, left: { guaranteeFee, platformServiceFee: '0.00' }, ways: ['online', 'offline'] },
+    ];
+    expect((await platform.call(partRefunds, { applyNo })).data).toMatchObject({ mayRefund: true, amendments: offered(EXTRA_FEE) });
+    expect(await send({ guaranteeFee: '800.01' })).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_fee' }] } });
+    expect((await send()).code).toBe(0);
+    expect((await platform.call(partRefunds, { applyNo })).data.amendments).toEqual(offered('500.00'));
+    expect(await refundsOf(applyNo)).toMatchObject([{ gateway: 'wechat', cause: 'part', amount: '300.00', refundStatus: 'success' }]);
+    expect((await bidder.call(partRefunds, { applyNo })).data).toMatchObject({
+      left: { guaranteeFee: '3200.00', platformServiceFee: '160.00' },
+      amendments: [],
+      list: [{ amendmentNo, amount: '300.00', refundStatus: 'success' }],
+    });
+    const { db } = server.context;
+    const fees = () => db.selectFrom('fee').select(['feeNo', 'returnedAmount']).where('applyNo', '=', applyNo).execute();
+    const feeNo = `amendment-${amendmentNo}-guarantee`;
+    expect(await fees()).toEqual([{ feeNo, returnedAmount: '300.00' }]);
+    expect((await send({ guaranteeFee: '500.00' })).code).toBe(0);
+    await refundsOf(applyNo);
+    expect((await platform.call(partRefunds, { applyNo })).data.amendments).toEqual([]);
+    expect(await fees()).toEqual([{ feeNo, returnedAmount: EXTRA_FEE }]);
+    expect((await booked(applyNo)).toSorted()).toEqual(
+      [
+        ['fee.guarantee', '-800.00'],
+        ['fee.guarantee', '300.00'],
+        ['fee.guarantee', '500.00'],
+        ['money.wechat', '-300.00'],
+        ['money.wechat', '-500.00'],
+        ['money.wechat', '800.00'],
+      ].toSorted(),
+    );
+  });
+
+  it('[PY-04] that came by transfer goes back by hand with a voucher', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
+    await answer(platform, awaited, { type: 'collect' });
+    await server.drainJobs();
+    const part = { applyNo, amendmentNo, guaranteeFee: '300.00', platformServiceFee: '0.00', reason: '延期费率有误' };
+    const online = await platform.call(refundPart, { ...part, refundWay: 'online', voucherFiles: [] });
+    expect(online).toMatchObject({ code: 40001, data: { errors: [{ field: 'refund_way' }] } });
+    const byHand = { ...part, refundWay: 'offline' as const, voucherFiles: await voucherOf(platform) };
+    expect((await platform.call(refundPart, byHand)).data.refundStatus).toBe('success');
+    const { amendments, list } = (await platform.call(partRefunds, { applyNo })).data;
+    expect(amendments).toMatchObject([{ left: { guaranteeFee: '500.00' }, ways: ['offline'] }]);
+    expect(list).toMatchObject([{ amendmentNo, refundWay: 'offline', refundStatus: 'success' }]);
+    expect(await booked(applyNo)).toContainEqual(['money.bank', '-300.00']);
+    const kept = await server.context.db.selectFrom('fee').select('returnedAmount').where('applyNo', '=', applyNo).execute();
+    expect(kept).toEqual([{ returnedAmount: '300.00' }]);
+  });
+
+  it.each(['QRcode', 'Baopay'] as const)('[PY-06] is paid from the balance where the product’s fees are paid by %s', async (payType) => {
+    const awaited = await postponedLetter(server, { issueChain: chainPaidBy(payType) });
+    const { applyNo } = awaited;
+    const offered = async () => (await bidder.call(balancePayment, awaited)).data;
+    const { balance: before, isEnough } = await offered();
+    if (!isEnough) expect((await bidder.call(payFromBalance, awaited)).code).toBe(40902);
+    await toppedUp(server, bidder, platform, '1000.00');
+    const balance = yuanOf(parseYuan(before) + 100_000n);
+    expect(await offered()).toEqual({ amount: EXTRA_FEE, balance, isOffered: true, isEnough: true });
+    expect((await shown(applyNo)).takesBalance).toBe(true);
+    expect((await rival.call(payFromBalance, awaited)).code).toBe(40401);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bidder.call(payFromBalance, awaited)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    await server.drainJobs();
+    const { state, steps } = await shown(applyNo);
+    expect([state, steps.find(({ event }) => event === 'pay')?.userName]).toEqual(['amended', '预付余额']);
+    expect(await offered()).toMatchObject({ balance: yuanOf(parseYuan(balance) - parseYuan(EXTRA_FEE)), isOffered: false });
+    const part = { ...awaited, guaranteeFee: EXTRA_FEE, platformServiceFee: '0.00', reason: '延期费率有误', voucherFiles: [] };
+    expect((await platform.call(refundPart, { ...part, refundWay: 'online' })).code).toBe(0);
+    expect(await refundsOf(applyNo)).toMatchObject([{ gateway: 'balance', refundStatus: 'success' }]);
+    expect((await offered()).balance).toBe(balance);
+  });
+
+  it('[PY-06] is on the balance again where the letter is over before it is issued anew', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo } = awaited;
+    await toppedUp(server, bidder, platform, '1000.00');
+    const { balance } = (await bidder.call(balancePayment, awaited)).data;
+    expect((await bidder.call(payFromBalance, awaited)).code).toBe(0);
+    const { db } = server.context;
+    const { version } = await db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    expect((await bidder.call(sendEvent, { applyNo, version, event: { type: 'surrender', reason: '不再投标' } })).code).toBe(0);
+    await server.drainJobs();
+    expect([(await shown(applyNo)).state, await refundsOf(applyNo)]).toEqual(['lapsed', []]);
+    expect((await bidder.call(balancePayment, awaited)).data.balance).toBe(balance);
+  });
+
+  it.each(['Offline', 'Baopay'] as const)('is paid at no gateway where the product’s fees are paid by %s', async (payType) => {
+    const awaited = await postponedLetter(server, { issueChain: chainPaidBy(payType) });
     expect(await shown(awaited.applyNo)).not.toHaveProperty('payType');
     expect(await bidder.call(amendmentOrder, awaited)).toMatchObject({ code: 40001, data: { errors: [{ field: 'amendment_no' }] } });
   });

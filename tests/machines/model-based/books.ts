@@ -1,20 +1,28 @@
+import type { RechargeState } from '#domain/balance/recharge';
+import type { WithdrawalEventType, WithdrawalState } from '#domain/balance/withdrawal';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import { splitsMoney, type GatewayName } from '#domain/gateway';
+import { splitsMoney, type GatewayName, type PaidFrom } from '#domain/gateway';
+import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
+import { amendmentFeeReceived, amendmentFeeReturned, amendmentFeeUnspent } from '#domain/ledger/amendments';
+import { givenBack, setAside, toppedUp, withdrawn } from '#domain/ledger/balances';
 import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
 import { feesReceived, feesReturned, partReturned, unspentReceived, unspentReturned, type PaidFees } from '#domain/ledger/fees';
 import { feesSplit, sharesGivenAgain, sharesTakenBack } from '#domain/ledger/shares';
 import { addYuan, compareYuan, isZeroYuan, parseYuan } from '#domain/money';
 import { feesWithout, lesserFees, type FeeParts } from '#domain/refund';
+import { moveAmendment } from '#machines/lifecycle/amendment';
 import { decideInvoice, type InvoiceEvent, type InvoiceFacts } from '#machines/lifecycle/invoice';
 import { decidePayment, type PaymentOrderFacts } from '#machines/lifecycle/payment';
 import { decideSplit, type SplitEvent, type SplitFacts } from '#machines/lifecycle/payment-split';
+import { decideRecharge, type RechargeEvent } from '#machines/lifecycle/recharge';
 import { decideRefund, type RefundEvent, type RefundFacts } from '#machines/lifecycle/refund';
+import { decideWithdrawal } from '#machines/lifecycle/withdrawal';
 
 /** The money that really moved, by the numbers of payments and refunds: no crash undoes it, and each moves once. Cents. */
 export interface Gateways {
   paidIn: Map<string, bigint>;
   paidOut: Map<string, bigint>;
-  /** What people returned from the bank account. */
+  /** What people returned or paid out from the bank account. */
   byHand: Map<string, bigint>;
 }
 
@@ -22,16 +30,47 @@ export interface Gateways {
 export interface Books {
   ledger: Map<string, readonly (Line & { applyNo: string })[]>;
   fees: Fee[];
+  topUps: TopUp[];
+  withdrawals: Withdrawal[];
 }
 
 export interface Fee extends PaidFees {
-  payType: 'QRcode' | 'Baopay';
+  payType: 'QRcode' | 'DinPay' | 'Baopay';
   state: 'due' | 'paid' | 'cancelled' | 'refundDue' | 'refunding' | 'refunded';
-  paidBy?: { gateway: GatewayName; tradeNo: string };
+  /** Whether a letter is out that can be amended. */
+  letter: 'none' | 'inForce' | 'over';
+  paidBy?: { gateway: PaidFrom; tradeNo: string };
   orders: Order[];
+  amendments: Amendment[];
   refunds: Refund[];
   split?: Split;
   invoiced: Record<keyof FeeParts, Invoiced>;
+}
+
+/** A longer letter that costs more. Paid by transfer where it was paid by no gateway and from no balance. */
+export interface Amendment {
+  amendmentNo: string;
+  fees: FeeParts;
+  state: AmendmentState;
+  isPaid: boolean;
+  paidBy?: { gateway: PaidFrom; tradeNo: string };
+  orders: Order[];
+}
+
+export interface TopUp {
+  rechargeNo: string;
+  appId: string;
+  amount: string;
+  state: RechargeState;
+  orders: Order[];
+  refunds: Refund[];
+}
+
+interface Withdrawal {
+  withdrawalNo: string;
+  appId: string;
+  amount: string;
+  state: WithdrawalState;
 }
 
 type Order = Omit<PaymentOrderFacts, 'feeIsAwaited'> & { orderId: string };
@@ -49,8 +88,11 @@ interface TakenBack extends FeeParts {
 
 interface Refund extends RefundFacts {
   refundId: string;
-  gateway: GatewayName;
+  /** Null: on the bank account. */
+  gateway: PaidFrom | null;
   tradeNo: string;
+  /** Of whose fees it is a part; left out where it is one of the application's own. */
+  amendmentNo?: string;
   fees: FeeParts;
   amount: string;
 }
@@ -81,26 +123,25 @@ export function apply({ fees }: Books, payType: Fee['payType'], asked: FeeParts)
     ...asked,
     payType,
     state: 'due',
+    letter: 'none',
     orders: [],
+    amendments: [],
     refunds: [],
     invoiced: { guaranteeFee: { returned: '0.00' }, platformServiceFee: { returned: '0.00' } },
   });
 }
 
 export function openOrder(fee: Fee): void {
-  if (fee.state !== 'due') return;
-  closeOrders(fee);
-  fee.orders.push({
-    orderId: `${fee.applyNo}.${String(fee.orders.length + 1)}`,
-    state: 'open',
-    amount: addYuan(fee.guaranteeFee, fee.platformServiceFee),
-    expiresAt: ENDS_AT,
-    tradeNo: null,
-    returned: [],
-  });
+  if (fee.state === 'due') addOrder(fee.orders, fee.applyNo, totalOf(fee));
 }
 
-function closeOrders({ orders }: Fee): void {
+function addOrder(orders: Order[], number: string, amount: string): void {
+  closeOrders(orders);
+  const orderId = `${number}.${String(orders.length + 1)}`;
+  orders.push({ orderId, state: 'open', amount, expiresAt: ENDS_AT, tradeNo: null, returned: [] });
+}
+
+function closeOrders(orders: readonly Order[]): void {
   for (const order of orders.filter(({ state }) => state === 'open'))
     Object.assign(order, decidePayment({ ...order, feeIsAwaited: false }, { type: 'closed', now: IN_TIME }).facts);
 }
@@ -108,41 +149,74 @@ function closeOrders({ orders }: Fee): void {
 export function cancel(fee: Fee): void {
   if (fee.state !== 'due') return;
   fee.state = 'cancelled';
-  closeOrders(fee);
+  closeOrders(fee.orders);
+}
+
+/** What orders are for. */
+export interface Awaiting {
+  orders: Order[];
+  isAwaited: boolean;
+  take: (gateway: GatewayName, tradeNo: string) => void;
+  /** Under whose number money goes back that it cannot use. */
+  of: Fee | TopUp;
+}
+
+export function awaitingFee(books: Books, fee: Fee): Awaiting {
+  const take = (gateway: GatewayName, tradeNo: string) => {
+    takeFee(books, fee, { gateway, tradeNo });
+    if (splitsMoney(gateway)) fee.split = { state: 'pending', asked: false, tries: 0, amounts: NOTHING, takenBack: [] };
+  };
+  return { orders: fee.orders, isAwaited: fee.state === 'due', take, of: fee };
+}
+
+function takeFee(books: Books, fee: Fee, paidBy: NonNullable<Fee['paidBy']>): void {
+  Object.assign(fee, { state: 'paid', paidBy });
+  book(books, feesReceived(fee, paidBy.gateway));
+  closeOrders(fee.orders);
+}
+
+export function payFromBalance(books: Books, fee: Fee): void {
+  if (fee.state !== 'due' || balanceOf(books, fee.bidderAppId) < parseYuan(totalOf(fee))) return;
+  takeFee(books, fee, { gateway: 'balance', tradeNo: `${fee.applyNo}-balance` });
 }
 
 /** A gateway reports a payment of this order, however often. What is refused because of its amount is not taken in. */
 export function report(
   books: Books,
   { paidIn }: Gateways,
-  { fee, order, gateway }: { fee: Fee; order: Order; gateway: GatewayName },
-  { late, amount = order.amount }: { late: boolean; amount?: string },
+  { isAwaited, take, of }: Awaiting,
+  { order, gateway, late, amount = order.amount }: { order: Order; gateway: GatewayName; late: boolean; amount?: string },
 ): void {
   const tradeNo = `${order.orderId}-${gateway}-${amount}`;
   const { facts, actions } = decidePayment(
-    { ...order, feeIsAwaited: fee.state === 'due' && !late },
+    { ...order, feeIsAwaited: isAwaited && !late },
     { type: 'reported', tradeNo, amount, now: late ? TOO_LATE : IN_TIME },
   );
   Object.assign(order, facts);
   if (!actions.includes('askWhy')) paidIn.set(tradeNo, parseYuan(amount));
-  if (actions.includes('takeAsFee')) {
-    Object.assign(fee, { state: 'paid', paidBy: { gateway, tradeNo } });
-    book(books, feesReceived(fee, gateway));
-    closeOrders(fee);
-    if (splitsMoney(gateway)) fee.split = { state: 'pending', asked: false, tries: 0, amounts: NOTHING, takenBack: [] };
-  }
+  if (actions.includes('takeAsFee')) take(gateway, tradeNo);
   if (actions.includes('returnMoney')) {
-    book(books, unspentReceived({ applyNo: fee.applyNo, gateway, tradeNo, amount }));
-    addRefund(fee, { state: 'pending', cause: 'late', way: 'online', tries: 0, gateway, tradeNo, fees: NOTHING, amount });
+    book(books, unspentReceived({ applyNo: numberOf(of), gateway, tradeNo, amount }));
+    addRefund(of, { state: 'pending', cause: 'late', way: 'online', tries: 0, gateway, tradeNo, fees: NOTHING, amount });
   }
 }
 
-function addRefund({ applyNo, refunds }: Fee, refund: Omit<Refund, 'refundId'>): void {
-  refunds.push({ refundId: `TK${applyNo}.${String(refunds.length + 1)}`, ...refund });
+function isFee(of: Fee | TopUp): of is Fee {
+  return 'applyNo' in of;
 }
 
-function partsOf({ refunds }: Fee): Refund[] {
-  return refunds.filter(({ cause, state }) => cause === 'part' && state !== 'withdrawn');
+function numberOf(of: Fee | TopUp): string {
+  return isFee(of) ? of.applyNo : of.rechargeNo;
+}
+
+function addRefund(of: Fee | TopUp, refund: Omit<Refund, 'refundId'>): Refund {
+  const added = { refundId: `TK${numberOf(of)}.${String(of.refunds.length + 1)}`, ...refund };
+  of.refunds.push(added);
+  return added;
+}
+
+function partsOf({ refunds }: Fee, of?: string): Refund[] {
+  return refunds.filter(({ cause, state, amendmentNo }) => cause === 'part' && state !== 'withdrawn' && amendmentNo === of);
 }
 
 function hasOpenPart(fee: Fee): boolean {
@@ -170,7 +244,7 @@ export function returnPart(fee: Fee, wanted: FeeParts): void {
 }
 
 export function returnWhole(fee: Fee): void {
-  if ((fee.state !== 'paid' && fee.state !== 'refundDue') || !fee.paidBy || hasOpenPart(fee)) return;
+  if ((fee.state !== 'paid' && fee.state !== 'refundDue') || fee.letter !== 'none' || !fee.paidBy || hasOpenPart(fee)) return;
   fee.state = 'refunding';
   const fees = leftOf(fee);
   addRefund(fee, { state: 'pending', cause: 'application', way: 'online', tries: 0, ...fee.paidBy, fees, amount: totalOf(fees) });
@@ -179,14 +253,15 @@ export function returnWhole(fee: Fee): void {
 /** What a gateway does when it is asked for a refund; `lost`: it returned the money, and its answer never came. */
 export type Answer = 'succeeded' | 'refused' | 'accepted' | 'unanswered' | 'lost';
 
-export function workRefund(books: Books, { paidOut }: Gateways, fee: Fee, refund: Refund, answer: Answer): void {
+export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | TopUp, refund: Refund, answer: Answer): void {
   if (refund.state !== 'pending' && refund.state !== 'accepted') return;
-  const waits = refund.state === 'pending' && refund.cause !== 'late' && !holdShares(books, fee, refund);
-  settle(books, fee, refund, { type: waits ? 'unanswered' : answered(paidOut, refund, answer) });
+  const waits = isFee(of) && refund.state === 'pending' && refund.cause !== 'late' && !holdShares(books, of, refund);
+  settle(books, of, refund, { type: waits ? 'unanswered' : answered(paidOut, refund, answer) });
 }
 
-/** The gateway returns it once under its number, and says so whenever it is asked afterwards. */
-function answered(paidOut: Gateways['paidOut'], { refundId, amount }: Refund, answer: Answer): Exclude<Answer, 'lost'> {
+/** The gateway returns it once under its number, and says so whenever it is asked afterwards; what came from a balance is on it again at once. */
+function answered(paidOut: Gateways['paidOut'], { refundId, gateway, amount }: Refund, answer: Answer): Exclude<Answer, 'lost'> {
+  if (gateway === 'balance') return 'succeeded';
   const isBack = paidOut.has(refundId);
   if (answer === 'succeeded' || answer === 'lost') paidOut.set(refundId, parseYuan(amount));
   if (answer === 'unanswered' || answer === 'lost') return 'unanswered';
@@ -196,7 +271,7 @@ function answered(paidOut: Gateways['paidOut'], { refundId, amount }: Refund, an
 /** False while the split has no outcome yet. */
 function holdShares(books: Books, fee: Fee, refund: Refund): boolean {
   const { split } = fee;
-  if (!split) return true;
+  if (!split || refund.amendmentNo !== undefined) return true;
   const earlier = split.takenBack.filter(({ refundId }) => refundId === refund.refundId);
   if (earlier.some(({ state }) => state === 'held')) return true;
   if (split.asked) return false;
@@ -223,19 +298,29 @@ function ownersOf({ applyNo, guaranteeAppId: holder }: Fee) {
   return { applyNo, holder, gateway: 'baofu' } as const;
 }
 
-function settle(books: Books, fee: Fee, refund: Refund, event: RefundEvent): void {
+function settle(books: Books, of: Fee | TopUp, refund: Refund, event: RefundEvent): void {
   const { facts, accepted } = decideRefund(refund, event);
   if (!accepted) return;
   Object.assign(refund, facts);
   const { state } = facts;
   if (state !== 'success' && state !== 'failed') return;
-  if (state === 'success' || event.type === 'refused') endHeld(books, fee, refund, state === 'success' ? 'done' : 'undone');
-  if (state === 'success') arrived(books, fee, refund, refund.gateway);
-  else if (refund.cause === 'application') fee.state = 'refundDue';
+  if (isFee(of) && (state === 'success' || event.type === 'refused')) endHeld(books, of, refund, state === 'success' ? 'done' : 'undone');
+  if (state === 'success') arrived(books, of, refund, refund.gateway);
+  else if (isFee(of) && refund.cause === 'application') of.state = 'refundDue';
 }
 
-function arrived(books: Books, fee: Fee, { cause, refundId, gateway, tradeNo, amount, fees }: Refund, by: GatewayName | null): void {
-  if (cause === 'late') book(books, unspentReturned({ applyNo: fee.applyNo, gateway, tradeNo, amount }, by));
+function arrived(books: Books, of: Fee | TopUp, refund: Refund, by: PaidFrom | null): void {
+  if (isFee(of) && refund.cause !== 'late') feesArrived(books, of, refund, by);
+  else unspentArrived(books, of, refund, by);
+}
+
+function unspentArrived(books: Books, of: Fee | TopUp, refund: Refund, by: PaidFrom | null): void {
+  const { gateway, tradeNo, amount } = refund;
+  if (gateway === null || gateway === 'balance' || by === 'balance') throw new Error(`${refund.refundId} came through no gateway`);
+  book(books, unspentReturned({ applyNo: numberOf(of), gateway, tradeNo, amount }, by));
+}
+
+function feesArrived(books: Books, fee: Fee, { cause, refundId, amendmentNo, fees }: Refund, by: PaidFrom | null): void {
   if (cause === 'part') book(books, partReturned({ ...fee, ...fees, refundId }, by));
   if (cause === 'application') {
     book(books, feesReturned({ ...fee, ...leftOf(fee) }, by));
@@ -243,7 +328,7 @@ function arrived(books: Books, fee: Fee, { cause, refundId, gateway, tradeNo, am
     if (fee.split) Object.assign(fee.split, decideSplit(fee.split, { type: 'drop' }).facts);
   }
   for (const kind of FEE_KINDS) {
-    if (isZeroYuan(fees[kind])) continue;
+    if (amendmentNo !== undefined || isZeroYuan(fees[kind])) continue;
     const invoiced = fee.invoiced[kind];
     invoiced.returned = addYuan(invoiced.returned, fees[kind]);
     happenToInvoice(fee, kind, 'feeReturned');
@@ -254,7 +339,7 @@ function arrived(books: Books, fee: Fee, { cause, refundId, gateway, tradeNo, am
 export function handleRefund(
   books: Books,
   { paidOut, byHand }: Gateways,
-  fee: Fee,
+  of: Fee | TopUp,
   refund: Refund,
   type: 'retry' | 'returnedByHand' | 'withdraw',
 ): void {
@@ -263,10 +348,168 @@ export function handleRefund(
   if (!accepted) return;
   Object.assign(refund, facts);
   if (type === 'retry') return;
-  endHeld(books, fee, refund, 'undone');
+  if (isFee(of)) endHeld(books, of, refund, 'undone');
   if (type === 'withdraw') return;
   byHand.set(refund.refundId, parseYuan(refund.amount));
-  arrived(books, fee, refund, null);
+  arrived(books, of, refund, null);
+}
+
+/** The opening is postponed under a letter, which costs more by then; its institution has agreed. */
+export function amend(fee: Fee, fees: FeeParts): void {
+  const isOpen = fee.amendments.some(({ state }) => state !== 'amended');
+  if (fee.state !== 'paid' || fee.letter === 'over' || isOpen) return;
+  fee.letter = 'inForce';
+  const amendmentNo = `${fee.applyNo}-Y${String(fee.amendments.length + 1)}`;
+  fee.amendments.push({ amendmentNo, fees, state: 'awaitingBidder', isPaid: false, orders: [] });
+}
+
+export function endLetter(fee: Fee): void {
+  if (fee.letter === 'inForce') fee.letter = 'over';
+}
+
+export function openAmendmentOrder({ payType }: Fee, { state, orders, amendmentNo, fees }: Amendment): void {
+  if (state === 'awaitingBidder' && payType !== 'Baopay') addOrder(orders, amendmentNo, totalOf(fees));
+}
+
+function moved({ letter }: Fee, { state }: Amendment, type: AmendmentEventType): AmendmentState | null {
+  return moveAmendment({ state, feeIsDue: true, letterIsInForce: letter === 'inForce', isOpened: false }, { type });
+}
+
+export function awaitingAmendment(books: Books, fee: Fee, amendment: Amendment): Awaiting {
+  const paid = moved(fee, amendment, 'pay');
+  const take = (gateway: GatewayName, tradeNo: string) => takeExtraFee(books, fee, amendment, { gateway, tradeNo });
+  return { orders: amendment.orders, isAwaited: paid !== null, take, of: fee };
+}
+
+function takeExtraFee(books: Books, fee: Fee, amendment: Amendment, paidBy: NonNullable<Amendment['paidBy']>): void {
+  Object.assign(amendment, { state: moved(fee, amendment, 'pay') ?? amendment.state, isPaid: true, paidBy });
+  book(books, amendmentFeeReceived(feeOf(fee, amendment), paidBy.gateway));
+  closeOrders(amendment.orders);
+}
+
+export function payAmendmentFromBalance(books: Books, fee: Fee, amendment: Amendment): void {
+  const isEnough = balanceOf(books, fee.bidderAppId) >= parseYuan(totalOf(amendment.fees));
+  if (!isEnough || moved(fee, amendment, 'pay') === null) return;
+  takeExtraFee(books, fee, amendment, { gateway: 'balance', tradeNo: `${amendment.amendmentNo}-balance` });
+}
+
+function feeOf({ applyNo, guaranteeAppId, bidderAppId }: Fee, { amendmentNo, fees }: Amendment) {
+  const { guaranteeFee: guaranteeFeeExtra, platformServiceFee: platformFeeExtra } = fees;
+  return { amendmentNo, applyNo, guaranteeAppId, bidderAppId, guaranteeFeeExtra, platformFeeExtra };
+}
+
+/** People answer, and the server issues the longer letter or ends what can be issued no more: what a gateway took in for that goes back by itself. */
+export function happenToAmendment(
+  books: Books,
+  { paidIn }: Gateways,
+  fee: Fee,
+  amendment: Amendment,
+  type: 'agree' | 'collect' | 'returnVoucher' | 'issued' | 'lapse',
+): void {
+  const { state: before, amendmentNo, fees, paidBy } = amendment;
+  const state = moved(fee, amendment, type);
+  if (!state) return;
+  amendment.state = state;
+  closeOrders(amendment.orders);
+  if (type === 'collect') {
+    amendment.isPaid = true;
+    paidIn.set(amendmentNo, parseYuan(totalOf(fees)));
+    book(books, amendmentFeeReceived(feeOf(fee, amendment), null));
+  }
+  if (type === 'lapse' && before === 'issuing' && paidBy) {
+    amendment.isPaid = false;
+    if (paidBy.gateway === 'balance') {
+      book(books, amendmentFeeReturned(feeOf(fee, amendment)));
+      return;
+    }
+    book(books, amendmentFeeUnspent(feeOf(fee, amendment)));
+    addRefund(fee, { state: 'pending', cause: 'late', way: 'online', tries: 0, ...paidBy, fees: NOTHING, amount: totalOf(fees) });
+  }
+}
+
+/** What is left of what a longer letter cost more, once it is out. */
+function leftOfAmendment(fee: Fee, { amendmentNo, fees }: Amendment): FeeParts {
+  return feesWithout(
+    fees,
+    partsOf(fee, amendmentNo).map((part) => part.fees),
+  );
+}
+
+/** By the gateway that took it in, or by hand; all of it may go back. */
+export function returnPartOfAmendment(books: Books, gateways: Gateways, fee: Fee, amendment: Amendment, wanted: FeeParts): void {
+  if (amendment.state !== 'amended') return;
+  const { amendmentNo, paidBy } = amendment;
+  const fees = lesserFees(wanted, leftOfAmendment(fee, amendment));
+  const amount = totalOf(fees);
+  if (isZeroYuan(amount)) return;
+  const way = paidBy ? 'online' : 'offline';
+  const from = paidBy ?? { gateway: null, tradeNo: amendmentNo };
+  const refund = addRefund(fee, { state: 'requested', cause: 'part', way, tries: 0, ...from, amendmentNo, fees, amount });
+  if (paidBy) Object.assign(refund, decideRefund(refund, { type: 'begin' }).facts);
+  else handleRefund(books, gateways, fee, refund, 'returnedByHand');
+}
+
+/** What is kept of one kind of what longer letters cost more, or of what of that came from the balance. */
+export function keptOfAmendments(fee: Fee, kind: keyof FeeParts, from: 'anywhere' | 'balance' = 'anywhere'): bigint {
+  return fee.amendments
+    .filter(({ isPaid, paidBy }) => isPaid && (from === 'anywhere' || paidBy?.gateway === from))
+    .reduce((kept, amendment) => {
+      const returned = partsOf(fee, amendment.amendmentNo).filter(({ state }) => state === 'success');
+      return kept + parseYuan(amendment.fees[kind]) - returned.reduce((sum, part) => sum + parseYuan(part.fees[kind]), 0n);
+    }, 0n);
+}
+
+export function beginTopUp({ topUps }: Books, amount: string): void {
+  const rechargeNo = `CZ${String(topUps.length + 1)}`;
+  topUps.push({ rechargeNo, appId: 'BIDDER', amount, state: 'awaitingPayment', orders: [], refunds: [] });
+}
+
+export function openTopUpOrder({ rechargeNo, amount, state, orders }: TopUp): void {
+  if (state === 'awaitingPayment') addOrder(orders, rechargeNo, amount);
+}
+
+export function awaitingTopUp(books: Books, topUp: TopUp): Awaiting {
+  const { state, accepted } = decideRecharge(topUp.state, { type: 'paid' });
+  const take = (gateway: GatewayName) => {
+    topUp.state = state;
+    book(books, toppedUp(topUp, gateway));
+    closeOrders(topUp.orders);
+  };
+  return { orders: topUp.orders, isAwaited: accepted, take, of: topUp };
+}
+
+/** What people do about a top-up, and what time does. */
+export function happenToTopUp(books: Books, { paidIn }: Gateways, topUp: TopUp, type: Exclude<RechargeEvent['type'], 'paid'>): void {
+  const { state, actions, accepted } = decideRecharge(topUp.state, { type });
+  if (!accepted) return;
+  topUp.state = state;
+  if (actions.includes('endOrder')) closeOrders(topUp.orders);
+  if (!actions.includes('credit')) return;
+  paidIn.set(topUp.rechargeNo, parseYuan(topUp.amount));
+  book(books, toppedUp(topUp, null));
+}
+
+/** What an organisation has with the platform. Cents. */
+function balanceOf(books: Books, appId: string): bigint {
+  return -(balancesBy(books, 'ownerAppId').get(appId)?.get('balance') ?? 0n);
+}
+
+export function askForWithdrawal(books: Books, amount: string): void {
+  if (balanceOf(books, 'BIDDER') < parseYuan(amount)) return;
+  const withdrawalNo = `TX${String(books.withdrawals.length + 1)}`;
+  const withdrawal: Withdrawal = { withdrawalNo, appId: 'BIDDER', amount, state: 'requested' };
+  books.withdrawals.push(withdrawal);
+  book(books, setAside(withdrawal));
+}
+
+export function happenToWithdrawal(books: Books, { byHand }: Gateways, withdrawal: Withdrawal, type: WithdrawalEventType): void {
+  const { state, actions, accepted } = decideWithdrawal(withdrawal.state, { type });
+  if (!accepted) return;
+  withdrawal.state = state;
+  if (actions.includes('giveBack')) book(books, givenBack(withdrawal));
+  if (!actions.includes('bookPayment')) return;
+  byHand.set(withdrawal.withdrawalNo, parseYuan(withdrawal.amount));
+  book(books, withdrawn(withdrawal));
 }
 
 /** Begins a split that can be begun, or tells it what became of it. */

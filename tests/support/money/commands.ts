@@ -1,4 +1,5 @@
 import type { Arbitrary } from 'fast-check';
+import { AMENDMENTS } from './amendments';
 import type { MoneyCommand } from './command';
 import { FEES } from './fees';
 import { INVOICES } from './invoices';
@@ -11,4 +12,7 @@ import { WITHDRAWALS } from './withdrawals';
  * Everything that can happen to money, each as often as it is listed. Whoever adds a way of paying adds a file of commands here, what they come to in the model,
  * and where they write in `crashes.ts`.
  */
-export const MONEY_COMMANDS: Arbitrary<MoneyCommand>[] = [...TOP_UPS, ...FEES, ...WITHDRAWALS, ...INVOICES, ...SPLITS, ...TIME];
+export const MONEY_COMMANDS: Arbitrary<MoneyCommand>[] = [
+  ...[...TOP_UPS, ...FEES, ...AMENDMENTS, ...WITHDRAWALS],
+  ...[...INVOICES, ...SPLITS, ...TIME],
+];

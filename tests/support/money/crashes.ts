@@ -15,6 +15,7 @@ const WRITTEN = [
   'withdrawal',
   'balance_account',
   'guarantee',
+  'letter_amendment',
   'ledger_entry',
   'invoice',
 ];

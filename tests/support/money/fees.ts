@@ -19,7 +19,7 @@ const anyApplication = fc.record({
   owner: anyOwner,
   guaranteeFee: anyAmount,
   platformFee: fc.bigInt({ min: 0n, max: 9_999n }),
-  payType: fc.constantFrom<Fee['payType'][]>('QRcode', 'Baopay'),
+  payType: fc.constantFrom<Fee['payType'][]>('QRcode', 'DinPay', 'Baopay'),
 });
 
 const apply = command('apply', anyApplication, {
@@ -48,6 +48,7 @@ const showCode = command('show a code of a fee', fc.record({ pick: anyPick, rene
 
 /** What a payer of this fee can choose of the gateways. */
 function through({ payType }: Fee, chosen: GatewayName): GatewayName {
+  if (payType === 'DinPay') return 'dinpay';
   return payType === 'Baopay' ? 'baofu' : chosen;
 }
 

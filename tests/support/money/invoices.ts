@@ -4,7 +4,18 @@ import { dayOf } from '#domain/dates';
 import type { InvoiceEventType } from '#domain/invoice/state';
 import { parseYuan, yuanOf } from '#domain/money';
 import { anyCrash, anyOwner, anyPick, command, picked } from './command';
-import { invoiceOf, SELLERS, shareOf, sum, type Fee, type Invoice, type Model, type OwnerName, type Seller } from './model';
+import {
+  invoiceOf,
+  keptOfAmendment,
+  SELLERS,
+  shareOf,
+  sum,
+  type Fee,
+  type Invoice,
+  type Model,
+  type OwnerName,
+  type Seller,
+} from './model';
 
 const INFO = {
   taxingType: 'ordinary',
@@ -123,6 +134,12 @@ export function invoicesExpected(model: Model): [string, string][] {
         const invoice = invoiceOf(model, share.fee, share.seller);
         return [feeNoOf(share), shareWords(yuanOf(shareOf(share.fee, share.seller)), invoice !== undefined)];
       }),
+    ...model.amendments
+      .filter(({ state }) => state !== 'due')
+      .map((amendment): [string, string] => [
+        `amendment-${amendment.amendmentNo}-guarantee`,
+        shareWords(yuanOf(keptOfAmendment(amendment)), false),
+      ]),
     ...model.invoices.map(({ invoiceNo, state, redAsked, amount }): [string, string] => [
       invoiceNo,
       invoiceWords({ state, redAsked, amount: yuanOf(amount) }),

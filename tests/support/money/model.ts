@@ -20,7 +20,7 @@ export interface Fee {
   owner: OwnerName;
   guaranteeFee: bigint;
   platformFee: bigint;
-  payType: 'QRcode' | 'Baopay';
+  payType: 'QRcode' | 'DinPay' | 'Baopay';
   state: 'due' | 'paid' | 'cancelled' | 'refundDue' | 'refunding' | 'refunded';
   paidFrom?: 'balance' | 'gateway';
   /** In part: of the fee for the guarantee, on its way and arrived. */
@@ -29,6 +29,18 @@ export interface Fee {
   codes: CodeShown[];
   /** Of what was paid at Baofu. */
   split?: SplitState;
+}
+
+/** A longer letter that costs more, all of it for the guarantee. */
+export interface Amendment {
+  applyNo: string;
+  amendmentNo: string;
+  fee: bigint;
+  state: 'due' | 'issuing' | 'amended';
+  /** In part, as of a fee. */
+  returning: bigint;
+  returned: bigint;
+  codes: CodeShown[];
 }
 
 export interface TopUp {
@@ -67,6 +79,7 @@ export interface Invoice {
 export interface Model {
   balances: Record<OwnerName, bigint>;
   fees: Fee[];
+  amendments: Amendment[];
   topUps: TopUp[];
   withdrawals: Withdrawal[];
   invoices: Invoice[];
@@ -75,7 +88,8 @@ export interface Model {
 }
 
 export function emptyModel(): Model {
-  return { balances: { first: 0n, second: 0n }, fees: [], topUps: [], withdrawals: [], invoices: [], refusesSplits: false };
+  const nothing = { fees: [], amendments: [], topUps: [], withdrawals: [], invoices: [] };
+  return { balances: { first: 0n, second: 0n }, ...nothing, refusesSplits: false };
 }
 
 export function feeOf({ guaranteeFee, platformFee }: Fee): bigint {
@@ -85,6 +99,11 @@ export function feeOf({ guaranteeFee, platformFee }: Fee): bigint {
 /** What is kept of a fee: all that was paid but for what went back. */
 export function keptOf(fee: Fee): bigint {
   return sum(SELLERS.map((seller) => shareOf(fee, seller)));
+}
+
+/** What is kept of what a longer letter costs more. */
+export function keptOfAmendment({ state, fee, returned }: Amendment): bigint {
+  return state === 'due' ? 0n : fee - returned;
 }
 
 /** What one of the two keeps of it. */
@@ -109,11 +128,11 @@ export function setAsideOf({ withdrawals }: Model, name: OwnerName): bigint {
 }
 
 /** What the platform holds at the gateways and the bank, what was split included, once everything that is on its way has arrived. */
-export function cashOf({ fees, topUps, withdrawals }: Model): bigint {
+export function cashOf({ fees, amendments, topUps, withdrawals }: Model): bigint {
   const credited = topUps.filter(({ state }) => state === 'credited').map(({ amount }) => amount);
   const paidIn = fees.filter(({ paidFrom }) => paidFrom === 'gateway').map(keptOf);
   const paidOut = withdrawals.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
-  return sum(credited) + sum(paidIn) - sum(paidOut);
+  return sum(credited) + sum(paidIn) + sum(amendments.map(keptOfAmendment)) - sum(paidOut);
 }
 
 /** Everything that was on its way has arrived. */
@@ -128,6 +147,11 @@ export function settle(model: Model): void {
     fee.returning = 0n;
     if (fee.state === 'refunding') fee.state = 'refunded';
     if (fee.split) fee.split = splitOnceSettled(fee, fee.split, model);
+  }
+  for (const amendment of model.amendments) {
+    amendment.returned += amendment.returning;
+    amendment.returning = 0n;
+    if (amendment.state === 'issuing') amendment.state = 'amended';
   }
 }
 
@@ -146,9 +170,10 @@ function giveInvoiceUp(invoice: Invoice | undefined): void {
   else invoice.redAsked = true;
 }
 
-export function numbersOf({ fees, topUps, withdrawals }: Model): string[] {
+export function numbersOf({ fees, amendments, topUps, withdrawals }: Model): string[] {
   return [
     ...fees.map(({ applyNo }) => applyNo),
+    ...amendments.map(({ applyNo }) => applyNo),
     ...topUps.map(({ rechargeNo }) => rechargeNo),
     ...withdrawals.map(({ withdrawalNo }) => withdrawalNo),
   ];

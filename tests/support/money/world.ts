@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saveBankAccount } from '#contract/bank-accounts';
 import { compareBaofuBalance } from '#contract/baofu';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { statusOf } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
 import type { BaofuAccounts } from '#server/adapters/baofu/baofu-accounts';
 import { addAccount } from '../accounts';
@@ -10,7 +11,20 @@ import type { Answer, TestClient } from '../client';
 import type { TestServer } from '../server';
 import { crashing, type Crash } from './crashes';
 import { invoicesExpected, invoiceWords, shareWords } from './invoices';
-import { atBaofu, cashOf, keptOf, numbersOf, OWNERS, SELLERS, setAsideOf, sum, type Model, type OwnerName, type Seller } from './model';
+import {
+  atBaofu,
+  cashOf,
+  keptOf,
+  keptOfAmendment,
+  numbersOf,
+  OWNERS,
+  SELLERS,
+  setAsideOf,
+  sum,
+  type Model,
+  type OwnerName,
+  type Seller,
+} from './model';
 import { STATUSES } from './statuses';
 
 interface Owner {
@@ -31,6 +45,7 @@ export class World {
     readonly server: TestServer,
     readonly platform: TestClient,
     readonly institution: TestClient,
+    readonly bidder: TestClient,
     readonly owners: Record<OwnerName, Owner>,
     private readonly baofu: BaofuAccounts,
   ) {}
@@ -39,10 +54,11 @@ export class World {
     worlds += 1;
     const platform = await server.signedClient({ account: PEOPLE.platform });
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
     const [first, second] = [await ownerOf(server, 1), await ownerOf(server, 2)];
     const { baofu } = server.context.adapters;
     if (!baofu) throw new Error('no Baofu');
-    return new World(server, platform, institution, { first, second }, baofu);
+    return new World(server, platform, institution, bidder, { first, second }, baofu);
   }
 
   /** Whatever Baofu is asked to split from now on it refuses, or does not. */
@@ -121,7 +137,7 @@ export class World {
   private async seen(model: Model): Promise<Seen> {
     const { db } = this.server.context;
     const numbers = ['', ...numbersOf(model)];
-    const [balances, held, fees, topUps, asked, splits, shares, accounts, invoices] = await Promise.all([
+    const [balances, held, fees, amendments, topUps, asked, splits, shares, accounts, invoices] = await Promise.all([
       db
         .selectFrom('balanceAccount')
         .selectAll()
@@ -139,6 +155,7 @@ export class World {
         .groupBy(['account', 'ownerAppId'])
         .execute(),
       db.selectFrom('guarantee').select(['applyNo', 'status']).where('applyNo', 'in', numbers).execute(),
+      db.selectFrom('letterAmendment').select(['amendmentNo', 'state']).where('applyNo', 'in', numbers).execute(),
       db.selectFrom('recharge').select(['rechargeNo', 'state']).where('rechargeNo', 'in', numbers).execute(),
       db.selectFrom('withdrawal').select(['withdrawalNo', 'state']).where('withdrawalNo', 'in', numbers).execute(),
       db.selectFrom('paymentSplit').select(['applyNo', 'state']).where('applyNo', 'in', numbers).execute(),
@@ -163,6 +180,7 @@ export class World {
       earned: -((accounts.get('fee.guarantee') ?? 0n) + (accounts.get('fee.platform') ?? 0n)),
       states: Object.fromEntries<number | string>([
         ...fees.map(({ applyNo, status }) => [applyNo, status] as const),
+        ...amendments.map(({ amendmentNo, state }) => [amendmentNo, state] as const),
         ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
         ...asked.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
         ...splits.map(({ applyNo, state }) => [`split of ${applyNo}`, state] as const),
@@ -224,16 +242,20 @@ interface Seen {
 }
 
 function expectedOf(model: Model): Seen {
-  const { fees, topUps, withdrawals } = model;
+  const { fees, amendments, topUps, withdrawals } = model;
   return {
     balances: OWNERS.map((name) => {
       const [balance, setAside] = [model.balances[name], setAsideOf(model, name)];
       return [balance, setAside, balance, setAside];
     }),
     atBaofu: SELLERS.map((seller) => atBaofu(model, seller)),
-    earned: sum(fees.map(keptOf)),
+    earned: sum(fees.map(keptOf)) + sum(amendments.map(keptOfAmendment)),
     states: Object.fromEntries<number | string>([
       ...fees.map(({ applyNo, state }) => [applyNo, STATUSES[state]] as const),
+      ...amendments.flatMap(({ applyNo, amendmentNo, state }) => [
+        [applyNo, statusOf('letterIssued')] as const,
+        [amendmentNo, state === 'due' ? 'awaitingBidder' : state] as const,
+      ]),
       ...fees.flatMap(({ applyNo, split }) => (split ? [[`split of ${applyNo}`, split] as const] : [])),
       ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
       ...withdrawals.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),

@@ -231,7 +231,7 @@ export interface PaymentReceiptTable {
 
 export interface PaymentRefundTable {
   refundId: Fixed<string>;
-  /** Null, as `gateway`, of a part of fees that came by transfer; its `tradeNo` is empty. */
+  /** Null, as `gateway`, of a part of fees that came by transfer; its `tradeNo` is the amendment that they were for, empty where they are the application's own. */
   orderId: Fixed<string | null>;
   /** The application's, or the top-up's. */
   applyNo: Fixed<string>;

@@ -10,19 +10,26 @@ import type { FormGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
+/** Fees of which something can be returned: those of an amendment, all of which may go back, or the application's own. */
+export interface Returnable extends Pick<PartRefunds, 'left' | 'ways'> {
+  amendmentNo?: string;
+}
+
 interface Props {
   applyNo: string;
-  parts: PartRefunds;
+  fees: Returnable;
   onClose: () => void;
 }
 
-export function PartRefundDialog({ applyNo, parts: { left, ways }, onClose }: Props) {
+export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, onClose }: Props) {
+  const isAmendment = amendmentNo !== undefined;
   const [send] = useRefundPartMutation();
   const dispatch = useDispatch();
 
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
     const given = givenIn(values, ways);
-    const answer = await send({ applyNo, ...given, voucherFiles: given.refundWay === 'offline' ? given.voucherFiles : [] });
+    const voucherFiles = given.refundWay === 'offline' ? given.voucherFiles : [];
+    const answer = await send({ applyNo, ...(amendmentNo === undefined ? {} : { amendmentNo }), ...given, voucherFiles });
     if (answer.error) return fieldProblems(answer.error).map(inGroup);
     dispatch(notify({ kind: 'success', ...SAID[answer.data.handedIn ? 'handedIn' : given.refundWay] }));
     onClose();
@@ -31,13 +38,20 @@ export function PartRefundDialog({ applyNo, parts: { left, ways }, onClose }: Pr
 
   return (
     <FieldsModal
-      title="退还部分费用"
+      title={isAmendment ? '退还延期费用' : '退还部分费用'}
       width={560}
-      intro={<p>退还后保函的状态不变。需要全部退还的，请取消申请。已为退还部分开具的发票须红冲，剩余金额可重新申请开票。</p>}
+      intro={
+        <p>
+          {amendmentNo === undefined
+            ? '退还后保函的状态不变。需要全部退还的，请取消申请。'
+            : `退还延期 ${amendmentNo} 的费用后，延期后的保函仍然有效。`}
+          已为退还部分开具的发票须红冲，剩余金额可重新申请开票。
+        </p>
+      }
       schema={schemaOf(left, ways)}
       initialValues={{ refund: { guaranteeFee: '0.00', platformServiceFee: '0.00', refundWay: ways[0] } }}
       confirmText="确认退款"
-      validate={(values) => problemsIn(givenIn(values, ways), left)}
+      validate={(values) => problemsIn(givenIn(values, ways), left, isAmendment)}
       onConfirm={confirm}
       onClose={onClose}
     />
@@ -85,7 +99,7 @@ function givenIn({ refund = {} }: FormValues, ways: PartRefunds['ways']) {
   };
 }
 
-function problemsIn(given: ReturnType<typeof givenIn>, left: PartRefunds['left']): FieldError[] {
+function problemsIn(given: ReturnType<typeof givenIn>, left: PartRefunds['left'], mayAll: boolean): FieldError[] {
   const wrong = (field: string, message: string) => ({ field: `refund.${field}`, message });
   const amounts = (['guaranteeFee', 'platformServiceFee'] as const).flatMap((name) => {
     const cents = tryParseYuan(given[name]);
@@ -94,16 +108,16 @@ function problemsIn(given: ReturnType<typeof givenIn>, left: PartRefunds['left']
   });
   return [
     ...amounts,
-    ...(amounts.length === 0 ? totalProblem(given, left).map((message) => wrong('guaranteeFee', message)) : []),
+    ...(amounts.length === 0 ? totalProblem(given, left, mayAll).map((message) => wrong('guaranteeFee', message)) : []),
     ...(given.reason === '' ? [wrong('reason', '请填写退款原因')] : []),
     ...(given.refundWay === 'offline' && isEmpty(given.voucherFiles) ? [wrong('voucherFiles', '请上传退款凭证')] : []),
   ];
 }
 
-function totalProblem(given: ReturnType<typeof givenIn>, left: PartRefunds['left']): string[] {
+function totalProblem(given: ReturnType<typeof givenIn>, left: PartRefunds['left'], mayAll: boolean): string[] {
   const total = parseYuan(addYuan(given.guaranteeFee, given.platformServiceFee));
   if (total === 0n) return ['请填写要退的金额'];
-  return total === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)) ? ['部分退款不能退完全部费用'] : [];
+  return !mayAll && total === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)) ? ['部分退款不能退完全部费用'] : [];
 }
 
 function inGroup({ field, message }: FieldError): FieldError {

@@ -9,6 +9,7 @@ const NONE = {
   left: { guarantee_fee: '4000.00', platform_service_fee: '0.53' },
   ways: ['online', 'offline'],
   may_refund: true,
+  amendments: [] as object[],
   list: [] as object[],
 };
 const FAILED = {
@@ -134,12 +135,37 @@ describe('fees returned in part', () => {
     expect(await findByText('最多还可退 500.00 元')).toBeInTheDocument();
   });
 
+  it('[PY-04] are those of an amendment too, which may go back whole', async () => {
+    const left = { guarantee_fee: '800.00', platform_service_fee: '0.00' };
+    const { sent, isTold } = open({
+      parts: { may_refund: false, amendments: [{ amendment_no: 'BH1-Y1', left, ways: ['online'] }] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '退还延期费用 BH1-Y1' }));
+    const dialog = await screen.findByRole('dialog', { name: '退还延期费用' });
+    const write = (label: string, value: string) => {
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+      fireEvent.blur(within(dialog).getByLabelText(label));
+    };
+    write('退还担保费', '800.01');
+    expect(await within(dialog).findByText('最多还可退 800.00 元')).toBeInTheDocument();
+    write('退还担保费', '800.00');
+    write('退款原因', '延期费率有误');
+    const confirm = within(dialog).getByRole('button', { name: '确认退款' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await isTold({ title: '已提交支付渠道，请稍后查看结果' });
+    expect(sent()).toMatchObject({ apply_no: 'BH1', amendment_no: 'BH1-Y1', guarantee_fee: '800.00', refund_way: 'online' });
+  });
+
   it('[PY-04] are listed with what came of each, and lead the platform to its list', async () => {
-    open({ parts: { list: [FAILED] } });
+    open({ parts: { list: [FAILED, { ...FAILED, refund_id: 'TK2', amendment_no: 'BH1-Y1' }] } });
     const shown = await screen.findByRole('list', { name: '部分退款' });
-    for (const words of ['退款失败', '1,000.00', '原路退回', '2026-11-21 15:40', '费率调整', '商户账户余额不足'])
+    for (const words of ['退款失败', '1,000.00', '原路退回', '2026-11-21 15:40', '费率调整', '商户账户余额不足', '退还延期费用（BH1-Y1）'])
       expect(shown).toHaveTextContent(words);
-    expect(within(shown).getByRole('link', { name: '查看退款记录' })).toHaveAttribute('href', '/business-manage/refund-list?keyword=TK1');
+    const hrefs = within(shown).getAllByRole('link', { name: '查看退款记录' });
+    expect(hrefs.map((link) => link.getAttribute('href'))).toEqual(
+      ['TK1', 'TK2'].map((refundId) => `/business-manage/refund-list?keyword=${refundId}`),
+    );
   });
 
   it('[PY-04] are told to their payer, who is offered none', async () => {

@@ -9,6 +9,7 @@ import { usePartRefundsQuery } from '../../../api/refunds';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
 import { ToneTag } from '../../../blocks/status/status-tag';
+import type { Returnable } from './part-refund-dialog';
 import './part-refunds.css';
 
 const PartRefundDialog = lazy(async () => ({
@@ -25,8 +26,10 @@ interface Props {
 /** The parts of the fees that went back or are about to; whoever may returns one more. */
 export function PartRefunds({ applyNo, sides }: Props) {
   const { data } = usePartRefundsQuery({ applyNo }, { skip: !sides.some((side) => TOLD.includes(side)) });
-  const [refunding, setRefunding] = useState(false);
-  if (!data || (data.list.length === 0 && !data.mayRefund)) return null;
+  const [refunding, setRefunding] = useState<Returnable | null>(null);
+  if (!data) return null;
+  const returnable: Returnable[] = [...(data.mayRefund ? [{ left: data.left, ways: data.ways }] : []), ...data.amendments];
+  if (data.list.length === 0 && returnable.length === 0) return null;
   return (
     <div className="part-refunds">
       {data.list.length > 0 ? (
@@ -36,26 +39,29 @@ export function PartRefunds({ applyNo, sides }: Props) {
           ))}
         </ul>
       ) : null}
-      {data.mayRefund ? (
-        <Button size="small" onClick={() => startTransition(() => setRefunding(true))}>
-          退还部分费用
-        </Button>
-      ) : null}
+      <div className="part-refunds-offered">
+        {returnable.map((fees) => (
+          <Button key={fees.amendmentNo ?? ''} size="small" onClick={() => startTransition(() => setRefunding(fees))}>
+            {fees.amendmentNo === undefined ? '退还部分费用' : `退还延期费用 ${fees.amendmentNo}`}
+          </Button>
+        ))}
+      </div>
       <Suspense fallback={null}>
-        {refunding ? <PartRefundDialog applyNo={applyNo} parts={data} onClose={() => setRefunding(false)} /> : null}
+        {refunding ? <PartRefundDialog applyNo={applyNo} fees={refunding} onClose={() => setRefunding(null)} /> : null}
       </Suspense>
     </div>
   );
 }
 
 function Part({ part, linked }: { part: Parts['list'][number]; linked: boolean }) {
-  const { refundId, amount, reason, refundStatus, refundWay, failReason, createdAt, finishedAt } = part;
+  const { refundId, amendmentNo, amount, reason, refundStatus, refundWay, failReason, createdAt, finishedAt } = part;
   const { label, tone } = REFUND_STATES[refundStatus];
   return (
     <li>
       <ToneTag tone={tone}>{label}</ToneTag>
       <span>
-        退还费用 <Money value={amount} />，{enumerationLabel('refundWay', refundWay)}
+        {amendmentNo === undefined ? '退还费用' : `退还延期费用（${amendmentNo}）`} <Money value={amount} />，
+        {enumerationLabel('refundWay', refundWay)}
       </span>
       <span className="part-refund-note">
         <DateText value={finishedAt ?? createdAt} precision="minute" /> {reason}

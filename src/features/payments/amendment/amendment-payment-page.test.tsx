@@ -41,6 +41,7 @@ function open(first: object, after: object = first) {
   const calls = serveCalls(({ path }) => {
     if (path === '/amendment/page') return { data: { list: [serving.shown], total: 1 } };
     if (path === '/amendment/order') return { data: order };
+    if (path === '/pay/balance/detail') return { data: { amount: '800.00', balance: '900.00', is_offered: true, is_enough: true } };
     if (path !== '/pay/result') return {};
     if (serving.result === 'success') serving.shown = after;
     return { data: { order_id: 'P1', trade_status: serving.result, guarantee_status: 7, fail_reason: '余额不足' } };
@@ -50,7 +51,8 @@ function open(first: object, after: object = first) {
     at: '/order/G1/amendments/G1-Y1',
     saga: paymentsSaga,
   });
-  return { serving, ordersOf: () => calls.filter(({ path }) => path === '/amendment/order').map(({ body }) => body) };
+  const bodiesOf = (asked: string) => calls.filter(({ path }) => path === asked).map(({ body }) => body);
+  return { serving, bodiesOf, ordersOf: () => bodiesOf('/amendment/order') };
 }
 
 describe('[PY-01] the page on which an extra fee is paid', () => {
@@ -74,6 +76,17 @@ describe('[PY-01] the page on which an extra fee is paid', () => {
     serving.result = 'progress';
     await userEvent.click(screen.getByRole('button', { name: '重新支付' }));
     await waitFor(() => expect(ordersOf()[1]).toEqual({ apply_no: 'G1', amendment_no: 'G1-Y1', renew: true }));
+  });
+
+  it('[PY-06] is paid from the balance, where its product takes no code too', async () => {
+    const dueFromBalance = { ...amendment, takesBalance: true };
+    const { bodiesOf, ordersOf } = open(dueFromBalance);
+    const offered = await screen.findByRole('region', { name: '余额支付' });
+    expect(offered).toHaveTextContent('可直接支付，无需扫码');
+    await userEvent.click(screen.getByRole('button', { name: '用余额支付' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认支付' }));
+    await waitFor(() => expect(bodiesOf('/pay/balance')).toEqual([{ apply_no: 'G1', amendment_no: 'G1-Y1' }]));
+    expect(ordersOf()).toEqual([]);
   });
 
   it('opens no order where nothing can be paid online, and says where the amendment stands', async () => {

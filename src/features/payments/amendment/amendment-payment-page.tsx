@@ -8,6 +8,7 @@ import { AmendmentCard } from '../../../blocks/lifecycle/amendment-card';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
+import { BalancePayment } from '../balance-payment';
 import { AmendmentPaying } from './amendment-paying';
 import { ExtraFeePaid } from './extra-fee-paid';
 
@@ -25,25 +26,34 @@ export function AmendmentPaymentPage() {
     <div className="page">
       <PageHeader title="缴纳延期费用" description={`申请编号 ${applyNo}`} actions={<Button onClick={onLeave}>返回申请详情</Button>} />
       <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
-        {({ list }) => <Payment amendment={list.find((one) => one.amendmentNo === amendmentNo)} onLeave={onLeave} />}
+        {({ list }) => (
+          <Payment amendment={list.find((one) => one.amendmentNo === amendmentNo)} onPaid={() => void refetch()} onLeave={onLeave} />
+        )}
       </LoadState>
     </div>
   );
 }
 
-function Payment({ amendment, onLeave }: { amendment: Amendment | undefined; onLeave: () => void }) {
+interface PaymentProps {
+  amendment: Amendment | undefined;
+  onPaid: () => void;
+  onLeave: () => void;
+}
+
+function Payment({ amendment, onPaid, onLeave }: PaymentProps) {
   if (!amendment) return <NothingToPay because="没有找到该保函延期，请在申请详情页查看。" onLeave={onLeave} />;
-  const { applyNo, amendmentNo, sectionName, payType, state } = amendment;
+  const { applyNo, amendmentNo, sectionName, payType, takesBalance, state } = amendment;
   return (
     <>
       <Panel>
         <AmendmentCard amendment={amendment} title={`标段“${sectionName}”`} />
       </Panel>
+      {takesBalance ? <BalancePayment applyNo={applyNo} amendmentNo={amendmentNo} onPaid={onPaid} /> : null}
       {payType ? (
         <AmendmentPaying applyNo={applyNo} amendmentNo={amendmentNo} payType={payType} onLeave={onLeave} />
       ) : PAID.includes(state) ? (
         <ExtraFeePaid onLeave={onLeave} />
-      ) : (
+      ) : takesBalance ? null : (
         <NothingToPay because={`该保函延期当前为“${AMENDMENT_STATES[state].label}”。`} onLeave={onLeave} />
       )}
     </>

@@ -11,6 +11,7 @@ import { callFailed, notify } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
 import type { FormGroups } from '../../../blocks/fields/form-field';
 import { CollectingFacts } from './collecting-facts';
+import { OnceLoaded } from './once-loaded';
 import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
 
@@ -116,26 +117,29 @@ function Return({ recharge: { rechargeNo, version, orgName }, onClose }: DialogP
 }
 
 function HandIn({ recharge: { rechargeNo, version, amount, transfer }, onClose }: DialogProps) {
-  const { data } = useCollectingAccountDetailQuery({});
+  const collecting = useCollectingAccountDetailQuery({});
   const [send] = useRechargeEventMutation();
-  if (!data) return null;
   return (
-    <Sending
-      title="提交转账凭证"
-      intro={
-        <>
-          <p>应转入 {formatYuan(amount)} 元，金额须与充值金额一致。</p>
-          {data.account ? <CollectingFacts account={data.account} /> : null}
-        </>
-      }
-      schema={TRANSFER}
-      initialValues={{ transfer: { ...transfer } }}
-      judge={({ transfer: typed = {} }) =>
-        transferErrors(typed, dayOf(new Date().toISOString())).filter(({ message }) => message.includes('晚于'))
-      }
-      send={({ transfer: typed = {} }) => send({ rechargeNo, version, event: { type: 'handIn', transfer: transferIn(typed) } })}
-      said={() => ({ title: '已提交转账凭证', description: '平台核对到账后入账，并通知您。' })}
-      onClose={onClose}
-    />
+    <OnceLoaded title="提交转账凭证" query={collecting} onClose={onClose}>
+      {({ account }) => (
+        <Sending
+          title="提交转账凭证"
+          intro={
+            <>
+              <p>应转入 {formatYuan(amount)} 元，金额须与充值金额一致。</p>
+              {account ? <CollectingFacts account={account} /> : null}
+            </>
+          }
+          schema={TRANSFER}
+          initialValues={{ transfer: { ...transfer } }}
+          judge={({ transfer: typed = {} }) =>
+            transferErrors(typed, dayOf(new Date().toISOString())).filter(({ message }) => message.includes('晚于'))
+          }
+          send={({ transfer: typed = {} }) => send({ rechargeNo, version, event: { type: 'handIn', transfer: transferIn(typed) } })}
+          said={() => ({ title: '已提交转账凭证', description: '平台核对到账后入账，并通知您。' })}
+          onClose={onClose}
+        />
+      )}
+    </OnceLoaded>
   );
 }

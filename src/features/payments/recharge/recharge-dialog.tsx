@@ -6,6 +6,7 @@ import { useAddRechargeMutation } from '../../../api/recharges';
 import type { FormGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { CollectingFacts } from './collecting-facts';
+import { OnceLoaded } from './once-loaded';
 import { rechargePath } from './paths';
 import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
@@ -34,33 +35,35 @@ const ONLINE_ONLY: FormGroups = {
 
 /** How much, and how it is paid: by a code on the next page, or by a transfer that was made already. */
 export function RechargeDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useCollectingAccountDetailQuery({});
+  const collecting = useCollectingAccountDetailQuery({});
   const [send] = useAddRechargeMutation();
   const navigate = useNavigate();
-  if (!data) return null;
-  const { account } = data;
   return (
-    <Sending
-      title="充值"
-      intro={account ? <CollectingFacts account={account} /> : null}
-      schema={account ? SCHEMA : ONLINE_ONLY}
-      initialValues={{ recharge: { way: 'online' } }}
-      judge={({ recharge = {} }) => {
-        const problem = typeof recharge['amount'] === 'string' ? rechargeAmountProblem(recharge['amount']) : null;
-        return problem ? [{ field: 'recharge.amount', message: problem }] : [];
-      }}
-      send={(values: FormValues) => {
-        const { recharge = {}, transfer = {} } = values;
-        const amount = textOf(recharge['amount']);
-        return send(recharge['way'] === 'transfer' ? { amount, transfer: transferIn(transfer) } : { amount });
-      }}
-      said={({ state }) =>
-        state === 'toConfirm'
-          ? { title: '已提交转账凭证', description: '平台核对到账后入账，并通知您。' }
-          : { title: '已发起充值', description: '请在 24 小时内扫码付款。' }
-      }
-      onSent={({ rechargeNo }) => void navigate(rechargePath(rechargeNo))}
-      onClose={onClose}
-    />
+    <OnceLoaded title="充值" query={collecting} onClose={onClose}>
+      {({ account }) => (
+        <Sending
+          title="充值"
+          intro={account ? <CollectingFacts account={account} /> : null}
+          schema={account ? SCHEMA : ONLINE_ONLY}
+          initialValues={{ recharge: { way: 'online' } }}
+          judge={({ recharge = {} }) => {
+            const problem = typeof recharge['amount'] === 'string' ? rechargeAmountProblem(recharge['amount']) : null;
+            return problem ? [{ field: 'recharge.amount', message: problem }] : [];
+          }}
+          send={(values: FormValues) => {
+            const { recharge = {}, transfer = {} } = values;
+            const amount = textOf(recharge['amount']);
+            return send(recharge['way'] === 'transfer' ? { amount, transfer: transferIn(transfer) } : { amount });
+          }}
+          said={({ state }) =>
+            state === 'toConfirm'
+              ? { title: '已提交转账凭证', description: '平台核对到账后入账，并通知您。' }
+              : { title: '已发起充值', description: '请在 24 小时内扫码付款。' }
+          }
+          onSent={({ rechargeNo }) => void navigate(rechargePath(rechargeNo))}
+          onClose={onClose}
+        />
+      )}
+    </OnceLoaded>
   );
 }

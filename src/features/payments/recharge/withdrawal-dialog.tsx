@@ -1,9 +1,12 @@
 import { Alert, Select } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import type { bankAccountList } from '#contract/bank-accounts';
+import type { ReplyOf } from '#contract/call';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { useBankAccountListQuery } from '../../../api/bank-accounts';
 import { useRequestWithdrawalMutation } from '../../../api/withdrawals';
 import type { FormGroups } from '../../../blocks/fields/form-field';
+import { OnceLoaded } from './once-loaded';
 import { withdrawalPath } from './paths';
 import { Sending, textOf } from './sending';
 
@@ -20,15 +23,28 @@ const SCHEMA: FormGroups = {
 
 /** How much of what is left goes back, and to which account of the organisation. */
 export function WithdrawalDialog({ balance, onClose }: { balance: string; onClose: () => void }) {
-  const { data: accounts } = useBankAccountListQuery({});
+  const accounts = useBankAccountListQuery({});
+  return (
+    <OnceLoaded title="申请提现" query={accounts} onClose={onClose}>
+      {({ list }) => <Asked accounts={list} balance={balance} onClose={onClose} />}
+    </OnceLoaded>
+  );
+}
+
+interface AskedProps {
+  accounts: ReplyOf<typeof bankAccountList>['list'];
+  balance: string;
+  onClose: () => void;
+}
+
+function Asked({ accounts, balance, onClose }: AskedProps) {
   const [send] = useRequestWithdrawalMutation();
   const navigate = useNavigate();
-  if (!accounts) return null;
-  const options = accounts.list.map(({ id, bankName, cardCode, accountName }) => ({
+  const options = accounts.map(({ id, bankName, cardCode, accountName }) => ({
     value: String(id),
     label: `${accountName} ${bankName} ${cardCode}`,
   }));
-  const preferred = accounts.list.find(({ isDefault }) => isDefault)?.id;
+  const preferred = accounts.find(({ isDefault }) => isDefault)?.id;
   return (
     <Sending
       title="申请提现"

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '#contract/call';
+import type { balancePayment, PaymentResult } from '#contract/payments';
+import { takesBalance } from '#domain/guarantee/amendment';
+import { isBidder } from '#domain/guarantee/parties';
+import { addYuan, compareYuan } from '#domain/money';
+import { allowedAmendmentEvents } from '#machines/lifecycle/amendment';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { findAccount } from '../balances/account-repository';
+import { factsOf } from '../guarantees/facts';
+import { personOf } from '../guarantees/refusals';
+import { readGuarantee } from '../guarantees/repository';
+import { paidAtOnce, paidByCode } from '../payments/pay-from-balance';
+import { amendmentFacts } from './keep';
+import { extraFeeOf, payableAmendment } from './order';
+import { findAmendment } from './repository';
+
+interface Asked {
+  applyNo: string;
+  amendmentNo: string;
+}
+
+/** See the call. */
+export async function balanceForAmendment(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { applyNo, amendmentNo }: Asked,
+): Promise<ReplyOf<typeof balancePayment>> {
+  const amendment = await findAmendment(db, amendmentNo);
+  const guarantee = await readGuarantee(db, applyNo);
+  const by = personOf(member);
+  if (amendment?.applyNo !== applyNo || !guarantee || !isBidder(factsOf(guarantee), by)) throw notFound('保函延期');
+  const facts = amendmentFacts(amendment, guarantee, clock.now());
+  const isDue = facts.feeIsDue && allowedAmendmentEvents(facts, by, factsOf(guarantee)).includes('agree');
+  const amount = addYuan(amendment.guaranteeFeeExtra, amendment.platformFeeExtra);
+  const { balance } = (await findAccount(db, member.appId)) ?? { balance: '0.00' };
+  return { amount, balance, isOffered: isDue && takesBalance(guarantee), isEnough: compareYuan(balance, amount) >= 0 };
+}
+
+/** See the call. Who pays accepts by it, as at a gateway. */
+export function payAmendmentWithBalance(db: Db, context: AppContext, member: Member, asked: Asked): Promise<PaymentResult> {
+  return inTransaction(db, async (db) => {
+    const held = await payableAmendment(db, context, member, asked);
+    if (!takesBalance(held.guarantee)) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
+    const paid = await paidByCode(db, context, member, asked.amendmentNo);
+    return paid ?? paidAtOnce(db, context, member, await extraFeeOf(db, held), 'balance');
+  });
+}

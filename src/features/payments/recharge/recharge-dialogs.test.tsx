@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { RechargeDetail } from '#contract/recharges';
+import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
+import { RechargeActions } from './recharge-actions';
+import { RechargeDialog } from './recharge-dialog';
+import { WithdrawalDialog } from './withdrawal-dialog';
+
+const ACCOUNT = { account_name: '电子保函平台', account_no: '120066668888', bank_name: '津门商业银行', hint: '' };
+const RECHARGE = { rechargeNo: 'CZ1', version: 1, amount: '100.00', state: 'awaitingPayment', allowedEvents: ['handIn'] };
+const nothing = () => undefined;
+const FILES: UploadCalls = {
+  upload: (file) => Promise.resolve({ key: 'v', fileName: file.name }),
+  view: nothing,
+  download: nothing,
+};
+
+interface Dialog {
+  title: string;
+  page: ReactElement;
+  path: string;
+  data: object;
+  field: string;
+}
+
+const DIALOGS: Dialog[] = [
+  { title: '充值', page: <RechargeDialog onClose={nothing} />, path: '/balance/account/detail', data: { version: 0 }, field: '充值金额' },
+  {
+    title: '申请提现',
+    page: <WithdrawalDialog balance="500.00" onClose={nothing} />,
+    path: '/organisation/bank/list',
+    data: { list: [] },
+    field: '提现金额',
+  },
+  {
+    title: '提交转账凭证',
+    page: <RechargeActions recharge={RECHARGE as RechargeDetail} />,
+    path: '/balance/account/detail',
+    data: { version: 1, account: ACCOUNT },
+    field: '付款户名',
+  },
+];
+
+it.each(DIALOGS)('[PY-06] the dialog $title is open where what it needs does not load, and asks for it again', async (dialog) => {
+  let works = false;
+  const calls = serveCalls(({ path }) => (works && path === dialog.path ? { data: dialog.data } : { code: 50000, msg: '服务异常' }));
+  renderScreen(<UploadCallsContext value={FILES}>{dialog.page}</UploadCallsContext>);
+  const button = screen.queryByRole('button', { name: '提交转账凭证' });
+  if (button) await userEvent.click(button);
+  const opened = await screen.findByRole('dialog', { name: dialog.title });
+  const retry = await within(opened).findByRole('button', { name: '重新加载' });
+  expect(within(opened).getByRole('alert')).toHaveTextContent('加载失败');
+  works = true;
+  await userEvent.click(retry);
+  expect(await screen.findByLabelText(dialog.field)).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toContain(dialog.path);
+});

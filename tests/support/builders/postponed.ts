@@ -1,0 +1,59 @@
+import { sendEvent } from '#contract/guarantees';
+import { postponeProject, sendAmendmentEvent } from '#contract/postponements';
+import { applicationAt, PEOPLE } from '../application-at';
+import type { TestServer } from '../server';
+import { addProject, SECTIONS } from './market';
+
+/** A letter and the amendment of it that waits for its bidder. */
+export interface Postponed {
+  applyNo: string;
+  amendmentNo: string;
+}
+
+/** What it costs more: 4000.00 by the rates of today, 3200.00 by those it was issued by. */
+export const EXTRA_FEE = '800.00';
+const [SECTION] = SECTIONS;
+const DAY_MS = 86_400_000;
+
+let projects = 0;
+
+/** A letter whose opening was postponed by a day, whose institution agreed, and which costs more by then. */
+export async function postponedLetter(server: TestServer, change: Parameters<typeof applicationAt>[2] = {}): Promise<Postponed> {
+  projects += 1;
+  const projectNo = `YF-${String(projects)}`;
+  await addProject(server, { projectNo });
+  const { db } = server.context;
+  const { bidOpeningAt, data } = await db
+    .selectFrom('projectSection')
+    .select(['bidOpeningAt', 'data'])
+    .where('projectNo', '=', projectNo)
+    .where('sectionNo', '=', SECTION)
+    .executeTakeFirstOrThrow();
+  const applyNo = await applicationAt(server, 'awaitingLetter', {
+    projectNo,
+    bidOpeningAt,
+    sections: JSON.stringify([data]),
+    guaranteeFee: '3200.00',
+    platformServiceFee: '160.00',
+    paid: true,
+    paidWay: 'online',
+    ...change,
+  });
+  const bank = await server.signedClient({ account: PEOPLE.letter });
+  const owner = await server.signedClient({ account: PEOPLE.bidding });
+  expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).code).toBe(0);
+  const project = await db.selectFrom('project').select('version').where('projectNo', '=', projectNo).executeTakeFirstOrThrow();
+  const bidOpeningDate = new Date(bidOpeningAt.getTime() + DAY_MS).toISOString();
+  const given = { projectNo, version: project.version, sectionNo: SECTION, bidOpeningDate, reason: '招标文件澄清' };
+  expect((await owner.call(postponeProject, given)).code).toBe(0);
+  await server.drainJobs();
+  const amendmentNo = `${applyNo}-Y1`;
+  const { version } = await db
+    .selectFrom('letterAmendment')
+    .select('version')
+    .where('amendmentNo', '=', amendmentNo)
+    .executeTakeFirstOrThrow();
+  const event = { type: 'accept' as const };
+  expect((await bank.call(sendAmendmentEvent, { applyNo, amendmentNo, version, event })).code).toBe(0);
+  return { applyNo, amendmentNo };
+}
