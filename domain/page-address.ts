@@ -5,3 +5,15 @@ export function addressPattern(path: string): RegExp {
 
 /** Stands in what a page asks for where the number goes that its address ends with. */
 export const NUMBER_OF_ADDRESS = ':';
+
+/** Stands in what a page asks for where that goes which the query of its address gives under this name, if it does. */
+export function ofQuery(name: string): string {
+  return `${QUERIED}${name}`;
+}
+
+/** Under which name that stands in a query which goes here; undefined for anything else. */
+export function nameInQuery(value: unknown): string | undefined {
+  return typeof value === 'string' && value.startsWith(QUERIED) ? value.slice(QUERIED.length) : undefined;
+}
+
+const QUERIED = '?';

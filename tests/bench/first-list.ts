@@ -10,10 +10,13 @@ const MEGABITS = Number(process.env['BENCH_MEGABITS'] ?? '10');
 const LATENCY_MS = Number(process.env['BENCH_LATENCY_MS'] ?? '40');
 const BEFORE = process.env['BENCH_BEFORE'];
 const ROW = 'tbody tr.data-row, tbody tr.RaDatagrid-row';
+const RECORDS = '/business-manage/guarantee-record';
+const DETAIL_LINK = 'a[href^="/business-manage/detail/"]';
+const FORM = '/business-manage/apply-form?projectNo=TJZB-SZ-0307';
 const FIELD = 'input[type="password"]';
 
 interface Figures {
-  /** Milliseconds from the beginning of the page to the end of the frame that shows the first row. */
+  /** Milliseconds from the beginning of the page to the end of the frame that shows its first row, heading or field. */
   row: number;
   /** Milliseconds of the main thread until then, without the slowdown. */
   processor: number;
@@ -31,7 +34,7 @@ interface Contestant {
   shown: string;
 }
 
-/** From the address to the first row of the lists, beside the login page and the smallest list of react-admin, all in turns; against an earlier version that runs at `BENCH_BEFORE`. */
+/** From the address to the first row of the lists, the heading of a detail and the first field of an application, beside the login page and the smallest list of react-admin, all in turns; against an earlier version that runs at `BENCH_BEFORE`. */
 export async function measureFirstLists(browser: Browser, origin: string): Promise<void> {
   const peer = await startListPeer();
   const contestants = [
@@ -42,8 +45,8 @@ export async function measureFirstLists(browser: Browser, origin: string): Promi
       shown: ROW,
     },
     { name: 'login page', page: (await visit(browser, origin)).page, address: origin + LOGIN_PATH, shown: FIELD },
-    ...(await listsOf(browser, origin, '')),
-    ...(BEFORE ? await listsOf(browser, BEFORE, ', before') : []),
+    ...(await screensOf(browser, origin, '')),
+    ...(BEFORE ? await screensOf(browser, BEFORE, ', before') : []),
   ];
   const runs = contestants.map((): Runs => ({ cold: [], warm: [], unslowed: [] }));
   for (let run = 0; run <= RUNS; run += 1) {
@@ -56,19 +59,26 @@ export async function measureFirstLists(browser: Browser, origin: string): Promi
   }
   const peerRuns = runs[0];
   print(
-    `First row: ${CPU_SLOWDOWN}× CPU slowdown, ${MEGABITS} Mbit/s, ${LATENCY_MS} ms, median of ${RUNS}, cold / warm`,
+    `First row, heading or field: ${CPU_SLOWDOWN}× CPU slowdown, ${MEGABITS} Mbit/s, ${LATENCY_MS} ms, median of ${RUNS}, cold / warm`,
     contestants.flatMap(({ name }, index) => rowsOf(name, runs[index], index === 0 ? undefined : peerRuns)),
   );
   for (const { page } of contestants) await page.context().close();
   await peer.stop();
 }
 
-async function listsOf(browser: Browser, origin: string, when: string): Promise<Contestant[]> {
+async function screensOf(browser: Browser, origin: string, when: string): Promise<Contestant[]> {
   const { page } = await visit(browser, origin);
   await signIn(page);
   await skipTour(page);
-  const lists = { 'project list': '/business-manage/project-list', 'guarantee records': '/business-manage/guarantee-record' };
-  return Object.entries(lists).map(([name, path]) => ({ name: name + when, page, address: origin + path, shown: ROW }));
+  await page.goto(origin + RECORDS);
+  const detail = (await page.locator(DETAIL_LINK).first().getAttribute('href')) ?? '';
+  const screens = [
+    { name: 'project list', path: '/business-manage/project-list', shown: ROW },
+    { name: 'guarantee records', path: RECORDS, shown: ROW },
+    { name: 'detail', path: detail, shown: 'main h1' },
+    { name: 'application form', path: FORM, shown: '.apply-content input' },
+  ];
+  return screens.map(({ name, path, shown }) => ({ name: name + when, page, address: origin + path, shown }));
 }
 
 async function open({ page, address, shown }: Contestant, visited: Visited): Promise<Figures> {
@@ -127,7 +137,7 @@ function rowsOf(name: string, runs: Runs | undefined, peer: Runs | undefined): R
   const ratio = (...ratios: string[]) => (peer ? { ratio: `${ratios.join(' / ')} of react-admin` } : {});
   return [
     {
-      what: `${name}: first row`,
+      what: `${name}: first shown`,
       value: `${of(runs, 'cold', 'row').toFixed(0)} / ${of(runs, 'warm', 'row').toFixed(0)} ms`,
       ...ratio(beside('cold', 'row'), beside('warm', 'row')),
     },

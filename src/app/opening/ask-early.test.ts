@@ -1,9 +1,16 @@
+import { waitFor } from '@testing-library/react';
 import { createHash, createHmac } from 'node:crypto';
+import { application } from '../../../tests/support/builders/applying';
 import { keepCredentials } from '../../api/wire/credentials';
+import { forgetEarly } from '../../api/wire/early';
+import { toWire } from '../../api/wire/keys';
+import { lastSearch } from '../../features/guarantees/apply/last-search';
+import { productSearch } from '../../features/guarantees/apply/product-search';
 import { WATCH_MARK } from '../devtools-present';
 import { KEYS } from '../session/kept';
 import { keep } from '../session/storage';
 import { askEarly } from './ask-early';
+import { earlyCalls } from './early-calls';
 
 const LIST = { path: '/project/page', body: { page: 1, size: 10 } };
 let sent: { path: string; init: RequestInit | undefined }[] = [];
@@ -55,6 +62,83 @@ it('asks by the number that the address ends with', async () => {
   askEarly([{ path: '/apply/detail', body: { apply_no: ':', version: 1 } }]);
   await Promise.all((globalThis.earlyCalls?.calls ?? []).map(({ answer }) => answer));
   expect(sent.find(({ path }) => path.endsWith('/apply/detail'))?.init?.body).toBe('{"apply_no":"BH-1","version":1}');
+});
+
+describe('the form of an application', () => {
+  const API = '/guarantee/api';
+  const FORM = '/business-manage/apply-form';
+
+  function openForm(search: string, answers: Readonly<Record<string, object>> = {}): void {
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    history.replaceState(null, '', FORM + search);
+    globalThis.fetch = jest.fn((path, init) => {
+      sent.push({ path: String(path), init });
+      return Promise.resolve(new Response(JSON.stringify({ code: 0, data: answers[String(path).replace(API, '')] ?? {} })));
+    }) as typeof fetch;
+    askEarly(earlyCalls(FORM));
+  }
+
+  /** What was asked for beside the frame: path and body. */
+  function askedForForm(): string[] {
+    const calls = globalThis.earlyCalls?.calls ?? [];
+    return calls.filter(({ path }) => !FRAME.includes(path)).map(({ path, body }) => `${path.replace(API, '')} ${body}`);
+  }
+
+  it('asks for what a new application begins with, and for the last one by the number that is answered', async () => {
+    openForm('?projectNo=P1&sections=A&type=bid&code=PR1', { '/apply/page': { list: [{ apply_no: 'BH-1' }] } });
+    const first = [
+      '/project/detail {"project_no":"P1"}',
+      `/apply/page ${JSON.stringify(toWire(lastSearch('bid')))}`,
+      '/organisation/invoice/detail {}',
+      '/organisation/detail {}',
+      `/product/page ${JSON.stringify(toWire(productSearch('bid')))}`,
+      '/product/detail {"product_no":"PR1"}',
+    ];
+    expect(askedForForm()).toEqual(first);
+    await waitFor(() => expect(askedForForm()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}']));
+  });
+
+  it('leaves out what the address does not name', () => {
+    openForm('?projectNo=P1');
+    expect(askedForForm()).toEqual([
+      '/project/detail {"project_no":"P1"}',
+      `/apply/page ${JSON.stringify(toWire(lastSearch(null)))}`,
+      '/organisation/invoice/detail {}',
+      '/organisation/detail {}',
+      `/product/page ${JSON.stringify(toWire(productSearch(null)))}`,
+    ]);
+    openForm('?type=bid&code=PR1');
+    expect(askedForForm()).toEqual([]);
+  });
+
+  it('asks for a draft, and for its project and product by what is answered', async () => {
+    openForm('?applyNo=D1&step=details', { '/apply/draft': Object(toWire({ applyNo: 'D1', application })) as object });
+    await waitFor(() =>
+      expect(askedForForm()).toEqual([
+        '/apply/draft {"apply_no":"D1"}',
+        '/project/detail {"project_no":"P1"}',
+        '/product/detail {"product_no":"PR1"}',
+      ]),
+    );
+  });
+
+  it('asks for what was sent back', () => {
+    openForm('?applyNo=D1&mode=edit');
+    expect(askedForForm()).toEqual([
+      '/apply/draft {"apply_no":"D1"}',
+      '/apply/detail {"apply_no":"D1"}',
+      '/apply/returns {"apply_no":"D1"}',
+      `/product/page ${JSON.stringify(toWire(productSearch(null)))}`,
+    ]);
+  });
+
+  it('asks no further once what was asked for is given up', async () => {
+    openForm('?projectNo=P1', { '/apply/page': { list: [{ apply_no: 'BH-1' }] } });
+    forgetEarly();
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`${API}/apply/page`));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(sent.map(({ path }) => path)).not.toContain(`${API}/apply/detail`);
+  });
 });
 
 it('asks for nothing of the page where the address searches for something', async () => {

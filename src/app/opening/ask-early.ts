@@ -1,4 +1,4 @@
-import { NUMBER_OF_ADDRESS } from '#domain/page-address';
+import { nameInQuery, NUMBER_OF_ADDRESS } from '#domain/page-address';
 import { PREFIX } from '../../api/codes';
 import { STREAM_PATH } from '../../api/stream-path';
 import { readCredentials } from '../../api/wire/credentials';
@@ -6,7 +6,7 @@ import type { EarlyCalls } from '../../api/wire/early';
 import { signedHeaders } from '../../api/wire/signed-headers';
 import { WATCH_MARK } from '../devtools-present';
 import { hasLoginMark, KEYS, recall } from '../session/kept';
-import { channelCall, FRAME_CALLS, type WireCall } from './frame-calls';
+import { channelCall, FRAME_CALLS, type NextCall, type WireCall } from './frame-calls';
 
 /**
  * Runs within the document, before any script is there: asks for who is signed in, for what happens from now on, and for what the page shows first, signed as
@@ -17,11 +17,29 @@ export function askEarly(calls: readonly WireCall[]): void {
   if (!credentials || !isOpenedAsSignedIn()) return;
   const channel = recall(KEYS.ownChannel);
   const ofFrame = typeof channel === 'string' ? [...FRAME_CALLS, channelCall(channel)] : FRAME_CALLS;
-  const posted = [...ofFrame, ...(location.search === '' ? calls : [])];
-  globalThis.earlyCalls = {
-    clientKey: credentials.clientKey,
-    calls: [callOf('GET', STREAM_PATH), ...posted.map(({ path, body }) => callOf('POST', path, body))],
-  };
+  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [callOf('GET', STREAM_PATH)] };
+  globalThis.earlyCalls = early;
+  for (const { path, body, next = [] } of [...ofFrame, ...calls.filter(isForAddress)]) {
+    const call = callOf('POST', path, body);
+    early.calls.push(call);
+    if (next.length > 0) askOn(early, call.answer, next).catch(() => undefined);
+  }
+}
+
+function isForAddress({ where }: WireCall): boolean {
+  const query = new URLSearchParams(location.search);
+  return where ? where.every((name) => query.get(name)) : location.search === '';
+}
+
+/** Asks by what an answer tells, as long as what was asked for early is not given up. The application reads the answer after this. */
+async function askOn(early: EarlyCalls, answer: Promise<Response>, next: readonly NextCall[]): Promise<void> {
+  const { data } = (await (await answer).clone().json()) as { data?: unknown };
+  if (globalThis.earlyCalls !== early) return;
+  for (const { path, by } of next) {
+    const steps = by.split('.');
+    const told = steps.reduce<unknown>((at, step) => (at as Partial<Record<string, unknown>> | null | undefined)?.[step], data);
+    if (typeof told === 'string' && told !== '') early.calls.push(callOf('POST', path, { [steps.at(-1) ?? '']: told }));
+  }
 }
 
 function isOpenedAsSignedIn(): boolean {
@@ -31,16 +49,18 @@ function isOpenedAsSignedIn(): boolean {
 
 function callOf(method: 'GET' | 'POST', called: string, content?: object): EarlyCalls['calls'][number] {
   const path = PREFIX + called;
-  const body = content ? JSON.stringify(content, numbered) : '';
+  const body = content ? JSON.stringify(content, ofAddress) : '';
   const controller = new AbortController();
   const answer = send({ method, path, body, signal: controller.signal });
   answer.catch(() => undefined);
   return { method, path, body, answer, controller };
 }
 
-/** What a call says, with the number of the address where it goes. */
-function numbered(_name: string, value: unknown): unknown {
-  return value === NUMBER_OF_ADDRESS ? location.pathname.split('/').findLast(Boolean) : value;
+/** What a call says, with what the address says where it goes. */
+function ofAddress(_name: string, value: unknown): unknown {
+  if (value === NUMBER_OF_ADDRESS) return location.pathname.split('/').findLast(Boolean);
+  const name = nameInQuery(value);
+  return name === undefined ? value : (new URLSearchParams(location.search).get(name) ?? undefined);
 }
 
 async function send({

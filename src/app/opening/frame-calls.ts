@@ -2,6 +2,15 @@
 export interface WireCall {
   path: string;
   body: object;
+  /** Made where the query of the address gives all of these; one without any where there is no query. */
+  where?: readonly string[];
+  next?: readonly NextCall[];
+}
+
+/** A call by what an answer tells, as `by` leads to it there; its last part is the name under which it is sent. */
+export interface NextCall {
+  path: string;
+  by: string;
 }
 
 /** What every page's frame asks for, whoever is signed in. */

@@ -1,5 +1,5 @@
-import { Checkbox, Empty, Pagination, Spin } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Checkbox, Empty, Spin } from 'antd';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { RowValues } from '#machines/flow/row-editing';
 import { ASCEND, type TableSort } from '../table/table-view';
 import { checkColumns, type GridColumn, type GridRow } from './grid-column';
@@ -10,6 +10,8 @@ import { nextSort, sortRows } from './sort-rows';
 import { useDebounced } from './use-debounced';
 import { useVisibleRows } from './use-visible-rows';
 import { offsetsOf, ROW_HEIGHT } from './visible-rows';
+
+const GridPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "grid-pages" */ './grid-pages')).GridPages }));
 
 export interface GridProps {
   label: string;
@@ -180,17 +182,15 @@ export function GridView(props: GridProps & { editing?: EditingParts }) {
         ) : null}
       </div>
       {paged && rows.length > 0 ? (
-        <Pagination
-          className="grid-pages"
-          size="small"
-          current={current}
-          pageSize={page.size}
-          total={rows.length}
-          pageSizeOptions={[...GRID_PAGE_SIZES]}
-          showSizeChanger={{ 'aria-label': '每页条数' }}
-          showTotal={(count) => `共 ${count} 条记录`}
-          onChange={(next, size) => setPage({ current: size === page.size ? next : 1, size })}
-        />
+        <Suspense fallback={null}>
+          <GridPages
+            current={current}
+            size={page.size}
+            sizes={GRID_PAGE_SIZES}
+            total={rows.length}
+            onChange={(next, size) => setPage({ current: size === page.size ? next : 1, size })}
+          />
+        </Suspense>
       ) : null}
       {editing ? <editing.DeleteQuestion editor={editor} /> : null}
       <span id={end} tabIndex={-1} />

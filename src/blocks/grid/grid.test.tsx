@@ -279,7 +279,7 @@ describe('grid', () => {
     const rows = Array.from({ length: 40 }, (_, index) => ({ id: String(index), values: { name: `第${index}` } }));
     show({ rows, paged: true });
     expect(cells(0)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-    expect(screen.getByText('共 40 条记录')).toBeInTheDocument();
+    expect(await screen.findByText('共 40 条记录')).toBeInTheDocument();
     await userEvent.click(screen.getByTitle('2'));
     expect(cells(0)[0]).toBe('11');
     await userEvent.click(screen.getByRole('combobox'));

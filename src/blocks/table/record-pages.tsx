@@ -1,24 +1,14 @@
-import { Pagination } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { ManyPagesProps } from './many-pages';
 
-interface RecordPagesProps {
-  page: number;
-  size: number;
-  total: number;
-  onChange: (page: number) => void;
-}
+const ManyPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "many-pages" */ './many-pages')).ManyPages }));
 
 /** The pages of what is told one below the other; nothing where one page holds it all. */
-export function RecordPages({ page, size, total, onChange }: RecordPagesProps) {
+export function RecordPages(props: ManyPagesProps) {
+  if (props.total <= props.size) return null;
   return (
-    <Pagination
-      align="end"
-      current={page}
-      pageSize={size}
-      total={total}
-      hideOnSinglePage
-      showSizeChanger={false}
-      showTotal={(count) => `共 ${count} 条记录`}
-      onChange={onChange}
-    />
+    <Suspense fallback={null}>
+      <ManyPages {...props} />
+    </Suspense>
   );
 }

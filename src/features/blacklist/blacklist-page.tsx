@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlacklistRow } from '#contract/blacklist';
 import { enumerationLabel } from '#domain/enumerations';
 import { WORD_FLOOR } from '#domain/search-words';
 import { useBlacklistPageQuery } from '../../api/blacklist';
-import { useImports } from '../../api/imports';
 import { loadFailure } from '../../api/load-failure';
 import { Access } from '../../blocks/access/access';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -13,11 +12,18 @@ import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
-import { ImportDialog } from '../../blocks/upload/import-dialog';
-import { EnableDialog } from './enable-dialog';
-import { EntryDialog } from './entry-dialog';
 import { EntryState } from './entry-state';
 import { entryPath } from './paths';
+
+const EnableDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "blacklist-dialogs" */ './enable-dialog')).EnableDialog,
+}));
+const EntryDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "blacklist-dialogs" */ './entry-dialog')).EntryDialog,
+}));
+const ImportEntries = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "blacklist-import" */ './import-entries')).ImportEntries,
+}));
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'list', 'enabled'] as const;
@@ -125,21 +131,11 @@ export function BlacklistPage() {
         }
         actionsWidth={120}
       />
-      {edited ? <EntryDialog {...(edited === 'new' ? {} : { entry: edited })} onClose={() => setEdited(undefined)} /> : null}
-      {turned ? <EnableDialog entry={turned} onClose={() => setTurned(undefined)} /> : null}
-      {importing ? <ImportEntries onClose={() => setImporting(false)} /> : null}
+      <Suspense fallback={null}>
+        {edited ? <EntryDialog {...(edited === 'new' ? {} : { entry: edited })} onClose={() => setEdited(undefined)} /> : null}
+        {turned ? <EnableDialog entry={turned} onClose={() => setTurned(undefined)} /> : null}
+        {importing ? <ImportEntries onClose={() => setImporting(false)} /> : null}
+      </Suspense>
     </div>
-  );
-}
-
-export function ImportEntries({ onClose }: { onClose: () => void }) {
-  const imports = useImports('blacklist');
-  return (
-    <ImportDialog
-      label="黑名单"
-      explanation="每行填写一家单位，导入后立即生效，与其有在办、在保业务的机构会收到通知。"
-      imports={imports}
-      onClose={onClose}
-    />
   );
 }

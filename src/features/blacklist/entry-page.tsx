@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { BlacklistDetail } from '#contract/blacklist';
 import { BLACKLIST_FIELDS } from '#domain/blacklist';
@@ -12,12 +12,17 @@ import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { StatusTag } from '../../blocks/status/status-tag';
-import { EnableDialog } from './enable-dialog';
-import { EntryDialog } from './entry-dialog';
 import { EntryLog } from './entry-log';
 import { EntryState } from './entry-state';
 import { BLACKLIST } from './paths';
 import './blacklist.css';
+
+const EnableDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "blacklist-dialogs" */ './enable-dialog')).EnableDialog,
+}));
+const EntryDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "blacklist-dialogs" */ './entry-dialog')).EntryDialog,
+}));
 
 export function EntryPage() {
   const { entryId = '' } = useParams();
@@ -63,8 +68,10 @@ function Shown({ entry }: { entry: BlacklistDetail }) {
       <Panel title="变更记录">
         <EntryLog entryId={entryId} />
       </Panel>
-      {dialog === 'edit' ? <EntryDialog entry={entry} onClose={close} /> : null}
-      {dialog === 'turn' ? <EnableDialog entry={entry} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {dialog === 'edit' ? <EntryDialog entry={entry} onClose={close} /> : null}
+        {dialog === 'turn' ? <EnableDialog entry={entry} onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

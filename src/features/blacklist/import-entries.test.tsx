@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AnsweredUpload } from '../../../tests/support/answered-upload';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { api } from '../../api/api';
-import { ImportEntries } from './blacklist-page';
+import { ImportEntries } from './import-entries';
 
 const browserRequest = globalThis.XMLHttpRequest;
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { IdentityChangeDetail } from '#contract/organisations';
 import { fieldChanges } from '#domain/form/kept';
@@ -20,7 +20,10 @@ import { FileList } from '../../blocks/upload/file-list';
 import { ChangeStatus } from './change-columns';
 import './change-page.css';
 import { CHANGES } from './paths';
-import { ReviewDialog } from './review-dialog';
+
+const ReviewDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "organisation-change-review" */ './review-dialog')).ReviewDialog,
+}));
 
 export function ChangePage() {
   const { requestNo = '' } = useParams();
@@ -96,7 +99,11 @@ function ChangeView({ change }: { change: IdentityChangeDetail }) {
           </Fact>
         </Facts>
       </Panel>
-      {deciding ? <ReviewDialog change={change} result={deciding} onClose={() => setDeciding(null)} /> : null}
+      {deciding ? (
+        <Suspense fallback={null}>
+          <ReviewDialog change={change} result={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,19 +1,11 @@
 import type { ApplicationShown } from '#domain/application/fields';
-import { enumerationValues } from '#domain/enumerations';
 import { useGuarantee } from '../../../api/guarantee-entities';
 import { useGuaranteeDetailQuery, useGuaranteePageQuery } from '../../../api/guarantees';
+import { lastSearch } from './last-search';
 
 /** The last application of this kind of guarantee, or of any; null where there is none, undefined while it is not known. */
 export function useLastApplication(guaranteeType: string | null): ApplicationShown | null | undefined {
-  const known = guaranteeType !== null && enumerationValues('guaranteeType').includes(guaranteeType);
-  const page = useGuaranteePageQuery({
-    workList: 'guarantee_record',
-    page: 1,
-    size: 1,
-    sortField: 'applyDate',
-    sortOrder: 0,
-    ...(known ? { guaranteeType } : {}),
-  });
+  const page = useGuaranteePageQuery(lastSearch(guaranteeType));
   const applyNo = page.currentData?.list[0];
   const detail = useGuaranteeDetailQuery({ applyNo: applyNo ?? '' }, { skip: !applyNo });
   const shown = useGuarantee(detail.data);
