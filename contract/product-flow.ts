@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guarantee/flow';
-import { LEVEL_LIMIT } from '#domain/product/flow/audit-levels';
+import { LEVEL_LIMIT, LEVEL_NAME_LENGTH } from '#domain/product/flow/audit-levels';
 import { defineCall } from './call';
 import { Audits } from './roles';
 import { codeText, FileEntry, filledText, lines, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
 const Level = record({
   id: filledText(64),
-  levelName: text(50),
+  levelName: text(LEVEL_NAME_LENGTH),
   auditorType: oneOf(['role', 'user'] as const),
   auditors: Type.Array(record({ id: filledText(64), auditorName: text(200) }), { maxItems: 50 }),
   allowEdit: optional(Type.Boolean()),

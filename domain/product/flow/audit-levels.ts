@@ -1,9 +1,12 @@
 import type { AuditKind } from '../../guarantee/audit-roles';
 import type { AuditLevel } from '../../guarantee/flow';
+import { maxLengthMessage } from '../../validation/messages';
 import type { ChainName } from './edited-step';
 
 /** At most so many levels in one audit; the specification names the limit and leaves its value open. */
 export const LEVEL_LIMIT = 10;
+/** The name of a level has at most so many characters. */
+export const LEVEL_NAME_LENGTH = 50;
 /** Auditors' names are cut after so many characters. */
 export const AUDITOR_NAME_LENGTH = 15;
 
@@ -50,6 +53,9 @@ export function shortAuditorName(name: string): string {
 export function levelProblems({ levelName, auditorType, auditors }: AuditLevel): { field: keyof AuditLevel; message: string }[] {
   return [
     ...(levelName.trim() === '' ? [{ field: 'levelName' as const, message: '请填写级别名称' }] : []),
+    ...([...levelName].length > LEVEL_NAME_LENGTH
+      ? [{ field: 'levelName' as const, message: `级别名称${maxLengthMessage(LEVEL_NAME_LENGTH)}` }]
+      : []),
     ...(auditors.length === 0
       ? [{ field: 'auditors' as const, message: auditorType === 'user' ? '请选择审核用户' : '请选择审核角色' }]
       : []),

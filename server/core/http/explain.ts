@@ -81,7 +81,7 @@ function textProblem(schema: JsonSchema, value: unknown): string | undefined {
   if (typeof value !== 'string') return '应为文字';
   if (value === '' && (schema.minLength ?? 0) > 0) return '不能为空';
   if (value.length < (schema.minLength ?? 0)) return `至少 ${schema.minLength} 个字`;
-  if (schema.maxLength !== undefined && value.length > schema.maxLength) return `不能超过 ${schema.maxLength} 个字`;
+  if (schema.maxLength !== undefined && [...value].length > schema.maxLength) return `不能超过 ${schema.maxLength} 个字`;
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) return formats[schema.pattern] ?? '的格式有误';
   return undefined;
 }

@@ -70,6 +70,11 @@ describe('wire format', () => {
     });
   });
 
+  it('[VA-09] measures a text by its characters, of which one may take two places', () => {
+    const received = wireFormat(schema, 'snake').receive({ apply_no: '', rows: [{ section_no: '𠮷𠮷𠮷' }] });
+    expect(received.ok ? [] : received.errors.named.map(({ field }) => field)).toEqual(['apply_no']);
+  });
+
   it('[VA-09] reads an event by its own type', () => {
     const format = wireFormat(sendEvent.body, 'snake');
     expect(format.receive({ apply_no: 'A1', version: 1, event: { type: 'pendingClaimed', claim_amount: '1.00' } })).toEqual({

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { FieldInputProps } from './field-widget';
 import './fields.css';
+import { lengthOf } from './text-limit';
 
 export function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {
   return (
@@ -14,9 +15,4 @@ export function ParagraphInput({ field, value = '', onChange, onProblem: _onProb
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
-}
-
-/** As the validators count. */
-function lengthOf(text: string): number {
-  return [...text].length;
 }

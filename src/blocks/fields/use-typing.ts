@@ -14,14 +14,14 @@ interface Typing {
 /**
  * What a box for text holds and does whose text is cleaned as it is typed: as long as an input method composes, it shows what is composed as it is and
  * gives nothing. What it gives is what the whole of its text means, and what it shows once it is left. Such a box has no `maxLength`, which would cut what
- * is pasted before it is cleaned.
+ * is pasted before it is cleaned. With `keepsTyped` it shows all that is typed until it is left.
  */
-export function useTyping(value: string, clean: Cleaner, onText: ((text: string) => void) | undefined): Typing {
+export function useTyping(value: string, clean: Cleaner, onText: ((text: string) => void) | undefined, keepsTyped = false): Typing {
   const composing = useRef(false);
   const [composed, setComposed] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string, pasted: boolean) => {
-    const shown = cleanTyped(clean, text);
+    const shown = keepsTyped ? text : cleanTyped(clean, text);
     setTyped(pasted ? null : shown);
     onText?.(clean(shown));
   };

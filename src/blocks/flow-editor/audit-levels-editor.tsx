@@ -2,13 +2,14 @@ import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { Button, Input, Radio, Switch, Tag } from 'antd';
+import { Button, Radio, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import {
   LEVEL_LIMIT,
+  LEVEL_NAME_LENGTH,
   mayMove,
   newLevel,
   tooManyLevels,
@@ -17,6 +18,7 @@ import {
   withLevelMoved,
 } from '#domain/product/flow/audit-levels';
 import { AUDITOR_TYPES } from '#domain/product/flow/choices';
+import { KeptLine } from '../fields/kept-text';
 import { AuditorsChoice } from './auditors-choice';
 import type { EditorSurroundings } from './editor-surroundings';
 
@@ -64,14 +66,14 @@ export function AuditLevelsEditor({ levels, orgType, readOnly, errors, auditKind
             <li key={level.id} className="flow-level" aria-label={name}>
               <span className="flow-level-number">{name}</span>
               <div className="flow-level-part">
-                <Input
+                <KeptLine
                   aria-label={`${name}名称`}
                   placeholder="级别名称"
-                  maxLength={50}
+                  most={LEVEL_NAME_LENGTH}
                   disabled={locked}
-                  {...(nameError ? { status: 'error', 'aria-invalid': true } : {})}
+                  {...(nameError ? { status: 'error', 'aria-invalid': true } : { called: `${name}名称` })}
                   value={level.levelName}
-                  onChange={(event) => replace(index, { ...level, levelName: event.target.value })}
+                  onChange={(levelName) => replace(index, { ...level, levelName })}
                 />
                 <Problem message={nameError} />
               </div>

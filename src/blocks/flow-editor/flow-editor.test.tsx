@@ -241,6 +241,23 @@ describe('the flow editor', () => {
     expect(steps()[0]?.auditLevels).toEqual([{ ...LEVEL, auditorType: 'user', auditors: [{ id: 'u1', auditorName: '张三' }] }]);
   });
 
+  it('takes the name of a level that fits once it is cleaned, and names one that is too long without cutting it', async () => {
+    const { steps } = edit([AUDIT]);
+    press('编辑第1步业务审核');
+    const form = await dialog();
+    const name = form.getByRole('textbox', { name: '第1级名称' });
+    await userEvent.clear(name);
+    await userEvent.paste('审'.repeat(51));
+    expect(name).toHaveValue('审'.repeat(51));
+    expect(form.getByRole('alert')).toHaveTextContent('第1级名称长度不能超过50个字符');
+    fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
+    expect(form.getByRole('alert')).toHaveTextContent('级别名称长度不能超过50个字符');
+    await userEvent.clear(name);
+    await userEvent.paste(`   ${'审'.repeat(50)}`);
+    fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
+    await waitFor(() => expect(steps()[0]?.auditLevels).toEqual([{ ...LEVEL, levelName: '审'.repeat(50) }]));
+  });
+
   it('[FE-04] adds no level beyond the limit, and says so', async () => {
     edit([{ ...AUDIT, auditLevels: Array.from({ length: 10 }, (_none, index) => ({ ...LEVEL, id: `l${index}` })) }]);
     press('编辑第1步业务审核');

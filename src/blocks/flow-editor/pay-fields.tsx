@@ -4,6 +4,8 @@ import { PAY_TYPES, STEP_ORGANISATIONS, type PayInfo, type PayType } from '#doma
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import type { EditedStep } from '#domain/product/flow/edited-step';
 import { askedFields, type StepFieldName } from '#domain/product/flow/step-fields';
+import { cleanText } from '#domain/text';
+import { cleanCode } from '#domain/validation/cleaners';
 import { FileListUpload } from '../upload/file-list-upload';
 import { QR_CODE_RULES } from '../upload/file-rules';
 import { PaymentTextsModal } from './payment-texts-modal';
@@ -19,10 +21,10 @@ export interface PayFieldsProps {
 }
 
 const LINES = [
-  ['bankAccountName', 100],
-  ['bankAccountNo', 40],
-  ['depositBankName', 100],
-  ['unionNumber', 12],
+  ['bankAccountName', 100, cleanText],
+  ['bankAccountNo', 40, cleanCode],
+  ['depositBankName', 100, cleanText],
+  ['unionNumber', 12, cleanCode],
 ] as const;
 
 export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUploadProblem }: PayFieldsProps) {
@@ -57,12 +59,13 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
           />
         </>
       ) : null}
-      {LINES.map(([name, maxLength]) =>
+      {LINES.map(([name, most, clean]) =>
         asked.has(`payInfo.${name}`) ? (
           <LineSetting
             key={name}
             {...told(`payInfo.${name}`)}
-            maxLength={maxLength}
+            most={most}
+            clean={clean}
             value={payInfo[name]}
             onChange={(value) => onPayInfo({ [name]: value })}
           />

@@ -1,10 +1,13 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import type { PayInfo } from '#domain/guarantee/flow';
+import { KeptLines } from '../fields/kept-text';
+import { isTooLong } from '../fields/text-limit';
 import { ActionModal, CANCEL_ACTION, OK_ACTION } from '../modal/action-modal';
 import { Setting } from './step-settings';
 
 type Texts = Partial<Pick<PayInfo, 'remark' | 'hint'>>;
+
+const MOST = { remark: 500, hint: 1000 };
 
 export interface PaymentTextsModalProps {
   payInfo: Texts;
@@ -26,34 +29,21 @@ export function PaymentTextsModal({ payInfo, withRemark, withHint, readOnly, onC
       title="付款方式"
       width={520}
       maskClosable={readOnly}
+      invalid={isTooLong(remark, MOST.remark) || isTooLong(hint, MOST.hint)}
       actions={readOnly ? [{ ...CANCEL_ACTION, text: '关闭' }] : [CANCEL_ACTION, confirm]}
       onClose={onClose}
     >
       {withRemark ? (
         <Setting label="转账备注" hint="要求付款人转账时填写的内容">
           {({ id }) => (
-            <Input.TextArea
-              id={id}
-              rows={4}
-              maxLength={500}
-              disabled={readOnly}
-              value={remark}
-              onChange={(event) => setRemark(event.target.value)}
-            />
+            <KeptLines id={id} rows={4} most={MOST.remark} called="转账备注" disabled={readOnly} value={remark} onChange={setRemark} />
           )}
         </Setting>
       ) : null}
       {withHint ? (
         <Setting label="付款提示" hint="多条提示用分号分隔">
           {({ id }) => (
-            <Input.TextArea
-              id={id}
-              rows={4}
-              maxLength={1000}
-              disabled={readOnly}
-              value={hint}
-              onChange={(event) => setHint(event.target.value)}
-            />
+            <KeptLines id={id} rows={4} most={MOST.hint} called="付款提示" disabled={readOnly} value={hint} onChange={setHint} />
           )}
         </Setting>
       ) : null}

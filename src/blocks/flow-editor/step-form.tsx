@@ -65,7 +65,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
             key={name}
             {...told(name)}
             hint="与机构系统约定的接口名称，如 underwriting"
-            maxLength={64}
+            most={64}
             value={step[name]}
             onChange={(value) => onChange({ ...step, [name]: value })}
           />

@@ -1,5 +1,8 @@
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { cleanText } from '#domain/text';
+import type { Cleaner } from '#domain/validation/cleaners';
+import { KeptLine } from '../fields/kept-text';
 import { FieldLabelVertical } from '../fields/wrappers/field-label-vertical';
 
 export interface SettingTold {
@@ -55,21 +58,24 @@ export function FlagSetting({
 
 export function LineSetting({
   value,
-  maxLength,
+  most,
+  clean = cleanText,
   readOnly,
   onChange,
   ...told
-}: SettingTold & { value: string | undefined; maxLength: number; onChange: (value: string) => void }) {
+}: SettingTold & { value: string | undefined; most: number; clean?: Cleaner; onChange: (value: string) => void }) {
   return (
     <Setting {...told}>
       {({ id, invalid }) => (
-        <Input
+        <KeptLine
           id={id}
           {...invalid}
           disabled={readOnly}
-          maxLength={maxLength}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value)}
+          most={most}
+          called={told.label}
+          clean={clean}
+          value={value}
+          onChange={onChange}
         />
       )}
     </Setting>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { DatePicker, Input, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
 import { memo, useId, useState } from 'react';
 import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { dayjs } from '../date/dayjs';
 import { instantOf, momentOf } from '../date/moments';
 import { CleanInput } from '../fields/clean-input';
+import { KeptLine } from '../fields/kept-text';
 import type { EditableColumn } from './grid-column';
 import type { RowEditor } from './row-editor';
 import { textOf } from './sort-rows';
@@ -33,7 +34,7 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
   };
   return (
     <div className="grid-edit" data-calendar-open={calendarOpen}>
-      {column.kind === 'text' ? <Input {...shared} value={value} onChange={(event) => change(event.target.value)} /> : null}
+      {column.kind === 'text' ? <KeptLine {...shared} value={value} onChange={change} /> : null}
       {column.kind === 'number' || column.kind === 'money' ? (
         <CleanInput
           {...shared}

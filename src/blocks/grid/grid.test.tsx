@@ -172,6 +172,21 @@ describe('grid', () => {
     expect(saved).toEqual([['a', { name: '乙', maxFee: '500000' }]]);
   });
 
+  it('[TB-02] takes words into a cell without the blanks and breaks that were pasted around them', async () => {
+    const saved: unknown[] = [];
+    show({ onSave: (...row) => saved.push(row) });
+    await press('编辑第 1 行');
+    const name = screen.getByRole('textbox', { name: '第 1 行级别' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.clear(name);
+    compose(name, 'yi', '一');
+    await userEvent.clear(name);
+    await userEvent.paste('   一级　A类 ');
+    expect(name).toHaveValue('一级 A类');
+    await press('保存第 1 行');
+    expect(saved).toEqual([['a', { name: '一级 A类', maxFee: '900.00' }]]);
+  });
+
   it('[TB-01] edits an instant by the clock that it is shown by', async () => {
     const saved: unknown[] = [];
     const columns: readonly GridColumn[] = [{ key: 'time', title: '时间', kind: 'dateTime', editable: true }];

@@ -1,6 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { KeptLines } from '../fields/kept-text';
+import { isTooLong } from '../fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
+
+const REASON_LENGTH = 500;
 
 export interface FreezeModalProps {
   orgName: string;
@@ -17,12 +21,13 @@ export interface FreezeModalProps {
 export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: FreezeModalProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const called = freezes ? '冻结原因' : '解除原因';
   return (
     <ActionModal
       open
       title={freezes ? `冻结${orgName}？` : `解除对${orgName}的冻结？`}
       maskClosable={reason === ''}
-      invalid={reason.trim() === ''}
+      invalid={reason.trim() === '' || isTooLong(reason, REASON_LENGTH)}
       actions={[
         CANCEL_ACTION,
         {
@@ -40,21 +45,16 @@ export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: 
     >
       <p>{children}</p>
       <Form layout="vertical">
-        <Form.Item
-          label={freezes ? '冻结原因' : '解除原因'}
-          htmlFor="freeze-reason"
-          required
-          validateStatus={problem ? 'error' : ''}
-          help={problem}
-        >
-          <Input.TextArea
+        <Form.Item label={called} htmlFor="freeze-reason" required validateStatus={problem ? 'error' : ''} help={problem}>
+          <KeptLines
             id="freeze-reason"
             rows={3}
-            maxLength={500}
+            most={REASON_LENGTH}
+            called={called}
             showCount
             value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
+            onChange={(text) => {
+              setReason(text);
               setProblem(undefined);
             }}
           />

@@ -1,6 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
+import { KeptLines } from '../fields/kept-text';
+import { isTooLong } from '../fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
+
+const REASON_LENGTH = 500;
 
 export interface ReturnRequestDialogProps {
   /** What was handed in. */
@@ -20,7 +24,7 @@ export function ReturnRequestDialog({ label, onReturn, onClose }: ReturnRequestD
     <ActionModal
       open
       title={`退回“${label}”`}
-      invalid={reason.trim() === ''}
+      invalid={reason.trim() === '' || isTooLong(reason, REASON_LENGTH)}
       actions={[
         CANCEL_ACTION,
         { key: 'ok', text: '退回', result: 'ok', primary: true, danger: true, submits: true, closable: false, run: submit },
@@ -29,14 +33,7 @@ export function ReturnRequestDialog({ label, onReturn, onClose }: ReturnRequestD
     >
       <Form layout="vertical">
         <Form.Item label="退回原因" htmlFor="return-reason" required>
-          <Input.TextArea
-            id="return-reason"
-            rows={3}
-            maxLength={500}
-            showCount
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <KeptLines id="return-reason" rows={3} most={REASON_LENGTH} called="退回原因" showCount value={reason} onChange={setReason} />
         </Form.Item>
       </Form>
     </ActionModal>

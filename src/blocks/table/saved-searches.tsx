@@ -1,7 +1,9 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { TABLE_LIMITS, type TableSearch } from '#domain/tables';
+import { KeptLine } from '../fields/kept-text';
+import { tooLongMessage } from '../fields/text-limit';
 
 export interface SavedSearchesProps {
   searches: readonly TableSearch[];
@@ -17,8 +19,10 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
   const given = name.trim();
   const replaces = searches.some((search) => search.name === given);
   const full = !replaces && searches.length >= TABLE_LIMITS.searches;
+  const tooLong = tooLongMessage('筛选名称', given, TABLE_LIMITS.searchName);
+  const barred = given === '' || full || tooLong !== null;
   const save = () => {
-    if (given === '' || full) return;
+    if (barred) return;
     void onSave({ name: given, ...present });
     setName('');
   };
@@ -48,17 +52,16 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
           save();
         }}
       >
-        <Input
-          aria-label="筛选名称"
-          placeholder="为当前筛选起个名称"
-          maxLength={TABLE_LIMITS.searchName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button htmlType="submit" type="primary" disabled={given === '' || full}>
+        <KeptLine aria-label="筛选名称" placeholder="为当前筛选起个名称" status={tooLong ? 'error' : ''} value={name} onChange={setName} />
+        <Button htmlType="submit" type="primary" disabled={barred}>
           {replaces ? '覆盖' : '保存'}
         </Button>
       </form>
+      {tooLong ? (
+        <p role="alert" className="column-settings-problem">
+          {tooLong}
+        </p>
+      ) : null}
       {full ? (
         <p role="alert" className="column-settings-problem">
           最多保存 {TABLE_LIMITS.searches} 个，请先删除不用的

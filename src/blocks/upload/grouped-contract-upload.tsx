@@ -1,5 +1,6 @@
-import { Button, Empty, Input, Select } from 'antd';
+import { Button, Empty, Select } from 'antd';
 import type { FileReference } from '#domain/field';
+import { KeptLine } from '../fields/kept-text';
 import { FileListUpload } from './file-list-upload';
 import type { FileRules } from './file-rules';
 import { uniqueId } from './unique-id';
@@ -55,12 +56,13 @@ export function GroupedContractUpload({ label, names, groups, onGroups, onProble
                       onChange={(contractName: string) => change(group.id, { contractName })}
                     />
                   ) : (
-                    <Input
+                    <KeptLine
                       aria-label={`第 ${index + 1} 份合同的名称`}
                       placeholder="请输入"
-                      maxLength={100}
+                      most={100}
+                      called={`第 ${index + 1} 份合同的名称`}
                       value={group.contractName}
-                      onChange={(event) => change(group.id, { contractName: event.target.value })}
+                      onChange={(contractName) => change(group.id, { contractName })}
                     />
                   )}
                 </td>

@@ -1,10 +1,12 @@
-import { Checkbox, Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Form, Select, Switch } from 'antd';
 import type { ManagedChannel } from '#contract/channels';
 import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute, WAGE_ROUTE } from '#domain/channel';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
 import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { CountInput } from '../../blocks/fields/count-input';
+import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Panel } from '../../blocks/page/panel';
 import { frameOf } from './channel-content';
@@ -34,18 +36,18 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         <Form.Item
           name="channelName"
           label={LABELS.channelName}
-          rules={[filled('请填写渠道名称', 30)]}
+          rules={[filled('请填写渠道名称'), limitRule(LABELS.channelName, 30)]}
           extra="保函、邮件和登录页上的名称。"
         >
-          <Input maxLength={30} />
+          <KeptLine />
         </Form.Item>
         <Form.Item
           name="title"
           label={LABELS.title}
-          rules={[filled('请填写平台名称', 40)]}
+          rules={[filled('请填写平台名称'), limitRule(LABELS.title, 40)]}
           extra={isDefault ? '默认渠道的平台名称由部署配置 PRODUCT_TITLE 决定。' : '页头和浏览器标题上的名称。'}
         >
-          <Input maxLength={40} disabled={isDefault} />
+          <KeptLine disabled={isDefault} />
         </Form.Item>
         {isDefault ? null : (
           <Form.Item name="parentCode" label={LABELS.parentCode}>
@@ -70,11 +72,15 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         <ColourField which="deepColour" value={entered.deepColour} pictured={pictured} mayEdit={mayEdit} onPick={onPick} />
       </Panel>
       <Panel title="登录页">
-        <Form.Item name="slogan" label={LABELS.slogan} rules={[filled('请填写登录页标题', 40)]}>
-          <Input maxLength={40} showCount />
+        <Form.Item name="slogan" label={LABELS.slogan} rules={[filled('请填写登录页标题'), limitRule(LABELS.slogan, 40)]}>
+          <KeptLine most={40} showCount />
         </Form.Item>
-        <Form.Item name="introduction" label={LABELS.introduction} rules={[filled('请填写登录页说明', 120)]}>
-          <Input.TextArea maxLength={120} showCount rows={3} />
+        <Form.Item
+          name="introduction"
+          label={LABELS.introduction}
+          rules={[filled('请填写登录页说明'), limitRule(LABELS.introduction, 120)]}
+        >
+          <KeptLines most={120} showCount rows={3} />
         </Form.Item>
         <Form.Item name="background" label={LABELS.background} extra="图文区底色覆盖在图上，图片隐约可见，文字始终清楚。">
           <LogoField what={LABELS.background} optional />
@@ -92,16 +98,21 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           label={LABELS.hotline}
           rules={[{ pattern: new RegExp(HOTLINE), message: '请填写电话号码，如 400-000-0000' }]}
         >
-          <Input maxLength={32} inputMode="tel" placeholder="没有可不填" />
+          <KeptLine inputMode="tel" placeholder="没有可不填" />
         </Form.Item>
-        <Form.Item name="serviceHours" label={LABELS.serviceHours}>
-          <Input maxLength={40} placeholder="如：工作日 9:00-18:00；全天服务可不填" />
+        <Form.Item name="serviceHours" label={LABELS.serviceHours} rules={[limitRule(LABELS.serviceHours, 40)]}>
+          <KeptLine placeholder="如：工作日 9:00-18:00；全天服务可不填" />
         </Form.Item>
-        <Form.Item name="policeRecord" label={LABELS.policeRecord} extra="不填时显示平台的备案号，下同。">
-          <Input maxLength={40} placeholder="如：津公网安备 12010000000001 号" />
+        <Form.Item
+          name="policeRecord"
+          label={LABELS.policeRecord}
+          extra="不填时显示平台的备案号，下同。"
+          rules={[limitRule(LABELS.policeRecord, 40)]}
+        >
+          <KeptLine placeholder="如：津公网安备 12010000000001 号" />
         </Form.Item>
-        <Form.Item name="icpRecord" label={LABELS.icpRecord}>
-          <Input maxLength={40} placeholder="如：津ICP备2022000001号-1" />
+        <Form.Item name="icpRecord" label={LABELS.icpRecord} rules={[limitRule(LABELS.icpRecord, 40)]}>
+          <KeptLine placeholder="如：津ICP备2022000001号-1" />
         </Form.Item>
         <LinkRows />
       </Panel>
@@ -169,7 +180,7 @@ function Identity({ isWage, onPick }: { isWage: boolean; onPick: ChannelFieldsPr
           { pattern: new RegExp(CHANNEL_CODE), message: '请按要求填写渠道编码' },
         ]}
       >
-        <Input maxLength={32} autoComplete="off" />
+        <KeptLine autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="route"
@@ -189,7 +200,7 @@ function Identity({ isWage, onPick }: { isWage: boolean; onPick: ChannelFieldsPr
           },
         ]}
       >
-        <Input maxLength={32} prefix={isWage ? '/' : '/user/'} autoComplete="off" />
+        <KeptLine prefix={isWage ? '/' : '/user/'} autoComplete="off" />
       </Form.Item>
     </>
   );
@@ -222,6 +233,6 @@ function Fees() {
   );
 }
 
-function filled(message: string, max: number) {
-  return { required: true, whitespace: true, max, message };
+function filled(message: string) {
+  return { required: true, whitespace: true, message };
 }

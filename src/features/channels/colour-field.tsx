@@ -1,5 +1,7 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { CHANNEL_COLOURS, colourProblem, colourProblemText, contrastOf, type ChannelColour } from '#domain/theme/channel-colours';
+import { cleanAddress } from '#domain/validation/cleaners';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import { LABELS } from './channel-words';
 
 interface ColourFieldProps {
@@ -33,8 +35,8 @@ export function ColourField({ which, value, pictured, mayEdit, onPick }: ColourF
       }
       rules={[{ validator: (_rule, entered: unknown) => judged(which, entered, pictured) }]}
     >
-      <Input
-        maxLength={7}
+      <CleanInput
+        clean={cleanAddress}
         placeholder="不填时用平台的颜色"
         allowClear
         prefix={

@@ -1,5 +1,9 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { CHANNEL_LINK } from '#domain/channel';
+import { cleanAddress } from '#domain/validation/cleaners';
+import { CleanInput } from '../../blocks/fields/clean-input';
+import { KeptLine } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 import { LABELS } from './channel-words';
 
 const MOST = 8;
@@ -16,9 +20,9 @@ export function LinkRows() {
                 <Form.Item
                   name={[name, 'title']}
                   label={`第 ${String(name + 1)} 条的文字`}
-                  rules={[{ required: true, whitespace: true, message: '请填写链接文字' }]}
+                  rules={[{ required: true, whitespace: true, message: '请填写链接文字' }, limitRule('链接文字', 30)]}
                 >
-                  <Input maxLength={30} />
+                  <KeptLine />
                 </Form.Item>
                 <Form.Item
                   name={[name, 'href']}
@@ -26,9 +30,10 @@ export function LinkRows() {
                   rules={[
                     { required: true, message: '请填写链接地址' },
                     { pattern: new RegExp(CHANNEL_LINK), message: '请填写 https:// 开头的地址，或 / 开头的本平台路径' },
+                    limitRule('链接地址', 200),
                   ]}
                 >
-                  <Input maxLength={200} inputMode="url" />
+                  <CleanInput clean={cleanAddress} inputMode="url" />
                 </Form.Item>
                 <Button onClick={() => remove(name)} aria-label={`删除第 ${String(name + 1)} 条链接`}>
                   删除

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal, Select } from 'antd';
+import { Alert, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { AgencyInvitationRow } from '#contract/registrations';
 import { participantKind, participants, type Participant } from '#domain/registration/participants';
@@ -8,6 +8,8 @@ import { useInviteToRegisterMutation } from '../../api/registrations';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
+import { KeptLine } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 
 interface InviteValues {
   mobile: string;
@@ -70,11 +72,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         <Form.Item name="participant" label="注册为">
           <Select options={kinds.map((value) => ({ value, label: participantKind(value).label }))} />
         </Form.Item>
-        <Form.Item name="orgName" label="机构名称">
-          <Input maxLength={100} placeholder="选填，便于日后查找" />
+        <Form.Item name="orgName" label="机构名称" rules={[limitRule('机构名称', 100)]}>
+          <KeptLine placeholder="选填，便于日后查找" />
         </Form.Item>
-        <Form.Item name="note" label="备注">
-          <Input maxLength={200} />
+        <Form.Item name="note" label="备注" rules={[limitRule('备注', 200)]}>
+          <KeptLine />
         </Form.Item>
       </Form>
     </Modal>

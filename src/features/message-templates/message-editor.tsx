@@ -1,9 +1,10 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, type Input } from 'antd';
 import { useRef, type ComponentRef } from 'react';
 import type { FieldError } from '#domain/field';
 import { noticeLabels } from '#domain/notice/facts';
 import type { NoticeKind } from '#domain/notice/kinds';
 import { WORDING_LIMITS, type NoticeWording } from '#domain/notice/wording';
+import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
 
 interface MessageEditorProps {
   kind: NoticeKind;
@@ -16,9 +17,10 @@ export function MessageEditor({ kind, written, problems, onChange }: MessageEdit
   const area = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const insert = (label: string) => {
     const box = area.current?.resizableTextArea?.textArea;
-    const [start, end] = [box?.selectionStart ?? written.text.length, box?.selectionEnd ?? written.text.length];
+    const text = box?.value ?? written.text;
+    const [start, end] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
     const inserted = `{{${label}}}`;
-    onChange({ ...written, text: written.text.slice(0, start) + inserted + written.text.slice(end) });
+    onChange({ ...written, text: text.slice(0, start) + inserted + text.slice(end) });
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(start + inserted.length, start + inserted.length);
@@ -31,11 +33,12 @@ export function MessageEditor({ kind, written, problems, onChange }: MessageEdit
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="标题" htmlFor="message-title" required {...told('title')}>
-        <Input
+        <KeptLine
           id="message-title"
           value={written.title}
-          maxLength={WORDING_LIMITS.title}
-          onChange={({ target }) => onChange({ ...written, title: target.value })}
+          most={WORDING_LIMITS.title}
+          called="标题"
+          onChange={(title) => onChange({ ...written, title })}
         />
       </Form.Item>
       <div className="message-insert" role="group" aria-label="插入内容">
@@ -53,21 +56,23 @@ export function MessageEditor({ kind, written, problems, onChange }: MessageEdit
         extra="用于站内消息和邮件。“原因”“意见”“开标时间”自带说明文字和句号，没有时不显示。"
         {...told('text')}
       >
-        <Input.TextArea
+        <KeptLines
           id="message-text"
           ref={area}
           value={written.text}
-          maxLength={WORDING_LIMITS.text}
+          most={WORDING_LIMITS.text}
+          called="正文"
           rows={4}
-          onChange={({ target }) => onChange({ ...written, text: target.value })}
+          onChange={(text) => onChange({ ...written, text })}
         />
       </Form.Item>
       <Form.Item label="短信事项" htmlFor="message-sms" required extra="短信按运营商备案的格式发送，只填入此事项。" {...told('smsSubject')}>
-        <Input
+        <KeptLine
           id="message-sms"
           value={written.smsSubject}
-          maxLength={WORDING_LIMITS.smsSubject}
-          onChange={({ target }) => onChange({ ...written, smsSubject: target.value })}
+          most={WORDING_LIMITS.smsSubject}
+          called="短信事项"
+          onChange={(smsSubject) => onChange({ ...written, smsSubject })}
         />
       </Form.Item>
     </Form>

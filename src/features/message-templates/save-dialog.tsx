@@ -1,7 +1,9 @@
-import { Alert, Input } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { WORDING_LIMITS } from '#domain/notice/wording';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { KeptLines } from '../../blocks/fields/kept-text';
+import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 
 interface SaveDialogProps {
@@ -26,6 +28,7 @@ export function SaveDialog({ usual, save, onClose }: SaveDialogProps) {
       open
       title={usual ? '恢复系统默认' : '保存消息模板'}
       maskClosable={false}
+      invalid={isTooLong(note, WORDING_LIMITS.note)}
       actions={[
         CANCEL_ACTION,
         { key: 'ok', text: usual ? '恢复' : '保存', result: 'ok', primary: true, submits: true, closable: false, run: send },
@@ -37,13 +40,14 @@ export function SaveDialog({ usual, save, onClose }: SaveDialogProps) {
         {usual ? '此后发出的这类消息恢复为系统默认的文字。' : '此后发出的这类消息使用新的文字。'}
         已发出的消息不变；各版本都会保留，可随时取回。
       </p>
-      <Input.TextArea
+      <KeptLines
         aria-label="修改说明"
         placeholder="修改说明，选填"
         rows={2}
-        maxLength={WORDING_LIMITS.note}
+        most={WORDING_LIMITS.note}
+        called="修改说明"
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={setNote}
       />
     </ActionModal>
   );

@@ -63,7 +63,7 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
             required
             hint="数据中的名称，列表内不可重复；使用后不宜再改"
             value={field.name}
-            maxLength={64}
+            most={64}
             message={messageFor('name')}
             onChange={(name) => change({ ...field, name }, 'name')}
           />

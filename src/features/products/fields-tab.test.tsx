@@ -257,6 +257,21 @@ describe('the fields of a product', () => {
     });
   });
 
+  it('name an option that is too long and leave it whole, and measure it once it is cleaned', async () => {
+    open({ fields: ASKED.slice(0, 1) });
+    await list();
+    await press(/^资金来源/);
+    const option = await screen.findByRole('textbox', { name: '选项第1项：名称' });
+    await userEvent.clear(option);
+    await userEvent.paste('自'.repeat(201));
+    expect(option).toHaveValue('自'.repeat(201));
+    expect(screen.getByRole('alert')).toHaveTextContent('选项第1项：名称长度不能超过200个字符');
+    await userEvent.clear(option);
+    await userEvent.paste(`   ${'自'.repeat(200)}`);
+    expect(option).toHaveValue('自'.repeat(200));
+    expect(screen.queryByText(/不能超过/)).not.toBeInTheDocument();
+  });
+
   it('[FF-11] of every kind are opened, kept as they are and shown in the preview', async () => {
     const fields = EVERY_FIELD.map(slim);
     open({ fields });

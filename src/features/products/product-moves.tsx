@@ -1,15 +1,18 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { PRODUCT_EVENTS, type ProductEventType } from '#domain/product/state';
 import { useProductEventMutation } from '../../api/managed-products';
 import { notify } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
+import { KeptLines } from '../../blocks/fields/kept-text';
+import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { LinkButton } from '../../blocks/page/link-button';
 import type { PartProps } from './part';
 import { newProductPath } from './paths';
 
+const REASON_LENGTH = 500;
 const CONSEQUENCES: Readonly<Record<ProductEventType, string>> = {
   release: '发布后，投标人在受理期内即可申请本产品。保函类型和流程类型此后不能修改。',
   disable: '暂停后，投标人看不到本产品，不能提交新的申请。在办申请继续办理。',
@@ -84,7 +87,7 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
     <ActionModal
       open
       title={`${label}“${productName}”`}
-      invalid={needsReason && reason.trim() === ''}
+      invalid={needsReason && (reason.trim() === '' || isTooLong(reason, REASON_LENGTH))}
       actions={[
         CANCEL_ACTION,
         {
@@ -106,13 +109,14 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
       {needsReason ? (
         <Form layout="vertical">
           <Form.Item label={`${label}原因`} htmlFor="product-reason" required>
-            <Input.TextArea
+            <KeptLines
               id="product-reason"
               rows={3}
-              maxLength={500}
+              most={REASON_LENGTH}
+              called={`${label}原因`}
               showCount
               value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={setReason}
             />
           </Form.Item>
         </Form>

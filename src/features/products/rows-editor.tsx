@@ -1,7 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { KeptLine } from '../../blocks/fields/kept-text';
 import './products.css';
 
 export interface RowsEditorProps<Row extends object> {
@@ -40,13 +41,14 @@ export function RowsEditor<Row extends object>({
           <li key={index}>
             <div className="field-rows-line">
               {columns.map(({ key, label }) => (
-                <Input
+                <KeptLine
                   key={key}
                   aria-label={`${title}第${index + 1}项：${label}`}
                   placeholder={label}
-                  maxLength={200}
+                  most={200}
+                  called={`${title}第${index + 1}项：${label}`}
                   value={textOf(row[key])}
-                  onChange={(event) => change(index, { ...row, [key]: event.target.value })}
+                  onChange={(text) => change(index, { ...row, [key]: text })}
                 />
               ))}
               <Button

@@ -1,6 +1,7 @@
 import { Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { CountInput } from '../../blocks/fields/count-input';
+import { KeptLine } from '../../blocks/fields/kept-text';
 import { byLabel } from '../../blocks/fields/widgets/choices';
 import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
 
@@ -14,20 +15,21 @@ interface Told {
 export function TextSetting({
   value,
   onChange,
-  maxLength = 200,
+  most = 200,
   autoFocus = false,
   ...told
-}: Told & { value: string | undefined; onChange: (value: string) => void; maxLength?: number; autoFocus?: boolean }) {
+}: Told & { value: string | undefined; onChange: (value: string) => void; most?: number; autoFocus?: boolean }) {
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <Input
+      <KeptLine
         id={id}
-        value={value ?? ''}
-        maxLength={maxLength}
+        value={value}
+        most={most}
+        called={told.label}
         autoFocus={autoFocus}
         {...invalid(told.message)}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </Setting>
   );

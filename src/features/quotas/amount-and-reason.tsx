@@ -1,6 +1,8 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { tryParseYuan } from '#domain/money';
 import { AmountInput } from '../../blocks/fields/amount-field';
+import { KeptLines } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 
 export interface AmountAndReason {
   totalAmount?: string;
@@ -29,8 +31,12 @@ export function AmountAndReasonFields() {
       >
         <AmountInput field={{ kind: 'amount', label: '总额度' }} />
       </Form.Item>
-      <Form.Item name="reason" label="设置依据" rules={[{ required: true, whitespace: true, message: '请填写设置依据' }]}>
-        <Input.TextArea rows={2} maxLength={200} showCount placeholder="如授信批复文号、董事会决议" />
+      <Form.Item
+        name="reason"
+        label="设置依据"
+        rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
+      >
+        <KeptLines rows={2} most={200} showCount placeholder="如授信批复文号、董事会决议" />
       </Form.Item>
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { Alert, Checkbox, DatePicker, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ExposureDetail } from '#contract/exposure';
@@ -18,6 +18,8 @@ import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { dayjs } from '../../blocks/date/dayjs';
 import { AmountInput } from '../../blocks/fields/amount-field';
+import { KeptLines } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import './quotas.css';
 
@@ -109,8 +111,12 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
           />
         </Form.Item>
         <p className="quota-dialog-note">现有担保责任余额（含在办）{formatYuan(total.usedAmount)} 元。</p>
-        <Form.Item name="reason" label="设置依据" rules={[{ required: true, whitespace: true, message: '请填写设置依据' }]}>
-          <Input.TextArea rows={2} maxLength={200} showCount placeholder="如经审计的年度财务报表" />
+        <Form.Item
+          name="reason"
+          label="设置依据"
+          rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
+        >
+          <KeptLines rows={2} most={200} showCount placeholder="如经审计的年度财务报表" />
         </Form.Item>
       </Form>
     </ActionModal>

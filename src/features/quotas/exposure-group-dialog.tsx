@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ExposureGroup } from '#contract/exposure';
@@ -8,6 +8,8 @@ import { useSaveExposureGroupMutation } from '../../api/exposure';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
+import { KeptLine } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import './quotas.css';
 
@@ -64,8 +66,12 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
         layout="vertical"
         initialValues={{ groupName: group?.groupName ?? '', members: group ? group.members : [NOBODY, NOBODY] }}
       >
-        <Form.Item name="groupName" label="客户组名称" rules={[{ required: true, whitespace: true, message: '请填写客户组名称' }]}>
-          <Input maxLength={100} placeholder="如实际控制人或集团名称" />
+        <Form.Item
+          name="groupName"
+          label="客户组名称"
+          rules={[{ required: true, whitespace: true, message: '请填写客户组名称' }, limitRule('客户组名称', 100)]}
+        >
+          <KeptLine placeholder="如实际控制人或集团名称" />
         </Form.Item>
         <Form.List name="members">
           {(rows, { add, remove }) => (
@@ -73,8 +79,11 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
               <legend>组内单位</legend>
               {rows.map(({ key, name }) => (
                 <div key={key} className="exposure-member">
-                  <Form.Item name={[name, 'orgName']} rules={[{ required: true, whitespace: true, message: '请填写单位名称' }]}>
-                    <Input aria-label={`第${String(name + 1)}个单位的名称`} maxLength={200} placeholder="单位名称" />
+                  <Form.Item
+                    name={[name, 'orgName']}
+                    rules={[{ required: true, whitespace: true, message: '请填写单位名称' }, limitRule('单位名称', 200)]}
+                  >
+                    <KeptLine aria-label={`第${String(name + 1)}个单位的名称`} placeholder="单位名称" />
                   </Form.Item>
                   <Form.Item
                     name={[name, 'organizationCode']}

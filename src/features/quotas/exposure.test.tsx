@@ -159,6 +159,21 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     });
   });
 
+  it('is limited by a reason that fits once it is cleaned, not by one that is too long', async () => {
+    const { calls, sent } = open({ answer: { data: { version: 3 } } });
+    const dialog = await dialogBy('调整限额');
+    await userEvent.click(dialog.getByLabelText('设置依据'));
+    await userEvent.paste('审'.repeat(201));
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await dialog.findByText('设置依据长度不能超过200个字符')).toBeInTheDocument();
+    expect(dialog.getByLabelText('设置依据')).toHaveValue('审'.repeat(201));
+    expect(calls.some(({ path }) => path === '/exposure/save')).toBe(false);
+    await userEvent.clear(dialog.getByLabelText('设置依据'));
+    await userEvent.paste(`   ${'审'.repeat(200)}`);
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent('/exposure/save')).toMatchObject({ reason: '审'.repeat(200) }));
+  });
+
   it.each<[string, Reply, string]>([
     ['at its field', { code: 40001, data: { errors: [{ field: 'as_of', message: '报表日期不能晚于今天' }] } }, '报表日期不能晚于今天'],
     ['by a colleague’s change', { code: 40901, msg: '限额已被他人调整' }, '限额已被他人调整'],

@@ -1,16 +1,17 @@
-import { Input } from 'antd';
+import { cleanSerialNo } from '#domain/validation/cleaners';
+import { CleanInput } from '../../blocks/fields/clean-input';
 import type { OwnSearchControl } from '../../blocks/search-form/search-field';
 
 /** A month, `YYYY-MM`, by the browser's own picker where it has one. */
 export function MonthInput({ id, value, onChange }: OwnSearchControl) {
   return (
-    <Input
+    <CleanInput
       id={id}
       type="month"
       placeholder="如 2026-03"
-      maxLength={7}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      clean={cleanSerialNo}
+      value={value}
+      onChange={(text) => onChange(text || undefined)}
     />
   );
 }

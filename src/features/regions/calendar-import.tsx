@@ -1,15 +1,18 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { holidayLines } from '#domain/calendar/holiday-lines';
 import { readCalendarFile, useImportCalendarMutation, usePreviewCalendarMutation, type PreviewedCalendar } from '../../api/calendar';
 import { notify } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
+import { KeptLines } from '../../blocks/fields/kept-text';
+import { isTooLong } from '../../blocks/fields/text-limit';
 import { refusalOf, type FileRules } from '../../blocks/upload/file-rules';
 import { Holidays } from './holidays';
 
 const RULES: FileRules = { extensions: ['xlsx', 'csv', 'txt'], maxMegabytes: 1, maxFiles: 1, multiple: false };
+const CONTENT_LENGTH = 20_000;
 const EXAMPLE = '国务院办公厅关于2027年部分节假日安排的通知\n一、元旦：1月1日（周五）至3日（周日）放假，共3天。\n……';
 
 export function CalendarImport({ onClose }: { onClose: () => void }) {
@@ -48,7 +51,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
     }
     type(read.content);
     setNotice(read.notice);
-    if (read.content.trim() !== '') void preview({ content: read.content.slice(0, 20_000) });
+    if (read.content.trim() !== '' && !isTooLong(read.content, CONTENT_LENGTH)) void preview({ content: read.content });
   };
 
   const importIt = async ({ year, replaces }: PreviewedCalendar) => {
@@ -62,14 +65,16 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
     <section className="calendar-import" aria-label="导入工作日历">
       <div>
         <label htmlFor={ids.text}>放假通知或表格内容</label>
-        <Input.TextArea
+        <KeptLines
           id={ids.text}
           value={content}
           rows={6}
-          maxLength={20_000}
+          most={CONTENT_LENGTH}
+          called="放假通知或表格内容"
+          clean={asWritten}
           placeholder={EXAMPLE}
           aria-describedby={ids.hint}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
         />
         <p id={ids.hint} className="calendar-intro">
           粘贴国务院办公厅的放假通知全文；或选择 xlsx、csv、txt 文件，三列为日期（2027-01-01）、类型（放假或上班）、节日。
@@ -91,7 +96,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
         <Button
           type={calendar ? 'default' : 'primary'}
           loading={previewed.isLoading}
-          disabled={content.trim() === ''}
+          disabled={content.trim() === '' || isTooLong(content, CONTENT_LENGTH)}
           onClick={() => void preview({ content })}
         >
           核对
@@ -152,6 +157,11 @@ function Previewed({ calendar, loading, onImport }: { calendar: PreviewedCalenda
       )}
     </div>
   );
+}
+
+/** Its blanks part columns. */
+function asWritten(text: string): string {
+  return text;
 }
 
 function lineOf(days: PreviewedCalendar['days']): string {

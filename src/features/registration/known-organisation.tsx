@@ -1,7 +1,9 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import type { RegistrationData } from '#domain/registration/fields';
 import { cn } from '#domain/validation/validators';
 import { useAskToJoinMutation } from '../../api/registrations';
+import { KeptLine } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 
 interface AskValues {
   userName: string;
@@ -39,12 +41,13 @@ export function KnownOrganisation({ orgName, data }: { orgName: string; data: Re
                   validator: (_rule, value: string | undefined) =>
                     value && cn(value) ? Promise.reject(new Error(cn(value) ?? '')) : Promise.resolve(),
                 },
+                limitRule('姓名', 50),
               ]}
             >
-              <Input maxLength={50} />
+              <KeptLine />
             </Form.Item>
-            <Form.Item name="message" label="给管理员的话">
-              <Input maxLength={200} placeholder="例如所在部门、负责的业务" />
+            <Form.Item name="message" label="给管理员的话" rules={[limitRule('给管理员的话', 200)]}>
+              <KeptLine placeholder="例如所在部门、负责的业务" />
             </Form.Item>
             <Button type="primary" htmlType="submit" loading={isLoading}>
               申请加入该单位

@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Button, type Input } from 'antd';
 import { useRef, type ComponentRef } from 'react';
 import { SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
+import { KeptLines } from '../../blocks/fields/kept-text';
 
 interface ContentEditorProps {
   id: string;
@@ -21,7 +22,7 @@ export function ContentEditor({ id, value, onChange }: ContentEditorProps) {
   const change = (edit: (start: number, end: number) => { text: string; from: number; to: number }) => {
     const box = area.current?.resizableTextArea?.textArea;
     const { text, from, to } = edit(box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length);
-    onChange(text.slice(0, SYSTEM_MESSAGE_LIMITS.content));
+    onChange(text);
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(from, to);
@@ -55,15 +56,22 @@ export function ContentEditor({ id, value, onChange }: ContentEditorProps) {
           加粗
         </Button>
       </div>
-      <Input.TextArea
+      <KeptLines
         id={id}
         ref={area}
         value={value}
         rows={12}
-        maxLength={SYSTEM_MESSAGE_LIMITS.content}
+        most={SYSTEM_MESSAGE_LIMITS.content}
+        called="内容"
         showCount
-        onChange={({ target }) => onChange(target.value)}
+        clean={asWritten}
+        onChange={onChange}
       />
     </>
   );
+}
+
+/** Its blanks are marks. */
+function asWritten(text: string): string {
+  return text;
 }

@@ -1,9 +1,10 @@
-import { Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { Checkbox, DatePicker, Form, Radio } from 'antd';
 import type { FieldError } from '#domain/field';
 import { NOTICE_WAYS, noticeWays, type NoticeWay } from '#domain/notice/ways';
 import { EMERGENCY_LEVELS, emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
 import { DATE_FORMATS } from '../../blocks/date/date-formats';
 import { instantOf, momentOf } from '../../blocks/date/moments';
+import { KeptLine } from '../../blocks/fields/kept-text';
 import { ContentEditor } from './content-editor';
 import { UsersChoice } from './users-choice';
 import type { WrittenMessage } from './written-message';
@@ -26,11 +27,12 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="主题" htmlFor="system-message-theme" required {...told('theme')}>
-        <Input
+        <KeptLine
           id="system-message-theme"
           value={theme}
-          maxLength={SYSTEM_MESSAGE_LIMITS.theme}
-          onChange={({ target }) => onChange({ theme: target.value })}
+          most={SYSTEM_MESSAGE_LIMITS.theme}
+          called="主题"
+          onChange={(text) => onChange({ theme: text })}
         />
       </Form.Item>
       <Form.Item label="紧急程度" required extra="紧急消息会在用户打开页面时弹窗提示一次。" {...told('emergencyLevel')}>

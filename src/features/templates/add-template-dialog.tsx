@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TemplateRow } from '#contract/templates';
@@ -7,6 +7,8 @@ import type { TemplateKind } from '#domain/product/content';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { useAddTemplateMutation } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { KeptLine } from '../../blocks/fields/kept-text';
+import { limitRule } from '../../blocks/fields/text-limit';
 import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { templatePath } from './paths';
@@ -62,8 +64,12 @@ export function AddTemplateDialog({ copyOf, onClose }: { copyOf?: TemplateRow; o
           guaranteeType: copyOf?.guaranteeType ?? ANY,
         }}
       >
-        <Form.Item name="name" label="模板名称" rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}>
-          <Input maxLength={TEMPLATE_TEXT_LIMITS.name} placeholder="如：投标保函（见索即付）" />
+        <Form.Item
+          name="name"
+          label="模板名称"
+          rules={[{ required: true, whitespace: true, message: '请填写模板名称' }, limitRule('模板名称', TEMPLATE_TEXT_LIMITS.name)]}
+        >
+          <KeptLine placeholder="如：投标保函（见索即付）" />
         </Form.Item>
         <Form.Item name="kind" label="文件">
           <Select {...SELECT_LIST} options={KIND_OPTIONS} disabled={copyOf !== undefined} />

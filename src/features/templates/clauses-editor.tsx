@@ -2,6 +2,7 @@ import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-des
 import { Button, Form, Input } from 'antd';
 import type { FieldError } from '#domain/field';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
+import { KeptLine } from '../../blocks/fields/kept-text';
 import { paragraphProblems, told } from './problem-words';
 import { emptyClause, type WrittenClause } from './written-text';
 
@@ -32,13 +33,14 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
               <div className="template-clause-head">
                 <strong>{named}</strong>
                 <Form.Item className="template-clause-name" {...told(problemOf(`${field}.heading`))}>
-                  <Input
+                  <KeptLine
                     aria-label={`${named}名称`}
                     placeholder="条款名称，如：担保的金额与期限"
                     value={heading}
                     readOnly={readOnly}
-                    maxLength={TEMPLATE_TEXT_LIMITS.heading}
-                    onChange={({ target }) => change(id, { heading: target.value })}
+                    most={TEMPLATE_TEXT_LIMITS.heading}
+                    called={`${named}名称`}
+                    onChange={(text) => change(id, { heading: text })}
                   />
                 </Form.Item>
                 {readOnly ? null : (

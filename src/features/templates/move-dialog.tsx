@@ -1,4 +1,4 @@
-import { Alert, Input } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TemplateDetail } from '#contract/templates';
@@ -7,6 +7,8 @@ import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { notify } from '../../api/signals';
 import { useTemplateEventMutation } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { KeptLines } from '../../blocks/fields/kept-text';
+import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { TextDifferenceTable } from './text-difference-table';
 
@@ -52,7 +54,16 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
       maskClosable={false}
       actions={[
         CANCEL_ACTION,
-        { key: 'ok', text: label, result: 'ok', primary: event !== 'withdraw', danger: event === 'withdraw', closable: false, run: send },
+        {
+          key: 'ok',
+          text: label,
+          result: 'ok',
+          primary: event !== 'withdraw',
+          danger: event === 'withdraw',
+          disabled: isTooLong(note, TEMPLATE_TEXT_LIMITS.note),
+          closable: false,
+          run: send,
+        },
       ]}
       onClose={onClose}
     >
@@ -61,13 +72,14 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
         <p>{QUESTIONS[event]}</p>
         {releases && newest ? <TextDifferenceTable label="本次发布的修改" kind={template.kind} before={newest} after={template} /> : null}
         {releases ? (
-          <Input.TextArea
+          <KeptLines
             aria-label="修改说明"
             placeholder="修改说明，选填"
             rows={2}
-            maxLength={TEMPLATE_TEXT_LIMITS.note}
+            most={TEMPLATE_TEXT_LIMITS.note}
+            called="修改说明"
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={setNote}
           />
         ) : null}
       </div>

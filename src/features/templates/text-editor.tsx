@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import type { FieldError } from '#domain/field';
 import type { TemplateKind } from '#domain/product/content';
 import { isContract, TEMPLATE_PLACEHOLDERS, TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
+import { KeptLine } from '../../blocks/fields/kept-text';
 import { ClausesEditor } from './clauses-editor';
 import { paragraphProblems, told } from './problem-words';
 import { useInserting } from './use-inserting';
@@ -42,21 +43,23 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="模板名称" htmlFor="template-name" required {...told(messageOf('name'))}>
-        <Input
+        <KeptLine
           id="template-name"
           value={written.name}
-          maxLength={TEMPLATE_TEXT_LIMITS.name}
+          most={TEMPLATE_TEXT_LIMITS.name}
+          called="模板名称"
           readOnly={readOnly}
-          onChange={({ target }) => change({ name: target.value })}
+          onChange={(name) => change({ name })}
         />
       </Form.Item>
       <Form.Item label={parts.title} htmlFor="template-title" required extra={parts.titleHint} {...told(messageOf('title'))}>
-        <Input
+        <KeptLine
           id="template-title"
           value={written.title}
-          maxLength={TEMPLATE_TEXT_LIMITS.title}
+          most={TEMPLATE_TEXT_LIMITS.title}
+          called={parts.title}
           readOnly={readOnly}
-          onChange={({ target }) => change({ title: target.value })}
+          onChange={(title) => change({ title })}
         />
       </Form.Item>
       {readOnly ? null : (

@@ -1,9 +1,11 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FileReference } from '#domain/field';
 import { useFiles } from '../../../api/files';
 import { useSaveGuideMutation } from '../../../api/portals';
+import { KeptLine } from '../../../blocks/fields/kept-text';
+import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
 import { FileListUpload } from '../../../blocks/upload/file-list-upload';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
@@ -50,8 +52,12 @@ export function GuideForm({ published, mayEdit }: GuideFormProps) {
       }}
       fields={() => (
         <Panel title="指南">
-          <Form.Item name="title" label="指南名称" rules={[{ required: true, whitespace: true, message: '请填写指南名称' }]}>
-            <Input maxLength={40} showCount />
+          <Form.Item
+            name="title"
+            label="指南名称"
+            rules={[{ required: true, whitespace: true, message: '请填写指南名称' }, limitRule('指南名称', 40)]}
+          >
+            <KeptLine most={40} showCount />
           </Form.Item>
           <Form.Item
             name="files"

@@ -1,11 +1,15 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { portalContents } from '#contract/portals';
 import { HOTLINE } from '#domain/channel';
 import { GUARANTEE_TYPES, guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { INSTITUTION_KINDS } from '#domain/product/compared';
+import { cleanAddress } from '#domain/validation/cleaners';
 import { OUTSIDE_LINK } from '#domain/zone/portal-content';
+import { CleanInput } from '../../../blocks/fields/clean-input';
+import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
+import { limitRule } from '../../../blocks/fields/text-limit';
 import { byLabel, SELECT_LIST } from '../../../blocks/fields/widgets/choices';
 import { Panel } from '../../../blocks/page/panel';
 import { LogoField } from '../logo-field';
@@ -20,20 +24,31 @@ interface PortalFieldsProps {
 const TYPES = optionsOf(GUARANTEE_TYPES);
 const KINDS = optionsOf(INSTITUTION_KINDS);
 const OUTSIDE = { pattern: new RegExp(OUTSIDE_LINK), message: '请填写 https:// 开头的地址' };
+const ADDRESS_LENGTH = 300;
 const MOST = { phones: 4, friendLinks: 20, tabs: 5, providers: 40 };
 
 export function PortalFields({ entered, products }: PortalFieldsProps) {
   return (
     <>
       <Panel title="页面文字">
-        <Form.Item name="banner" label={PORTAL_LABELS.banner} rules={[filled('请填写横幅文字')]}>
-          <Input maxLength={80} showCount />
+        <Form.Item name="banner" label={PORTAL_LABELS.banner} rules={[filled('请填写横幅文字'), limitRule(PORTAL_LABELS.banner, 80)]}>
+          <KeptLine most={80} showCount />
         </Form.Item>
-        <Form.Item name="notice" label={PORTAL_LABELS.notice} rules={[filled('请填写通知')]} extra="机构暂停受理时，点击申请弹出的通知。">
-          <Input.TextArea maxLength={300} showCount rows={2} />
+        <Form.Item
+          name="notice"
+          label={PORTAL_LABELS.notice}
+          rules={[filled('请填写通知'), limitRule(PORTAL_LABELS.notice, 300)]}
+          extra="机构暂停受理时，点击申请弹出的通知。"
+        >
+          <KeptLines most={300} showCount rows={2} />
         </Form.Item>
-        <Form.Item name="site" label={PORTAL_LABELS.site} rules={[OUTSIDE]} extra="点击页头标志时在新窗口打开，不填则回到门户首页。">
-          <Input maxLength={300} inputMode="url" placeholder="https://" />
+        <Form.Item
+          name="site"
+          label={PORTAL_LABELS.site}
+          rules={[OUTSIDE, limitRule(PORTAL_LABELS.site, ADDRESS_LENGTH)]}
+          extra="点击页头标志时在新窗口打开，不填则回到门户首页。"
+        >
+          <CleanInput clean={cleanAddress} inputMode="url" placeholder="https://" />
         </Form.Item>
       </Panel>
       <Panel title="联系方式">
@@ -47,12 +62,12 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
                 { pattern: new RegExp(HOTLINE), message: '请填写电话号码，如 400-000-0000' },
               ]}
             >
-              <Input maxLength={32} inputMode="tel" />
+              <KeptLine inputMode="tel" />
             </Form.Item>
           )}
         </Rows>
-        <Form.Item name="address" label={PORTAL_LABELS.address}>
-          <Input maxLength={120} />
+        <Form.Item name="address" label={PORTAL_LABELS.address} rules={[limitRule(PORTAL_LABELS.address, 120)]}>
+          <KeptLine />
         </Form.Item>
         {(['miniProgramImage', 'officialAccountImage'] as const).map((name) => (
           <Form.Item key={name} name={name} label={PORTAL_LABELS[name]}>
@@ -71,8 +86,12 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
               >
                 <Select {...SELECT_LIST} options={TYPES} />
               </Form.Item>
-              <Form.Item name={[place, 'label']} label={`第 ${String(place + 1)} 个标签页的文字`} rules={[filled('请填写标签文字')]}>
-                <Input maxLength={12} />
+              <Form.Item
+                name={[place, 'label']}
+                label={`第 ${String(place + 1)} 个标签页的文字`}
+                rules={[filled('请填写标签文字'), limitRule('标签文字', 12)]}
+              >
+                <KeptLine />
               </Form.Item>
             </>
           )}
@@ -88,15 +107,19 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
         <Rows name="friendLinks" what="链接" most={MOST.friendLinks} added={{ title: '', href: '' }}>
           {(place) => (
             <>
-              <Form.Item name={[place, 'title']} label={`第 ${String(place + 1)} 条的文字`} rules={[filled('请填写链接文字')]}>
-                <Input maxLength={30} />
+              <Form.Item
+                name={[place, 'title']}
+                label={`第 ${String(place + 1)} 条的文字`}
+                rules={[filled('请填写链接文字'), limitRule('链接文字', 30)]}
+              >
+                <KeptLine />
               </Form.Item>
               <Form.Item
                 name={[place, 'href']}
                 label={`第 ${String(place + 1)} 条的地址`}
-                rules={[{ required: true, message: '请填写链接地址' }, OUTSIDE]}
+                rules={[{ required: true, message: '请填写链接地址' }, OUTSIDE, limitRule('链接地址', ADDRESS_LENGTH)]}
               >
-                <Input maxLength={300} inputMode="url" />
+                <CleanInput clean={cleanAddress} inputMode="url" />
               </Form.Item>
             </>
           )}
@@ -112,8 +135,12 @@ function ProviderFields({ place, entered, products }: PortalFieldsProps & { plac
   const numbered = `第 ${String(place + 1)} 家`;
   return (
     <>
-      <Form.Item name={[place, 'providerName']} label={`${numbered}的名称`} rules={[filled('请填写机构名称')]}>
-        <Input maxLength={60} />
+      <Form.Item
+        name={[place, 'providerName']}
+        label={`${numbered}的名称`}
+        rules={[filled('请填写机构名称'), limitRule(`${numbered}的名称`, 60)]}
+      >
+        <KeptLine />
       </Form.Item>
       <Form.Item name={[place, 'guaranteeType']} label={`${numbered}的标签页`} rules={[{ required: true, message: '请选择标签页' }]}>
         <Select
@@ -124,15 +151,19 @@ function ProviderFields({ place, entered, products }: PortalFieldsProps & { plac
       <Form.Item name={[place, 'institutionKind']} label={`${numbered}的类型`} rules={[{ required: true, message: '请选择机构类型' }]}>
         <Select {...SELECT_LIST} options={KINDS} />
       </Form.Item>
-      <Form.Item name={[place, 'description']} label={`${numbered}的说明`}>
-        <Input maxLength={200} />
+      <Form.Item name={[place, 'description']} label={`${numbered}的说明`} rules={[limitRule(`${numbered}的说明`, 200)]}>
+        <KeptLine />
       </Form.Item>
       <Form.Item name={[place, 'way']} label={`${numbered}的申请按钮`}>
         <Select {...SELECT_LIST} options={optionsOf(WAYS)} />
       </Form.Item>
       {way === 'elsewhere' ? (
-        <Form.Item name={[place, 'href']} label={`${numbered}的办理地址`} rules={[{ required: true, message: '请填写办理地址' }, OUTSIDE]}>
-          <Input maxLength={300} inputMode="url" placeholder="https://" />
+        <Form.Item
+          name={[place, 'href']}
+          label={`${numbered}的办理地址`}
+          rules={[{ required: true, message: '请填写办理地址' }, OUTSIDE, limitRule('办理地址', ADDRESS_LENGTH)]}
+        >
+          <CleanInput clean={cleanAddress} inputMode="url" placeholder="https://" />
         </Form.Item>
       ) : null}
       {way === 'here' ? (

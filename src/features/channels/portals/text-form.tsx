@@ -1,9 +1,11 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { PortalText } from '#domain/zone/portals';
 import { useSaveTextMutation } from '../../../api/portals';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
+import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
+import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
 import { PageFrame } from '../page-frame';
 import { textAddress } from '../paths';
@@ -11,6 +13,7 @@ import { PublishForm } from './publish-form';
 import { entriesOfText, sectionsEntered, type TextEntries } from './text-entries';
 
 const MOST_SECTIONS = 30;
+const BODY_LENGTH = 4000;
 
 interface TextFormProps {
   name: PortalText;
@@ -81,16 +84,20 @@ function SectionRows() {
                 </span>
               }
             >
-              <Form.Item name={[name, 'heading']} label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
-                <Input maxLength={60} />
+              <Form.Item
+                name={[name, 'heading']}
+                label="标题"
+                rules={[{ required: true, whitespace: true, message: '请填写标题' }, limitRule('标题', 60)]}
+              >
+                <KeptLine />
               </Form.Item>
               <Form.Item
                 name={[name, 'body']}
                 label="正文"
                 extra="每行一段。"
-                rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
+                rules={[{ required: true, whitespace: true, message: '请填写正文' }, limitRule('正文', BODY_LENGTH)]}
               >
-                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={4000} />
+                <KeptLines autoSize={{ minRows: 3, maxRows: 12 }} most={BODY_LENGTH} />
               </Form.Item>
             </Panel>
           ))}

@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { isReferralCode, normalReferralCode, REFERRAL_CODE_LENGTH, shownReferralCode } from '#domain/referral/code';
 import { REFERRAL_REFUSALS } from '#domain/referral/referral';
 import { useCheckReferralMutation } from '../../../api/referrals';
 import { failureText } from '../../../api/wire/failure';
+import { KeptLine } from '../../../blocks/fields/kept-text';
 
 interface ReferralCodeProps {
   id?: string;
@@ -24,14 +24,13 @@ export function ReferralCode({ id, value = '', onChange, onBlur, onProblem, lock
   useEffect(() => onProblem(problem ?? null), [problem, onProblem]);
   return (
     <>
-      <Input
+      <KeptLine
         {...(id ? { id } : {})}
         value={value}
         disabled={locked}
-        maxLength={32}
         autoComplete="off"
         placeholder="没有可不填"
-        onChange={(event) => onChange?.(event.target.value)}
+        onChange={onChange}
         {...(onBlur ? { onBlur } : {})}
       />
       <span role="status" className="apply-referral">

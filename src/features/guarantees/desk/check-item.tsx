@@ -1,9 +1,11 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import type { Checklist } from '#contract/desk';
 import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
 import { useSaveCheckMutation } from '../../../api/desk';
 import { DateText } from '../../../blocks/date/date-text';
+import { KeptLine } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 
 interface CheckItemProps {
   applyNo: string;
@@ -15,7 +17,7 @@ export function CheckItem({ applyNo, item: { item, label, checked, remark, userN
   const [save, { isLoading, originalArgs }] = useSaveCheckMutation();
   const [writing, setWriting] = useState<string | null>(null);
   const keepRemark = () => {
-    if (writing === null) return;
+    if (writing === null || isTooLong(writing, CHECKLIST_LIMITS.remark)) return;
     setWriting(null);
     if (writing.trim() !== remark) void save({ applyNo, item, checked, remark: writing });
   };
@@ -36,14 +38,15 @@ export function CheckItem({ applyNo, item: { item, label, checked, remark, userN
         )}
       </div>
       {writing === null ? null : (
-        <Input
+        <KeptLine
           autoFocus
           size="small"
           aria-label={`备注：${label}`}
           placeholder="回车保存"
-          maxLength={CHECKLIST_LIMITS.remark}
+          most={CHECKLIST_LIMITS.remark}
+          called="备注"
           value={writing}
-          onChange={({ target }) => setWriting(target.value)}
+          onChange={setWriting}
           onBlur={keepRemark}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;

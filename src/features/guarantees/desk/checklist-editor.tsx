@@ -1,10 +1,12 @@
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { Checklist } from '#contract/desk';
 import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
 import { useSaveCheckItemsMutation } from '../../../api/desk';
+import { KeptLine } from '../../../blocks/fields/kept-text';
+import { tooLongMessage } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 
 interface Line {
@@ -26,8 +28,10 @@ export function ChecklistEditor({ applyNo, list, onClose }: ChecklistEditorProps
   const added = useRef(list.items.length);
   const labels = lines.map(({ label }) => label.trim());
   const problemOf = (index: number) => {
-    if (labels[index] === '') return '请填写核对内容';
-    return labels.indexOf(labels[index] ?? '') === index ? null : '与前面的核对内容重复';
+    const label = labels[index] ?? '';
+    if (label === '') return '请填写核对内容';
+    if (labels.indexOf(label) !== index) return '与前面的核对内容重复';
+    return tooLongMessage('核对内容', label, CHECKLIST_LIMITS.label);
   };
   const invalid = lines.length === 0 || lines.some((_, index) => problemOf(index) !== null);
   const change = (key: number, label: string) => setLines(lines.map((line) => (line.key === key ? { ...line, label } : line)));
@@ -52,13 +56,7 @@ export function ChecklistEditor({ applyNo, list, onClose }: ChecklistEditorProps
           const name = `第 ${String(index + 1)} 项`;
           return (
             <li key={key}>
-              <Input
-                aria-label={name}
-                status={problem ? 'error' : ''}
-                maxLength={CHECKLIST_LIMITS.label}
-                value={label}
-                onChange={({ target }) => change(key, target.value)}
-              />
+              <KeptLine aria-label={name} status={problem ? 'error' : ''} value={label} onChange={(text) => change(key, text)} />
               <Button
                 icon={<ArrowUpOutlined aria-hidden="true" />}
                 aria-label={`上移${name}`}

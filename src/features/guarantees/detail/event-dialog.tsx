@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
-import { sendsBack } from '#domain/application/returns';
+import { MARK_LIMITS, sendsBack, type ReturnMark } from '#domain/application/returns';
 import type { FieldError } from '#domain/field';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
@@ -12,6 +12,7 @@ import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../api/gua
 import { usePreviewLetterQuery } from '../../../api/letters';
 import { notify } from '../../../api/signals';
 import { fieldProblems, isBusiness } from '../../../api/wire/failure';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 import type { EventAction } from '../event-actions';
@@ -136,7 +137,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     <FieldsModal
       title={action.label}
       width={issues ? 1200 : lastGiven ? 880 : marks || WIDE_EVENTS.includes(event) ? 680 : 520}
-      blocked={(issues && !preview.currentData) || (marks?.list.some(({ reason }) => reason.trim() === '') ?? false)}
+      blocked={(issues && !preview.currentData) || (marks?.list.some(isUnfit) ?? false)}
       beside={issues ? pages : lastGiven}
       intro={
         <>
@@ -186,4 +187,8 @@ function GroupedScans(props: ScansFieldProps) {
       <GroupedScansField {...props} />
     </Suspense>
   );
+}
+
+function isUnfit({ reason }: ReturnMark): boolean {
+  return reason.trim() === '' || isTooLong(reason, MARK_LIMITS.reason);
 }

@@ -1,8 +1,9 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { MARK_LIMITS, placeKey, type ReturnMark } from '#domain/application/returns';
 import { CountInput } from '../../../blocks/fields/count-input';
+import { KeptLine } from '../../../blocks/fields/kept-text';
 import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { placeText, type Place } from './marks';
 import './returns.css';
@@ -52,15 +53,16 @@ export function MarkEditor({ marks: { places, list, set } }: { marks: Marks }) {
                 aria-label={`删除标注：${text}`}
                 onClick={() => set(list.filter((_, at) => at !== index))}
               />
-              <Input
+              <KeptLine
                 className="mark-reason"
                 autoFocus={index === added}
                 aria-label={`${text}的退回原因`}
                 aria-required="true"
                 placeholder="需要修改的原因（必填）"
-                maxLength={MARK_LIMITS.reason}
+                most={MARK_LIMITS.reason}
+                called={`${text}的退回原因`}
                 value={mark.reason}
-                onChange={({ target }) => change(index, { reason: target.value })}
+                onChange={(reason) => change(index, { reason })}
               />
             </li>
           );

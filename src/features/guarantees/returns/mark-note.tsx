@@ -1,6 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { MARK_LIMITS } from '#domain/application/returns';
+import { KeptLine } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 import './returns.css';
 
 interface MarkNoteProps {
@@ -17,22 +19,23 @@ interface MarkNoteProps {
 export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteProps) {
   const [writing, setWriting] = useState<string | null>(null);
   const keep = () => {
-    if (writing === null) return;
+    if (writing === null || isTooLong(writing, MARK_LIMITS.reason)) return;
     setWriting(null);
     const written = writing.trim();
     if (written !== '' && written !== reason) onReason(written);
   };
   if (writing !== null) {
     return (
-      <Input
+      <KeptLine
         autoFocus
         size="small"
         className="mark-writing"
         aria-label={`${place}的退回原因`}
         placeholder="需要修改的原因，回车保存"
-        maxLength={MARK_LIMITS.reason}
+        most={MARK_LIMITS.reason}
+        called={`${place}的退回原因`}
         value={writing}
-        onChange={({ target }) => setWriting(target.value)}
+        onChange={setWriting}
         onBlur={keep}
         onKeyDown={(event) => {
           event.stopPropagation();

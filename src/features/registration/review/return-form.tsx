@@ -1,8 +1,12 @@
-import { Alert, Button, Checkbox, Form, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { REASON_LENGTH, type FieldReason } from '#domain/form/field-reason';
 import type { RegistrationData } from '#domain/registration/fields';
 import { reviewedFields } from '#domain/registration/rules';
+import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
+
+const OPINION_LENGTH = 500;
 
 interface ReturnFormProps {
   data: RegistrationData;
@@ -24,7 +28,8 @@ export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
     setReasons(({ [field]: _old, ...others }) => (wrong ? { ...others, [field]: '' } : others));
   const send = () => {
     setJudged(true);
-    if (nothing || Object.values(reasons).some((reason) => reason.trim() === '')) return;
+    if (nothing || isTooLong(opinion, OPINION_LENGTH)) return;
+    if (Object.values(reasons).some((reason) => reason.trim() === '' || isTooLong(reason, REASON_LENGTH))) return;
     const given = places.flatMap(({ field }) => {
       const reason = reasons[field]?.trim();
       return reason ? [{ field, reason }] : [];
@@ -54,18 +59,19 @@ export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
               validateStatus={missing(field) ? 'error' : ''}
               help={missing(field) ? <span role="alert">请填写退回原因</span> : undefined}
             >
-              <Input
+              <KeptLine
                 aria-label={`${label}的退回原因`}
-                maxLength={REASON_LENGTH}
+                most={REASON_LENGTH}
+                called={`${label}的退回原因`}
                 value={reasons[field]}
-                onChange={({ target }) => setReasons((old) => ({ ...old, [field]: target.value }))}
+                onChange={(reason) => setReasons((old) => ({ ...old, [field]: reason }))}
               />
             </Form.Item>
           )}
         </div>
       ))}
       <Form.Item label="退回意见" htmlFor="return-opinion">
-        <Input.TextArea id="return-opinion" rows={2} maxLength={500} value={opinion} onChange={({ target }) => setOpinion(target.value)} />
+        <KeptLines id="return-opinion" rows={2} most={OPINION_LENGTH} called="退回意见" value={opinion} onChange={setOpinion} />
       </Form.Item>
       <div className="review-actions">
         <Button type="primary" danger htmlType="submit">

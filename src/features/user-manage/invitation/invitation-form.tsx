@@ -10,7 +10,9 @@ import { keepCredentials } from '../../../api/wire/credentials';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { CleanInput } from '../../../blocks/fields/clean-input';
+import { KeptLine } from '../../../blocks/fields/kept-text';
 import { NAME_RULE } from '../../../blocks/fields/name-rule';
+import { limitRule } from '../../../blocks/fields/text-limit';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
 
 interface Entered {
@@ -97,8 +99,12 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
       >
         {registered ? null : (
           <>
-            <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE]}>
-              <Input autoComplete="name" maxLength={30} />
+            <Form.Item
+              name="userName"
+              label="姓名"
+              rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE, limitRule('姓名', 30)]}
+            >
+              <KeptLine autoComplete="name" />
             </Form.Item>
             <Form.Item
               name="newPassword"

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ReplyOf } from '#contract/call';
@@ -9,7 +9,9 @@ import { useInviteMemberMutation } from '../../../api/invitations';
 import { notify } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
 import { CleanInput } from '../../../blocks/fields/clean-input';
+import { KeptLine } from '../../../blocks/fields/kept-text';
 import { NAME_RULE } from '../../../blocks/fields/name-rule';
+import { limitRule } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { InvitationLink } from './invitation-link';
 import { RolePicker } from './role-picker';
@@ -80,8 +82,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         >
           <CleanInput clean={cleanMobile} inputMode="tel" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="userName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE]}>
-          <Input autoComplete="off" maxLength={30} />
+        <Form.Item
+          name="userName"
+          label="姓名"
+          rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE, limitRule('姓名', 30)]}
+        >
+          <KeptLine autoComplete="off" />
         </Form.Item>
       </Form>
       <RolePicker

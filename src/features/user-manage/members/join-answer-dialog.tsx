@@ -1,10 +1,14 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { JoinRequestRow } from '#contract/registrations';
 import { useAnswerJoinMutation } from '../../../api/registrations';
 import { notify } from '../../../api/signals';
+import { KeptLines } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 import { RolePicker } from './role-picker';
+
+const REASON_LENGTH = 200;
 
 export type JoinAnswer = 'accept' | 'refuse';
 
@@ -25,7 +29,7 @@ export function JoinAnswerDialog({ request: { joinNo, userName, mobile }, answer
   const missing = accept ? roleCodes.length === 0 : reason.trim() === '';
   const confirm = async () => {
     setJudged(true);
-    if (missing) return;
+    if (missing || isTooLong(reason, REASON_LENGTH)) return;
     const answered = await send(accept ? { joinNo, accept, roleCodes } : { joinNo, accept, reason: reason.trim() });
     if (answered.error) return;
     dispatch(notify({ kind: 'success', title: accept ? `${userName}已加入本单位` : `已答复${userName}` }));
@@ -57,7 +61,7 @@ export function JoinAnswerDialog({ request: { joinNo, userName, mobile }, answer
             validateStatus={judged && missing ? 'error' : ''}
             help={judged && missing ? <span role="alert">请说明不同意的原因</span> : undefined}
           >
-            <Input.TextArea id="join-reason" rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <KeptLines id="join-reason" rows={2} most={REASON_LENGTH} called="原因" value={reason} onChange={setReason} />
           </Form.Item>
         </Form>
       )}

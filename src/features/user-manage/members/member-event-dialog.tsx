@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { MemberRow } from '#contract/members';
@@ -6,7 +6,11 @@ import { CODES } from '../../../api/codes';
 import { useMemberEventMutation, useMemberWorkQuery } from '../../../api/members';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
+import { KeptLines } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+const REASON_LENGTH = 200;
 
 export type MemberEventType = 'disable' | 'enable' | 'remove';
 
@@ -50,7 +54,16 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
       title={manner.title}
       actions={[
         CANCEL_ACTION,
-        { key: 'ok', text: manner.confirm, result: 'ok', primary: true, danger: event !== 'enable', closable: false, run: confirm },
+        {
+          key: 'ok',
+          text: manner.confirm,
+          result: 'ok',
+          primary: true,
+          danger: event !== 'enable',
+          disabled: isTooLong(reason, REASON_LENGTH),
+          closable: false,
+          run: confirm,
+        },
       ]}
       onClose={onClose}
     >
@@ -71,13 +84,7 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
       {event === 'enable' ? null : (
         <Form layout="vertical">
           <Form.Item label="原因（选填）" htmlFor="member-event-reason">
-            <Input.TextArea
-              id="member-event-reason"
-              rows={2}
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <KeptLines id="member-event-reason" rows={2} most={REASON_LENGTH} called="原因" value={reason} onChange={setReason} />
           </Form.Item>
         </Form>
       )}

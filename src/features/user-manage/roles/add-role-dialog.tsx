@@ -1,12 +1,16 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RoleMatrix } from '#contract/roles';
 import { useAddRoleMutation } from '../../../api/roles';
 import { notify } from '../../../api/signals';
 import { failureText } from '../../../api/wire/failure';
+import { KeptLine } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { permissionGroups } from './permission-groups';
+
+const NAME_LENGTH = 20;
 
 /** A role of one's own, with what its maker holds at most. */
 export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose: () => void }) {
@@ -32,18 +36,19 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
       title="新增角色"
       width={680}
       maskClosable={false}
-      invalid={name.trim() === ''}
+      invalid={name.trim() === '' || isTooLong(name, NAME_LENGTH)}
       actions={[CANCEL_ACTION, { key: 'ok', text: '新增', result: 'ok', primary: true, submits: true, closable: false, run: submit }]}
       onClose={onClose}
     >
       <Form layout="vertical">
         <Form.Item label="角色名称" htmlFor="new-role-name" required validateStatus={problem ? 'error' : ''} help={problem}>
-          <Input
+          <KeptLine
             id="new-role-name"
-            maxLength={20}
+            most={NAME_LENGTH}
+            called="角色名称"
             value={name}
-            onChange={({ target }) => {
-              setName(target.value);
+            onChange={(text) => {
+              setName(text);
               setProblem(undefined);
             }}
           />

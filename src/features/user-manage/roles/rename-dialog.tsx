@@ -1,10 +1,14 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { CODES } from '../../../api/codes';
 import { useRoleEventMutation } from '../../../api/roles';
 import { failureText, isBusiness } from '../../../api/wire/failure';
+import { KeptLine } from '../../../blocks/fields/kept-text';
+import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+const NAME_LENGTH = 20;
 
 export interface RenameDialogProps {
   orgType: RoleMatrix['orgType'];
@@ -25,18 +29,19 @@ export function RenameDialog({ orgType, role: { code, name: before, version }, o
     <ActionModal
       open
       title={`重命名“${before}”`}
-      invalid={name.trim() === '' || name.trim() === before}
+      invalid={name.trim() === '' || name.trim() === before || isTooLong(name, NAME_LENGTH)}
       actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: rename }]}
       onClose={onClose}
     >
       <Form layout="vertical">
         <Form.Item label="角色名称" htmlFor="role-name" validateStatus={problem ? 'error' : ''} help={problem}>
-          <Input
+          <KeptLine
             id="role-name"
-            maxLength={20}
+            most={NAME_LENGTH}
+            called="角色名称"
             value={name}
-            onChange={({ target }) => {
-              setName(target.value);
+            onChange={(text) => {
+              setName(text);
               setProblem(undefined);
             }}
           />
