@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
 import { createHash, createHmac } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
 import { application } from '../../../tests/support/builders/applying';
 import { keepCredentials } from '../../api/wire/credentials';
 import { forgetEarly } from '../../api/wire/early';
