@@ -17,12 +17,12 @@ export async function insertFees(db: Db, fees: readonly Insertable<InvoiceTables
     .execute();
 }
 
-/** Every fee of an application went back; answers the invoices that stand about them. */
-export async function markReturned(db: Db, applyNo: string, at: Date): Promise<string[]> {
+/** These fees went back; answers the invoices that stand about them. */
+export async function markReturned(db: Db, feeNos: readonly string[], at: Date): Promise<string[]> {
   const rows = await db
     .updateTable('fee')
     .set({ returnedAt: at })
-    .where('applyNo', '=', applyNo)
+    .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
     .where('returnedAt', 'is', null)
     .returning(['invoiceNo', 'invoiced'])
     .execute();

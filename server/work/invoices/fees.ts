@@ -36,9 +36,10 @@ export async function keepFees(
   );
 }
 
-/** The fees of an application went back: requests about them are ended, and for what was issued a red invoice is asked. In the transaction that books it. */
+/** The fees of an application went back, not those of its amendments: requests about them are ended, and for what was issued a red invoice is asked. In the transaction that books it. */
 export async function returnFees(db: Db, context: AppContext, applyNo: string): Promise<void> {
-  const invoiceNos = await markReturned(db, applyNo, context.clock.now());
+  const booked = `fee-${applyNo}`;
+  const invoiceNos = await markReturned(db, [guaranteeFeeNo(booked), platformFeeNo(booked)], context.clock.now());
   for (const invoiceNo of invoiceNos)
     await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: `申请 ${applyNo} 的费用已退还` });
 }

@@ -116,8 +116,9 @@ export async function listParts(db: Db, member: Member, applyNo: string): Promis
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   const order = row.paid ? await paidOrderOf(db, applyNo) : undefined;
-  const rows = row.paid ? await partsOf(db, applyNo) : [];
-  const parts = await Promise.all(rows.map(async (part) => ({ ...part, amendmentNo: await amendmentOf(db, part) })));
+  const parts = await Promise.all(
+    (await partsOf(db, applyNo)).map(async (part) => ({ ...part, amendmentNo: await amendmentOf(db, part) })),
+  );
   const { left } = await feesLeft(db, applyNo, guarantee);
   const split = await splitOf(db, applyNo);
   return {

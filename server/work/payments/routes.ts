@@ -1,15 +1,13 @@
 import { exportSplits, splitEvent, splitPage } from '#contract/baofu';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
-import { balancePayment, payCode, payFromBalance, payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
+import { payCode, payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
 import { rechargeOrder, rechargeResult } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { route, routeFromReplica, type Route } from '../../core/http/route';
-import { balanceForAmendment, payAmendmentWithBalance } from '../postponements/pay-from-balance';
 import { handleRefund } from './handle-refund';
 import { makeLink, openLink, orderByLink, resultByLink, revokeLink, stateOfLink } from './links';
 import { payOrder } from './open-order';
 import { listParts, returnPart } from './part-refunds';
-import { balanceFor, payWithBalance } from './pay-from-balance';
 import { provePayer } from './payer-proof';
 import { payRecharge, resultOfRecharge } from './recharge-orders';
 import { pageOfRefunds } from './refund-list';
@@ -30,16 +28,6 @@ export const routes: Route[] = [
   route(payOrderCall, ({ db, member, address, body }, context) => payOrder(db, context, { member, address }, body)),
   route(payCode, ({ db, member, address, body }, context) => provePayer(db, context, { member, address }, body)),
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),
-  route(balancePayment, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
-    amendmentNo === undefined
-      ? balanceFor(db, context, member, { applyNo })
-      : balanceForAmendment(db, context, member, { applyNo, amendmentNo }),
-  ),
-  route(payFromBalance, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
-    amendmentNo === undefined
-      ? payWithBalance(db, context, member, { applyNo })
-      : payAmendmentWithBalance(db, context, member, { applyNo, amendmentNo }),
-  ),
   route(rechargeOrder, ({ db, member, address, body }, context) => payRecharge(db, context, { member, address }, body)),
   route(rechargeResult, ({ db, member, body }, context) => resultOfRecharge(db, context, member, body)),
   route(refundPage, ({ db, member, body }) => pageOfRefunds(db, member, body)),

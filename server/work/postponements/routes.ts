@@ -1,8 +1,11 @@
+import { balancePayment, payFromBalance } from '#contract/payments';
 import { amendmentOrder, amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from '#contract/postponements';
 import { route, type Route } from '../../core/http/route';
+import { balanceFor, payWithBalance } from '../payments/pay-from-balance';
 import { answerAmendment } from './answer';
 import { pageOfAmendments } from './list';
 import { payAmendment } from './order';
+import { balanceForAmendment, payAmendmentWithBalance } from './pay-from-balance';
 import { postpone, preview } from './postpone';
 
 export const routes: Route[] = [
@@ -11,4 +14,14 @@ export const routes: Route[] = [
   route(amendmentPage, ({ db, member, body }, context) => pageOfAmendments(db, context, member, body)),
   route(sendAmendmentEvent, ({ db, member, body }, context) => answerAmendment(db, context, member, body)),
   route(amendmentOrder, ({ db, member, address, body }, context) => payAmendment(db, context, { member, address }, body)),
+  route(balancePayment, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
+    amendmentNo === undefined
+      ? balanceFor(db, context, member, { applyNo })
+      : balanceForAmendment(db, context, member, { applyNo, amendmentNo }),
+  ),
+  route(payFromBalance, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
+    amendmentNo === undefined
+      ? payWithBalance(db, context, member, { applyNo })
+      : payAmendmentWithBalance(db, context, member, { applyNo, amendmentNo }),
+  ),
 ];

@@ -134,10 +134,11 @@ describe('the form of an application', () => {
 
   it('asks no further once what was asked for is given up', async () => {
     openForm('?projectNo=P1', { '/apply/page': { list: [{ apply_no: 'BH-1' }] } });
+    const given = globalThis.earlyCalls?.calls ?? [];
     forgetEarly();
-    await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`${API}/apply/page`));
-    await new Promise((done) => setTimeout(done, 20));
-    expect(sent.map(({ path }) => path)).not.toContain(`${API}/apply/detail`);
+    await Promise.all(given.map(async ({ answer }) => (await answer).clone().text()));
+    expect(given.map(({ path }) => path)).toContain(`${API}/apply/page`);
+    expect(given.map(({ path }) => path)).not.toContain(`${API}/apply/detail`);
   });
 });
 

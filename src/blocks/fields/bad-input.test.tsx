@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { fieldErrors, fitsField } from '#domain/form/errors';
 import type { FormField } from '#domain/form/schema';
 import { BAD_INPUT, BAD_TEXTS } from '../../../tests/support/bad-input';
@@ -39,6 +39,15 @@ function withFewOptions(field: FormField): FormField {
   if (widget?.kind !== 'selects' && widget?.kind !== 'selects2') return field;
   return { ...field, widget: { kind: widget.kind, settings: { options: widget.settings.options.slice(0, 50) } } };
 }
+
+/** What turns the pages of rows is loaded by the first that are shown. */
+beforeAll(async () => {
+  const table = EVERY_FIELD.find(({ name }) => name === 'table');
+  if (!table) throw new Error('no table among the fields');
+  const { container, unmount } = draw(table, [['rows', [{}]]]);
+  await waitFor(() => expect(container.querySelector('.grid-pages')).not.toBeNull());
+  unmount();
+});
 
 const HEAVY: ReadonlySet<string> = new Set(['table', 'grid', 'repeatSection', 'repeatField', 'transfer', 'flowCard']);
 

@@ -54,7 +54,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     render: ({ gateway, tradeNo }) => (
       <>
         {gateway ? paidFromLabel(gateway) : '线下转账'}
-        <span className="refund-note number">{tradeNo}</span>
+        <span className="refund-note number">{gateway || !tradeNo ? tradeNo : `延期 ${tradeNo}`}</span>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/call';
 import { sendEvent } from '#contract/guarantees';
 import { balancePayment, payFromBalance, payResult } from '#contract/payments';
 import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
@@ -5,6 +6,10 @@ import { differencePage, reconciledDays } from '#contract/reconciliation';
 import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { parseYuan, yuanOf } from '#domain/money';
+import { inTransaction } from '#server/core/database/transaction';
+import { readGuarantee } from '#server/work/guarantees/repository';
+import { keepFees } from '#server/work/invoices/fees';
+import { bookFeesReceived } from '#server/work/ledger/bookings';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
 import { openMarket } from '#tests/support/builders/market';
@@ -46,6 +51,12 @@ async function shown(applyNo: string): Promise<Amendment> {
   const [amendment] = (await bidder.call(amendmentPage, { applyNo })).data.list;
   if (!amendment) throw new Error(`${applyNo} was not touched`);
   return amendment;
+}
+
+async function sendAs(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
+  const { db } = server.context;
+  const { version } = await db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+  expect((await client.call(sendEvent, { applyNo, version, event })).code).toBe(0);
 }
 
 async function opened(awaited: Postponed): Promise<string> {
@@ -153,8 +164,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const { applyNo } = awaited;
     await notifyPaid(server, await opened(awaited));
     const { db } = server.context;
-    const { version } = await db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
-    expect((await bidder.call(sendEvent, { applyNo, version, event: { type: 'surrender', reason: '不再投标' } })).code).toBe(0);
+    await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
     await server.drainJobs();
     const { state, steps } = await shown(applyNo);
     expect([state, steps.at(-1)?.reason]).toEqual(['lapsed', '原保函已失去效力，已支付的延期费用将原路退回']);
@@ -232,6 +242,30 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect(kept).toEqual([{ returnedAmount: '300.00' }]);
   });
 
+  it('[RT-08] stays invoiced where the application’s own fees go back', async () => {
+    const awaited = await postponedLetter(server, { paidWay: 'offline' });
+    const { applyNo } = awaited;
+    await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
+    await answer(platform, awaited, { type: 'collect' });
+    await server.drainJobs();
+    await inTransaction(server.context.db, async (db) => {
+      const guarantee = await readGuarantee(db, applyNo);
+      if (!guarantee) throw new Error(`${applyNo} is gone`);
+      const at = server.clock.now();
+      await bookFeesReceived(db, guarantee, null, at);
+      await keepFees(db, { ...guarantee, transactionNo: `fee-${applyNo}`, at });
+    });
+    await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
+    await sendAs(platform, applyNo, { type: 'refunding', refundWay: 'offline' });
+    await sendAs(platform, applyNo, { type: 'refunded', voucherFiles: await voucherOf(platform) });
+    const fees = await server.context.db.selectFrom('fee').select(['feeNo', 'returnedAt']).where('applyNo', '=', applyNo).execute();
+    expect(fees.map(({ feeNo, returnedAt }) => [feeNo, returnedAt !== null]).toSorted()).toEqual([
+      [`amendment-${applyNo}-Y1-guarantee`, false],
+      [`fee-${applyNo}-guarantee`, true],
+      [`fee-${applyNo}-platform`, true],
+    ]);
+  });
+
   it.each(['QRcode', 'Baopay'] as const)('[PY-06] is paid from the balance where the product’s fees are paid by %s', async (payType) => {
     const awaited = await postponedLetter(server, { issueChain: chainPaidBy(payType) });
     const { applyNo } = awaited;
@@ -261,9 +295,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await toppedUp(server, bidder, platform, '1000.00');
     const { balance } = (await bidder.call(balancePayment, awaited)).data;
     expect((await bidder.call(payFromBalance, awaited)).code).toBe(0);
-    const { db } = server.context;
-    const { version } = await db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
-    expect((await bidder.call(sendEvent, { applyNo, version, event: { type: 'surrender', reason: '不再投标' } })).code).toBe(0);
+    await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
     await server.drainJobs();
     expect([(await shown(applyNo)).state, await refundsOf(applyNo)]).toEqual(['lapsed', []]);
     expect((await bidder.call(balancePayment, awaited)).data.balance).toBe(balance);

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { sendEvent } from '#contract/guarantees';
@@ -249,12 +248,9 @@ async function splitToldOf({ url, child }: ServerProcess, splitNo: string): Prom
 
 /** What is found first; undefined where the process dies before. */
 async function whileAlive<T>(child: ChildProcess, look: () => T | undefined): Promise<T | undefined> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const found = look();
-    if (found !== undefined) return found;
-    await wait(10);
-  }
-  return undefined;
+  let found: T | undefined;
+  await eventually(() => (found = look()) !== undefined || child.exitCode !== null || child.signalCode !== null);
+  return found;
 }
 
 function acknowledgedIn(told: ReadonlyMap<string, boolean>): number {

@@ -44,7 +44,7 @@ export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, o
         <p>
           {amendmentNo === undefined
             ? '退还后保函的状态不变。需要全部退还的，请取消申请。'
-            : `退还延期 ${amendmentNo} 的费用后，延期后的保函仍然有效。`}
+            : `退还延期 ${amendmentNo} 的费用不改变保函的状态。`}
           已为退还部分开具的发票须红冲，剩余金额可重新申请开票。
         </p>
       }

@@ -39,13 +39,15 @@ export function PartRefunds({ applyNo, sides }: Props) {
           ))}
         </ul>
       ) : null}
-      <div className="part-refunds-offered">
-        {returnable.map((fees) => (
-          <Button key={fees.amendmentNo ?? ''} size="small" onClick={() => startTransition(() => setRefunding(fees))}>
-            {fees.amendmentNo === undefined ? '退还部分费用' : `退还延期费用 ${fees.amendmentNo}`}
-          </Button>
-        ))}
-      </div>
+      {returnable.length > 0 ? (
+        <div className="part-refunds-offered">
+          {returnable.map((fees) => (
+            <Button key={fees.amendmentNo ?? ''} size="small" onClick={() => startTransition(() => setRefunding(fees))}>
+              {fees.amendmentNo === undefined ? '退还部分费用' : `退还延期费用 ${fees.amendmentNo}`}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         {refunding ? <PartRefundDialog applyNo={applyNo} fees={refunding} onClose={() => setRefunding(null)} /> : null}
       </Suspense>

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { MARK_LIMITS } from '#domain/application/returns';
 import { KeptLine } from '../../../blocks/fields/kept-text';
-import { isTooLong } from '../../../blocks/fields/text-limit';
 import './returns.css';
 
 interface MarkNoteProps {
@@ -19,7 +18,7 @@ interface MarkNoteProps {
 export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteProps) {
   const [writing, setWriting] = useState<string | null>(null);
   const keep = () => {
-    if (writing === null || isTooLong(writing, MARK_LIMITS.reason)) return;
+    if (writing === null) return;
     setWriting(null);
     const written = writing.trim();
     if (written !== '' && written !== reason) onReason(written);
