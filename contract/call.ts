@@ -63,3 +63,6 @@ export const BACKGROUND_HEADER = 'X-Background';
 
 /** Where server-sent events are read; `contract/pushed.ts` says what they carry. */
 export const EVENTS_PATH = `${API_PREFIX}/events`;
+
+/** A stream opened with this header, whatever it says, first tells what changed shortly before; an `id` says how many milliseconds before. */
+export const EARLIER_HEADER = 'X-Earlier';

@@ -54,7 +54,10 @@ async function serve(settings: Settings): Promise<void> {
   else if (!(await hasAdministrator(platform.context.db)))
     log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
   await platform.app.listen({ port: settings.port, host: settings.host });
-  void platform.context.documents.warm().catch((error: unknown) => log.warn({ err: error }, 'documents not warmed'));
+  void platform.context.documents.warm().then(
+    () => log.info('documents warmed'),
+    (error: unknown) => log.warn({ err: error }, 'documents not warmed'),
+  );
   const bound = platform.app.addresses()[0];
   process.stdout.write(`${welcome(settings, typeof bound === 'object' ? bound.port : settings.port)}\n`);
 }

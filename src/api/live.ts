@@ -1,6 +1,7 @@
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
-import { STREAM_PATH } from './stream-path';
+import { EARLIER_HEADER, STREAM_PATH } from './stream-path';
+import { credentialsHeldFor } from './wire/credentials';
 import { forgetEarly, takeEarly } from './wire/early';
 import type { ApiFailure } from './wire/failure';
 import { failureIn, pathOf } from './wire/request';
@@ -13,20 +14,23 @@ export const REOPENED_AFTER = 1000;
 
 /**
  * Tells first that the stream is open. Ends when the stream does, or answers why the server opens none. What the document asked for before a change is asked for
- * anew after it.
+ * anew after it. Told is also what changed before the stream was open and after the page first asked, unless it is opened again and the page asks for everything.
  */
 export async function listenForChanges(
   tell: (news: Pushed | { kind: 'opened' }) => void,
   signal: AbortSignal,
+  isReopened = false,
 ): Promise<ApiFailure | undefined> {
   const path = pathOf({ path: STREAM_PATH });
-  const response = await (takeEarly({ method: 'GET', path, body: '' }, signal) ?? openStream(path, signal));
+  const response = await (takeEarly({ method: 'GET', path, body: '' }, signal) ?? openStream(path, signal, isReopened));
+  const askedFor = credentialsHeldFor();
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   tell({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');
   const parser = createParser({
     maxBufferSize: LONGEST_MESSAGE,
-    onEvent: ({ data }) => {
+    onEvent: ({ id, data }) => {
+      if (id !== undefined && Number(id) > askedFor) return;
       forgetEarly();
       tell(pushedIn(data));
     },
@@ -39,8 +43,12 @@ export async function listenForChanges(
   }
 }
 
-async function openStream(path: string, signal: AbortSignal): Promise<Response> {
-  const headers = { Accept: 'text/event-stream', ...(await signedHeaders('GET', path, new Uint8Array())) };
+async function openStream(path: string, signal: AbortSignal, isReopened: boolean): Promise<Response> {
+  const headers = {
+    Accept: 'text/event-stream',
+    ...(isReopened ? {} : { [EARLIER_HEADER]: '1' }),
+    ...(await signedHeaders('GET', path, new Uint8Array())),
+  };
   return fetch(new URL(path, location.origin), { headers, credentials: 'include', signal });
 }
 

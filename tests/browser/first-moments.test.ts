@@ -41,7 +41,9 @@ describe('before its scripts are there', () => {
     await page.goto('/user/claim?letterNo=BH2026000000000001&code=ABCD2345EFGH', { waitUntil: 'commit' });
     await page.getByLabel('受益人联系手机').fill('13800000006');
     await page.getByRole('button', { name: '获取验证码' }).click();
+    const sent = page.waitForRequest('**/claim/sms/code');
     await release();
+    expect((await sent).postData()).toContain('"mobile":"13800000006"');
     await page.getByText(/验证码将在一分钟内送达/).waitFor();
     await leave();
   });

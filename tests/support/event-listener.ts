@@ -10,10 +10,10 @@ export class EventListener {
     stream.on('close', () => this.add(''));
   }
 
-  static open(client: Pick<TestClient, 'cookies'>, port: number): Promise<EventListener> {
+  static open(client: Pick<TestClient, 'cookies'>, port: number, headers: Record<string, string> = {}): Promise<EventListener> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path: '/guarantee/api/events', headers: { cookie } }, (stream) =>
+      get({ host: '127.0.0.1', port, path: '/guarantee/api/events', headers: { ...headers, cookie } }, (stream) =>
         resolve(new EventListener(stream)),
       ).on('error', reject);
     });

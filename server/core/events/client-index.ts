@@ -44,7 +44,7 @@ export class ClientIndex {
     const meant = new Set<Client>();
     for (const receiver of receivers) {
       const key = 'userId' in receiver ? `user ${receiver.userId}` : `organisation ${receiver.appId}`;
-      for (const client of this.#byKey.get(key) ?? []) if (isMeant(receiver, client.member)) meant.add(client);
+      for (const client of this.#byKey.get(key) ?? []) if (isFor(receiver, client.member)) meant.add(client);
     }
     return meant;
   }
@@ -58,6 +58,7 @@ function keysOf({ sessionId, userId, appId }: Member): string[] {
   return [`session ${sessionId}`, `user ${userId}`, `organisation ${appId}`];
 }
 
-function isMeant(receiver: Receiver, { orgType }: Member): boolean {
-  return 'userId' in receiver || receiver.orgType === undefined || receiver.orgType === orgType;
+export function isFor(receiver: Receiver, { userId, appId, orgType }: Member): boolean {
+  if ('userId' in receiver) return receiver.userId === userId;
+  return receiver.appId === appId && (receiver.orgType === undefined || receiver.orgType === orgType);
 }

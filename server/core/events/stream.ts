@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { EVENTS_PATH } from '#contract/call';
+import { EARLIER_HEADER, EVENTS_PATH } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { Pushed } from '#contract/pushed';
 import { distinctWorkLists, mayHold } from '#domain/guarantee/work-lists';
@@ -10,8 +10,9 @@ import { renameKeys, underscored } from '../http/key-case';
 import type { Member } from '../sessions/member';
 import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
-import { ClientIndex, type Client } from './client-index';
+import { ClientIndex, isFor, type Client } from './client-index';
 import { BRAND_CHANNEL, ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
+import { RecentChanges } from './recent-changes';
 
 const heartbeatMs = 25_000;
 const sweepMs = 5_000;
@@ -26,10 +27,12 @@ export interface EventStreams {
 /**
  * Server-sent events: what changed for the caller's organisation. The cookie decides who hears what; a page that hears `reset` asks for everything again.
  * A stream keeps no session alive, and ends with it: at once where that is announced, within seconds where its time is up or its user may no longer work. It ends
- * too where what the member may do has changed, to be opened again for what holds then.
+ * too where what the member may do has changed, to be opened again for what holds then. A page that asks for it is first told what changed just before, which its
+ * first answers may not show: nothing but what makes it ask again, so that hearing it twice does no harm.
  */
 export function addEventStream(app: FastifyInstance, { context, sessions }: Pick<Gate, 'context' | 'sessions'>): EventStreams {
   const clients = new ClientIndex();
+  const recent = new RecentChanges();
 
   app.get(EVENTS_PATH, async (request, reply) => {
     const { member } = await requireSessionUnused(request, sessions);
@@ -44,6 +47,8 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 2000\n\n');
+    if (request.headers[EARLIER_HEADER.toLowerCase()] !== undefined)
+      for (const { pushed, agoMs } of recent.toldTo(member)) stream.write(`id: ${agoMs}\n${eventOf(pushed)}`);
     const client: Client = { member, stream };
     clients.add(client);
     stream.once('close', () => clients.delete(client));
@@ -51,10 +56,10 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
 
   const stops = [
     context.notifications.subscribe(ORGANISATION_CHANNEL, (payload) =>
-      payload === undefined ? tellAll(eventOf({ kind: 'reset' })) : tellOrganisations(payload),
+      payload === undefined ? tellEverybody({ kind: 'reset' }) : tellOrganisations(payload),
     ),
     context.notifications.subscribe(BRAND_CHANNEL, (channelCode) => {
-      if (channelCode !== undefined) tellAll(eventOf({ kind: 'channel', channelCode }));
+      if (channelCode !== undefined) tellEverybody({ kind: 'channel', channelCode });
     }),
     context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
     context.notifications.subscribe(ROLE_CHANNEL, (payload) => {
@@ -88,7 +93,14 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
 
   function tellOrganisations(payload: string): void {
     const { to, change } = JSON.parse(payload) as Notice;
+    recent.keep(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
     for (const { member, stream } of clients.meant(to)) tell(stream, eventOf(shownTo(member, change)));
+  }
+
+  function tellEverybody(pushed: Pushed): void {
+    const message = eventOf(pushed);
+    recent.keep(message, () => [pushed]);
+    tellAll(message);
   }
 
   function tellAll(message: string): void {
@@ -105,12 +117,12 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     if (sessionId !== undefined) end(clients.ofSession(sessionId), { kind: 'signed-out' });
   }
 
-  function endConcerned({ orgType, appId, userId }: RoleChange): void {
+  function endConcerned(change: RoleChange): void {
+    const { appId } = change;
     const among = appId === undefined ? [...clients.all] : clients.ofOrganisation(appId);
-    end(
-      among.filter(({ member }) => member.orgType === orgType && (userId === undefined || member.userId === userId)),
-      { kind: 'permissions' },
-    );
+    const concerned = among.filter(({ member }) => isConcerned(change, member));
+    end(concerned, { kind: 'permissions' });
+    recent.keep(JSON.stringify(change), (member) => (isConcerned(change, member) ? [{ kind: 'permissions' }, { kind: 'reset' }] : []));
   }
 
   function end(concerned: readonly Client[], last?: Pushed): void {
@@ -124,6 +136,12 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     const own = clients.ofSession(sessionId);
     if (own.length >= clientsPerSession) end(own.slice(0, 1));
   }
+}
+
+function isConcerned({ orgType, appId, userId }: RoleChange, member: Member): boolean {
+  return (
+    member.orgType === orgType && (appId === undefined || member.appId === appId) && (userId === undefined || member.userId === userId)
+  );
 }
 
 function eventOf(pushed: Pushed): string {

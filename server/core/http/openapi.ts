@@ -1,4 +1,4 @@
-import { API_PREFIX, BACKGROUND_HEADER, EVENTS_PATH, type Call } from '#contract/call';
+import { API_PREFIX, BACKGROUND_HEADER, EARLIER_HEADER, EVENTS_PATH, type Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { PUSHED } from '#contract/pushed';
 import { addressOf } from './dispatch';
@@ -56,6 +56,15 @@ function eventsOperation(): object {
     summary: '推送：每条 Server-Sent Events 的 data',
     tags: ['events'],
     security: [{ session: [], signature: [] }],
+    parameters: [
+      {
+        name: EARLIER_HEADER,
+        in: 'header',
+        required: false,
+        description: '任意值，表示先补发连接建立前一分钟内的变化；补发的每条带有 id，为变化距连接建立的毫秒数',
+        schema: { type: 'string', examples: ['1'] },
+      },
+    ],
     responses: { 200: { description: '推送', content: { 'text/event-stream': { schema: { oneOf: kinds } } } } },
   };
 }

@@ -5,6 +5,7 @@ export interface Credentials {
 }
 
 const KEY = 'credentials';
+let keptAt = 0;
 
 export function readCredentials(): Credentials | undefined {
   const kept = sessionStorage.getItem(KEY);
@@ -19,6 +20,12 @@ export function readCredentials(): Credentials | undefined {
 
 export function keepCredentials({ appId, userId, clientKey }: Credentials): void {
   sessionStorage.setItem(KEY, JSON.stringify({ appId, userId, clientKey }));
+  keptAt = performance.now();
+}
+
+/** Milliseconds for which this page may have asked as who it is now; no answer that it shows is older. */
+export function credentialsHeldFor(): number {
+  return performance.now() - keptAt;
 }
 
 export function isCredentials(value: unknown): value is Credentials {

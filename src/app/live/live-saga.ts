@@ -33,7 +33,7 @@ export function* followChanges() {
   let failures = 0;
   let missedSome = false;
   for (;;) {
-    const news = (yield call(openStream)) as EventChannel<News>;
+    const news = (yield call(openStream, missedSome)) as EventChannel<News>;
     try {
       let one = (yield takeMaybe(news)) as News | END;
       while (!isEnd(one)) {
@@ -103,10 +103,10 @@ function isEnd(one: News | END): one is END {
   return 'type' in one;
 }
 
-function openStream(): EventChannel<News> {
+function openStream(isReopened: boolean): EventChannel<News> {
   return eventChannel((emit) => {
     const leaving = new AbortController();
-    listenForChanges(emit, leaving.signal).then(
+    listenForChanges(emit, leaving.signal, isReopened).then(
       (failure) => {
         if (failure) emit({ kind: 'refused', failure });
         emit(END);

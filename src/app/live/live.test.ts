@@ -17,8 +17,8 @@ import { applyChange, followChanges } from './live-saga';
 const opened = { kind: 'opened' };
 const everything = api.util.invalidateTags([...SHARED_TAGS]);
 
-/** Follows streams that tell these things and end, one after the other; answers what was put. */
-async function follow(streams: object[][]) {
+/** Follows streams that tell these things and end, one after the other; answers what was put. `openings` takes how each was opened. */
+async function follow(streams: object[][], openings: unknown[] = []) {
   const told: unknown[] = [];
   await expectSaga(followChanges)
     .provide({
@@ -28,7 +28,9 @@ async function follow(streams: object[][]) {
       },
       call(effect, next) {
         if (effect.fn.name === 'delayP') return streams.length > 0 ? null : new Promise(() => undefined);
-        return effect.fn.name === 'openStream' ? streamOf(streams.shift() ?? []) : (next() as unknown);
+        if (effect.fn.name !== 'openStream') return next() as unknown;
+        openings.push(effect.args);
+        return streamOf(streams.shift() ?? []);
       },
     })
     .silentRun(30);
@@ -86,6 +88,29 @@ describe('changes that the server pushes', () => {
     await listenForChanges(() => undefined, new AbortController().signal);
     expect(early.controller.signal.aborted).toBe(true);
     expect(takeEarly(detail)).toBeUndefined();
+  });
+
+  it('are told from before the stream was open, as far back as the page may have asked for what it shows', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    clock.mockReturnValue(1400);
+    answerWith('id: 401\ndata: {"kind":"badges"}\n\nid: 400\ndata: {"kind":"project"}\n\ndata: {"kind":"message"}\n\n');
+    const told: unknown[] = [];
+    await listenForChanges((one) => told.push(one), new AbortController().signal);
+    expect(told).toEqual([opened, { kind: 'project' }, { kind: 'message' }]);
+  });
+
+  it('are asked for from before the stream was open, unless it is opened again and everything is asked for anew', async () => {
+    const asked: unknown[] = [];
+    globalThis.fetch = jest.fn((_url: URL | RequestInfo, init?: RequestInit) => {
+      asked.push(new Headers(init?.headers).get('X-Earlier'));
+      return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+    });
+    for (const isReopened of [false, true]) await listenForChanges(() => undefined, new AbortController().signal, isReopened);
+    expect(asked).toEqual(['1', null]);
+    const openings: unknown[] = [];
+    await follow([[opened], [opened]], openings);
+    expect(openings).toEqual([[false], [true]]);
   });
 
   const list = (id: string) => ({ type: 'GuaranteeList', id }) as const;

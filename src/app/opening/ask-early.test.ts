@@ -54,6 +54,8 @@ it('a document asks for the frame, the channel that is known, and the page, each
   expect(list?.init?.body).toBe(body);
   expect(headers['X-Sign']).toBe(createHmac('sha256', 'key').update(text.join('\n')).digest('hex'));
   expect(new Set(sent.map(({ init }) => (init?.headers as Record<string, string>)['X-Nonce'])).size).toBe(sent.length);
+  const ofStream = sent.find(({ path }) => path.endsWith('/events'))?.init?.headers as Record<string, string>;
+  expect([ofStream['X-Earlier'], headers['X-Earlier']]).toEqual(['1', undefined]);
 });
 
 it('asks by the number that the address ends with', async () => {

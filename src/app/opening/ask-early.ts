@@ -1,6 +1,6 @@
 import { nameInQuery, NUMBER_OF_ADDRESS } from '#domain/page-address';
 import { PREFIX } from '../../api/codes';
-import { STREAM_PATH } from '../../api/stream-path';
+import { EARLIER_HEADER, STREAM_PATH } from '../../api/stream-path';
 import { readCredentials } from '../../api/wire/credentials';
 import type { EarlyCalls } from '../../api/wire/early';
 import { signedHeaders } from '../../api/wire/signed-headers';
@@ -74,7 +74,10 @@ async function send({
   body: string;
   signal: AbortSignal;
 }): Promise<Response> {
-  const kinds = method === 'GET' ? { Accept: 'text/event-stream' } : { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const kinds =
+    method === 'GET'
+      ? { Accept: 'text/event-stream', [EARLIER_HEADER]: '1' }
+      : { Accept: 'application/json', 'Content-Type': 'application/json' };
   const signed = await signedHeaders(method, path, new TextEncoder().encode(body));
   return fetch(path, { method, headers: { ...kinds, ...signed }, credentials: 'include', signal, ...(method === 'POST' ? { body } : {}) });
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { EARLIER_HEADER } from '#contract/call';
 import { logout } from '#contract/users';
 import { notifyOrganisations, type ApplicationChange } from '#server/core/events/notify';
+import { announceRoleChange } from '#server/core/sessions/repository';
 import { notifyParties } from '#server/work/guarantees/effects/notify';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt } from '#tests/support/application-at';
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const listen = (client: TestClient) => EventListener.open(client, port);
+const listenFromBefore = (client: TestClient) => EventListener.open(client, port, { [EARLIER_HEADER]: '1' });
 
 const CHANGE: ApplicationChange = { kind: 'application', applyNo: 'A1', guaranteeStatus: 2, step: 1, version: 4, passed: [1, 2] };
 
@@ -152,6 +155,42 @@ describe('event stream', () => {
     expect(failed).not.toHaveBeenCalled();
     for (const listener of others) listener.close();
     socket.destroy();
+  });
+
+  it('tells who asks for it what changed before the stream was open, and how long before, but no stranger and no end of a session', async () => {
+    const { db } = server.context;
+    const concerned = await server.signedClient({ account: '13900000001' });
+    const stranger = await server.signedClient({ account: '13900000002' });
+    const left = await server.signedClient({ account: '13900000001' });
+    const early = await listen(left);
+    await notifyOrganisations(db, [{ to: [{ appId: 'a1' }], change: { kind: 'wages' } }]);
+    await early.until(/"wages"/);
+    await left.call(logout, {});
+    await early.until(/signed-out/);
+    const [late, foreign] = await Promise.all([concerned, stranger].map((client) => listenFromBefore(client)));
+    const reopened = await listen(concerned);
+    if (!late || !foreign) throw new Error('no listeners');
+    expect(await late.until(/"wages"/)).toMatch(/\nid: \d+\ndata: \{"kind":"wages"\}\n\n/);
+    await notifyOrganisations(db, [{ to: [{ appId: 'a1' }, { appId: 'a2' }], change: { kind: 'imports' } }]);
+    expect(await late.until(/"imports"/)).toMatch(/\n\ndata: \{"kind":"imports"\}\n\n$/);
+    expect(late.heard).not.toContain('signed-out');
+    for (const listener of [foreign, reopened]) expect(await listener.until(/"imports"/)).not.toMatch(/wages|signed-out/);
+    for (const listener of [early, late, foreign, reopened]) listener.close();
+  });
+
+  it('tells a page of permissions that changed before its stream was open, which goes on', async () => {
+    const { db } = server.context;
+    const concerned = await server.signedClient({ account: '13900000001' });
+    const stranger = await server.signedClient({ account: '13900000002' });
+    const early = await listen(concerned);
+    await announceRoleChange(db, { orgType: 'bidder', appId: 'a1' });
+    await early.until(/"permissions"/);
+    const [late, foreign] = await Promise.all([concerned, stranger].map((client) => listenFromBefore(client)));
+    expect(await late?.until(/"permissions"/)).toMatch(/\nid: \d+\ndata: \{"kind":"permissions"\}\n\n/);
+    await notifyOrganisations(db, [{ to: [{ appId: 'a1' }, { appId: 'a2' }], change: { kind: 'message' } }]);
+    await late?.until(/"message"/);
+    expect(await foreign?.until(/"message"/)).not.toContain('permissions');
+    for (const listener of [late, foreign]) listener?.close();
   });
 
   it('is refused without a session', async () => {

@@ -1,4 +1,4 @@
-import { API_PREFIX, BACKGROUND_HEADER, EVENTS_PATH } from '#contract/call';
+import { API_PREFIX, BACKGROUND_HEADER, EARLIER_HEADER, EVENTS_PATH } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { PUSHED } from '#contract/pushed';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -55,6 +55,7 @@ describe('the OpenAPI document', () => {
 
   it('describes what is pushed, kind by kind', () => {
     expect(paths[EVENTS_PATH]?.['get']).toMatchObject({
+      parameters: [{ name: EARLIER_HEADER, in: 'header', required: false }],
       responses: {
         200: {
           content: {

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SETTING_VARIABLES } from '#server/core/settings';
 import { startPlatform } from '#server/platform';
+import { bundleServer, startServerProcess } from '#tests/support/builders/server-process';
 import { TestClient } from '#tests/support/client';
 import { silentLog } from '#tests/support/cluster';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
@@ -51,6 +53,22 @@ describe('sandbox', () => {
     expect((await ask('<img src=x>', 'text/html')).body).not.toContain('<img');
     expect((await ask('13800000001', 'application/json')).json()).toMatchObject({ data: { list: [{ content, code: '135790' }] } });
     await platform.stop();
+  });
+
+  it('warms the threads that draw, so that whoever confirms the first application there waits for none', async () => {
+    await bundleServer();
+    const fresh = await cloneDatabase();
+    const { child } = await startServerProcess(fresh);
+    const ended = once(child, 'exit');
+    let output = '';
+    child.stdout?.on('data', (text: string) => (output += text));
+    try {
+      await eventually(() => output.includes('"documents warmed"'));
+    } finally {
+      child.kill('SIGTERM');
+    }
+    await ended;
+    await fresh.drop();
   });
 
   it('does not exist when it is off', async () => {
