@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CHANNEL_CODE, HOTLINE } from '#domain/channel';
-import { GUIDE_NAME, OUTSIDE_LINK, PUBLISHED_KINDS } from '#domain/zone/portal-content';
+import { GUIDE_NAME, OUTSIDE_LINK, PUBLISHED_KINDS, SECTION_LIMITS } from '#domain/zone/portal-content';
 import { portalTexts } from '#domain/zone/portals';
 import { defineCall } from './call';
 import {
@@ -50,7 +50,10 @@ const portalContent = {
   tabs: PortalTabs,
   providers: PortalProviders,
 };
-const Section = record({ heading: filledText(60), paragraphs: Type.Array(filledLines(2000), { minItems: 1, maxItems: 20 }) });
+const Section = record({
+  heading: filledText(60),
+  paragraphs: Type.Array(filledLines(SECTION_LIMITS.paragraph), { minItems: 1, maxItems: SECTION_LIMITS.paragraphs }),
+});
 const Sections = Type.Array(Section, { minItems: 1, maxItems: 30 });
 const guideContent = { title: filledText(40), fileKey: text(64), fileName: text(200) };
 

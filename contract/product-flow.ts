@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guarantee/flow';
 import { LEVEL_LIMIT, LEVEL_NAME_LENGTH } from '#domain/product/flow/audit-levels';
+import { ACCOUNT_NAME_LENGTH } from '#domain/product/flow/step-fields';
 import { defineCall } from './call';
 import { Audits } from './roles';
 import { codeText, FileEntry, filledText, lines, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
@@ -19,8 +20,8 @@ const Payment = record({
   verificationCode: Type.Boolean(),
   checkOrgType: OrganisationTypeSchema,
   bankAccountNo: optional(codeText(40)),
-  bankAccountName: optional(text(100)),
-  depositBankName: optional(text(100)),
+  bankAccountName: optional(text(ACCOUNT_NAME_LENGTH)),
+  depositBankName: optional(text(ACCOUNT_NAME_LENGTH)),
   unionNumber: optional(codeText(12)),
   qrCodeFiles: optional(Type.Array(FileEntry, { maxItems: 1 })),
   qrCodeKey: optional(text(200)),

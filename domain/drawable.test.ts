@@ -54,6 +54,26 @@ describe('[VA-09] what letters and contracts bear', () => {
     expect(ADDRESSES.map((field) => errorsOf(field, address('𧒽岗路1号')))).toEqual(ADDRESSES.map(() => []));
   });
 
+  it.each([
+    ['Arabic', 'م'],
+    ['Hebrew', 'ש'],
+    ['Devanagari', 'क'],
+    ['Thai', 'ส'],
+    ['Khmer', 'ខ'],
+    ['Tibetan', 'བ'],
+    ['Mongolian', 'ᠮ'],
+    ['CJK extension C', '𪜀'],
+    ['CJK extension E', '𫠠'],
+    ['CJK extension F', '𬺰'],
+    ['CJK extension G', '𰀀'],
+    ['CJK extension H', '𱍐'],
+    ['CJK extension I', '𮯰'],
+  ])('is refused by its character where it is %s, which no font has', (_script, character) => {
+    const message = `合同和保函中无法显示“${character}”，请删除或改用其他文字`;
+    for (const fields of Object.values(ENTERED))
+      expect(fields.map((field) => errorsOf(field, `佛山${character}岗`))).toEqual(fields.map(() => [message]));
+  });
+
   it('names each character once, and nothing of a text without any', () => {
     expect(undrawableMessage('😀甲😀\u{20010}')).toBe('合同和保函中无法显示“😀𠀐”，请删除或改用其他文字');
     expect(undrawableMessage('')).toBeNull();

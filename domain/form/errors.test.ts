@@ -24,6 +24,12 @@ describe('every kind of field and every widget', () => {
       expect(fieldErrors({ [name]: { ...field, required: true } }, { [name]: text })).toHaveLength(1);
   });
 
+  it('[VA-06] measure what is typed into a widget as it is kept', () => {
+    const field = { label: '工期', widget: { kind: 'input-replenish', settings: { note: '天', maxLength: 4 } } } as const;
+    expect(fieldErrors({ a: field }, { a: '  三百天 ' })).toEqual([]);
+    expect(fieldErrors({ a: field }, { a: '三百 六十天' })).toEqual([{ field: 'a', message: '长度不能超过4个字符' }]);
+  });
+
   it.each([null, undefined, Number.NaN, '', '   ', [], {}])('[FF-10] miss %p where something is required', (value) => {
     const fields = fieldsByName(REQUIRED);
     const values = Object.fromEntries(Object.keys(fields).map((name) => [name, value]));

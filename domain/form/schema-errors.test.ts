@@ -5,6 +5,12 @@ import { SCHEMA_MESSAGES, schemaErrors } from './schema-errors';
 describe('[FF-11] the fields that a product declares', () => {
   it('may be of every kind and widget', () => expect(schemaErrors(EVERY_FIELD)).toEqual([]));
 
+  it('may have texts of two hundred characters, and a card of two thousand', () => {
+    const label = '𠮷'.repeat(200);
+    const card = { kind: 'custom-card', settings: { title: label, text: '甲'.repeat(2000) } } as const;
+    expect(schemaErrors([{ name: 'a', label, hint: label, widget: card }])).toEqual([]);
+  });
+
   it.each<[keyof typeof SCHEMA_MESSAGES, object]>([
     ['name', { name: 'Fund_source', label: '来源' }],
     ['name', { name: '', label: '来源' }],
@@ -49,6 +55,11 @@ describe('[FF-11] the fields that a product declares', () => {
       },
     ],
     ['settings', { name: 'a', label: '甲', kind: 'text', layout: 'diagonal' }],
+    ['long', { name: 'a', label: '甲'.repeat(201) }],
+    ['long', { name: 'bidderInfo.bidderContact', label: '联系人', hint: '甲'.repeat(201) }],
+    ['long', { name: 'a', label: '甲', widget: { kind: 'selects', settings: { options: [{ value: 'x', label: '一'.repeat(201) }] } } }],
+    ['long', { name: 'a', label: '甲', widget: { kind: 'table', settings: { columns: { b: { label: '乙', hint: '丙'.repeat(201) } } } } }],
+    ['long', { name: 'a', label: '甲', widget: { kind: 'custom-card', settings: { text: '甲'.repeat(2001) } } }],
     ['settings', { name: 'a', label: '甲', optionsBy: { when: 'fine' }, widget: { kind: 'selects', settings: { options: [] } } }],
     [
       'options',

@@ -15,6 +15,9 @@ import {
 import { isRow, isTexts, type Row } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
+const LONGEST_TEXT = 200;
+const LONGEST_CARD = 2000;
+
 /** What is said of a field that a product may not declare so. */
 export const SCHEMA_MESSAGES = {
   name: '字段名须以小写字母开头，只含字母和数字，最长64个字符，且不能使用保留字',
@@ -26,6 +29,7 @@ export const SCHEMA_MESSAGES = {
   condition: '所依据的字段不存在',
   options: '至少填写一个选项，选项的名称和取值不能为空，取值不能重复',
   limit: '长度、大小或数量的限制填写有误',
+  long: `文字过长：标签、提示、选项等最多${LONGEST_TEXT}个字符，卡片的内容最多${LONGEST_CARD}个字符`,
 } as const;
 
 const NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
@@ -41,8 +45,8 @@ export function schemaErrors(list: readonly NamedField[]): FieldError[] {
     const message = doubled(seen, field.name)
       ? SCHEMA_MESSAGES.double
       : isAdjustment(field)
-        ? adjustmentProblem(field)
-        : (nameProblem(field.name) ?? fieldProblem(field, own));
+        ? (adjustmentProblem(field) ?? lengthProblem(field))
+        : (nameProblem(field.name) ?? fieldProblem(field, own) ?? lengthProblem(field));
     return message ? [{ field: String(index), message }] : [];
   });
 }
@@ -51,6 +55,20 @@ function doubled(seen: Set<string>, name: string): boolean {
   if (seen.has(name)) return true;
   seen.add(name);
   return false;
+}
+
+function lengthProblem(field: NamedField): string | null {
+  return isTooLong(field) ? SCHEMA_MESSAGES.long : null;
+}
+
+/** Whether a text in it, however deep, is longer than people read it. */
+function isTooLong(part: unknown): boolean {
+  if (typeof part === 'string') return [...part].length > LONGEST_TEXT;
+  if (Array.isArray(part)) return part.some((one) => isTooLong(one));
+  if (!isRow(part)) return false;
+  return Object.entries(part).some(([key, value]) =>
+    key === 'text' && typeof value === 'string' ? [...value].length > LONGEST_CARD : isTooLong(value),
+  );
 }
 
 function nameProblem(name: unknown): string | null {

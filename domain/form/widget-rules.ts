@@ -1,5 +1,5 @@
 import { undrawableMessage } from '../drawable';
-import { refusedCharacter } from '../text';
+import { cleanText, refusedCharacter } from '../text';
 import { isEmpty } from '../validation/fields';
 import { invalidFile } from '../validation/files';
 import { maxLengthMessage, MESSAGES, refusedCharacterMessage } from '../validation/messages';
@@ -176,7 +176,7 @@ function onlyOf(known: readonly string[], values: readonly string[]): boolean {
 }
 
 function wrongText(value: string, maxLength: number = MAX_TEXT): string | null {
-  return unreadable([value]) ?? ([...value].length > maxLength ? maxLengthMessage(maxLength) : null);
+  return unreadable([value]) ?? ([...cleanText(value)].length > maxLength ? maxLengthMessage(maxLength) : null);
 }
 
 function unreadable(texts: readonly string[]): string | null {

@@ -128,9 +128,13 @@ export interface SheetFacts {
 /** What was done with a sheet: all of it was brought in, or shown for somebody to bring it in. */
 type Taken = '导入' | '读取';
 
+/** The rows of which each of these warnings is said, in their order. */
+export type RowWarnings = ReadonlyMap<string, readonly number[]>;
+
 /** Says what is to be looked at of a sheet that came in; empty for nothing. */
-export function sheetNotice(facts: SheetFacts, taken: Taken = '导入'): string {
-  return [unreadNotice(facts), hiddenNotice(facts.hidden, facts.hiddenColumns, taken)].filter(Boolean).join('；');
+export function sheetNotice(facts: SheetFacts, taken: Taken = '导入', warnings: RowWarnings = new Map()): string {
+  const warned = [...warnings].map(([warning, rows]) => `第${firstOf(rows, ROWS_NAMED)}行：${warning}`);
+  return [unreadNotice(facts), hiddenNotice(facts.hidden, facts.hiddenColumns, taken), ...warned].filter(Boolean).join('；');
 }
 
 /** Says which sheets with filled rows were not read, and which one was; empty where there is no other. */

@@ -1,5 +1,5 @@
 import { headFaults, hiddenNotice, hintOf, placed, sheetNotice, unreadNotice, type OddCell } from './columns';
-import { IMPORT_KINDS, importedRow, importKinds } from './kinds';
+import { IMPORT_KINDS, importedRow, importKinds, warningsOfRow } from './kinds';
 
 const BIDDER = ['滨海建设工程有限公司', '91120116ma05w2l724', '陈国栋', '天津市滨海新区第一大街1号', '林晓', '13900000001', ''];
 const ENTRY = ['海卓建设集团', '91120104ma05xk7t3g', '围标串标', '津住建罚〔2026〕3号', '2026年1月1日', '2026/3/1'];
@@ -91,6 +91,17 @@ describe('rows of workbooks', () => {
     expect(sheetNotice({ ...facts, unread: ['七月', '八月'], hidden: [3] })).toBe(`${unread}；第3行在工作表中是隐藏的，也已导入，请核对`);
     expect(sheetNotice({ ...facts, hidden: [3] }, '读取')).toBe('第3行在工作表中是隐藏的，也已读取，请核对');
     expect(unreadNotice({ ...facts, unread: [...'甲乙丙丁戊己'] })).toContain('“甲”、“乙”、“丙”、“丁”、“戊”等共6个工作表');
+  });
+
+  it('[OS-02] [OS-04] are warned of codes that are an identity number, by their rows', () => {
+    const person = '您填写的像是个人身份证号码，请填写营业执照上的统一社会信用代码';
+    const warningsOf = (kind: keyof typeof IMPORT_KINDS, cells: readonly string[]) =>
+      warningsOfRow(kind, read(kind, cells)?.values ?? {}, '2026-12-01');
+    expect(warningsOf('bidder', BIDDER)).toEqual([]);
+    expect(warningsOf('bidder', BIDDER.with(1, '110105 1949 1231 002x'))).toEqual([person]);
+    expect(warningsOf('blacklist', ENTRY.with(1, '11010519491231002X'))).toEqual([person]);
+    const facts = { sheet: '投标单位导入', unread: [], hidden: [3], hiddenColumns: [] };
+    expect(sheetNotice(facts, '导入', new Map([[person, [3, 8]]]))).toBe(`第3行在工作表中是隐藏的，也已导入，请核对；第3、8行：${person}`);
   });
 
   it('have a head in any order and row, without columns that are unknown, doubled or missing', () => {

@@ -3,6 +3,7 @@ import type { FieldError } from '../field';
 import type { Permission } from '../permissions';
 import { IMPORTED_BIDDER_FIELDS } from '../registration/fields';
 import { importedBidderErrors, tidiedBidder } from '../registration/imported-bidder';
+import { fieldWarning } from '../validation/fields';
 import { columnsOf, faultsOfRow, placeOf, valuesIn, type ImportColumn, type ImportFault, type Placed, type SheetRow } from './columns';
 
 /** How many rows one workbook may bring, its head not counted. */
@@ -77,6 +78,11 @@ export function importedRow(kind: ImportKind, sheetRow: SheetRow, places: Placed
   const keyColumn = placeOf(places, record.key);
   const isKnown = typeof key === 'string' && !faults.some(({ column }) => column === keyColumn);
   return { row, key: isKnown ? key : '', values, faults };
+}
+
+/** What is worth a second look of the values of a row on that day, and refuses nothing. Pure. */
+export function warningsOfRow(kind: ImportKind, values: Readonly<Record<string, unknown>>, today: string): string[] {
+  return IMPORT_KINDS[kind].columns.flatMap(({ field, definition }) => fieldWarning(definition, values[field], today) ?? []);
 }
 
 /** What the template's sheet of this kind is called. */

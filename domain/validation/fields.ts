@@ -7,6 +7,7 @@ import { isRow, type Row } from '../form/values';
 import { compareYuan, tryParseYuan } from '../money';
 import { refusedCharacter } from '../text';
 import { identityCardWarning, socialCodeWarning } from './check-digits';
+import { cleanOfKind } from './clean-of-kind';
 import { invalidFile } from './files';
 import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage, orEmpty, refusedCharacterMessage } from './messages';
 import { nameMessage } from './names';
@@ -27,7 +28,7 @@ import {
 
 /**
  * Every error of a value against its fields: required, derived and unknown ones, then what the kind, the options and the length demand; at
- * most one error a field, in the order of the definitions. Strings are judged as they are: whitespace alone counts as empty.
+ * most one error a field, in the order of the definitions. Strings are judged as they are, and measured as they are kept: whitespace alone counts as empty.
  */
 export function validateFields(fields: Fields, value: unknown): FieldError[] {
   if (!isRow(value)) return [{ field: '', message: MESSAGES.group }];
@@ -106,12 +107,13 @@ const KINDS: Record<FieldKind, KindCheck> = {
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {
-  return (value, { minLength, maxLength, drawn, named, required }) => {
+  return (value, { kind, minLength, maxLength, drawn, named, required }) => {
     if (typeof value !== 'string') return wrongType;
     const refused = refusedCharacter(value);
     if (refused) return refusedCharacterMessage(refused.name);
-    if (minLength !== undefined && [...value].length < minLength) return minLengthMessage(minLength);
-    if (maxLength !== undefined && [...value].length > maxLength) return maxLengthMessage(maxLength);
+    const { length } = [...cleanOfKind(kind, value)];
+    if (minLength !== undefined && length < minLength) return minLengthMessage(minLength);
+    if (maxLength !== undefined && length > maxLength) return maxLengthMessage(maxLength);
     const noName = named ? nameMessage(value, named) : null;
     if (noName) return required ? noName : orEmpty(noName);
     return check(value) ?? (drawn ? undrawableMessage(value) : null);

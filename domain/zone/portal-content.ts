@@ -56,6 +56,9 @@ export const PUBLISHED_KINDS = ['portal', 'text', 'guide'] as const;
 
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number];
 
+/** How many paragraphs a section of a text has at most, and how many characters each of them. */
+export const SECTION_LIMITS = { paragraphs: 20, paragraph: 2000 } as const;
+
 /** How many versions can be gone back to, the one that is shown included. */
 export const VERSIONS_KEPT = 10;
 

@@ -1,7 +1,13 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
+/** The browser's own zone, never Shanghai's: a time or day that is taken from it is another one, and its test fails. */
+const ZONE = 'America/New_York';
+
 export default class ScreenEnvironment extends JsdomEnvironment {
+  readonly #zoneBefore = process.env['TZ'];
+
   override async setup(): Promise<void> {
+    process.env['TZ'] = ZONE;
     await super.setup();
     Object.assign(this.global, {
       fetch,
@@ -21,6 +27,12 @@ export default class ScreenEnvironment extends JsdomEnvironment {
       MessageChannel: TimerMessageChannel,
     });
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+  }
+
+  override async teardown(): Promise<void> {
+    await super.teardown();
+    if (this.#zoneBefore === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = this.#zoneBefore;
   }
 
   override exportConditions(): string[] {

@@ -81,6 +81,22 @@ describe('the steps of a flow', () => {
     expect(wrong(step('AUDIT', { orgType: 'letter', operationWay: 'interface', auditInterface: '核保' }))).toEqual(['auditInterface']);
   });
 
+  it('[FE-03] refuse lines that are longer than they are kept, and none that just fits', () => {
+    const long = (name: string, auditor: string) =>
+      [
+        step('PAY', { payType: 'Offline', payInfo: { bankAccountName: name, depositBankName: name } }),
+        step('AUDIT', { operationWay: 'page', auditLevels: [{ ...level, levelName: auditor }] }),
+        step('AUDIT', { operationWay: 'interface', auditInterface: 'a'.repeat([...name].length) }),
+      ].flatMap((given) => stepErrors(given).flatMap(({ field, message }) => (message.includes('个字符') ? [field] : [])));
+    expect(long('户'.repeat(101), '审'.repeat(51))).toEqual([
+      'payInfo.bankAccountName',
+      'payInfo.depositBankName',
+      'auditLevels.0.levelName',
+      'auditInterface',
+    ]);
+    expect(long('户'.repeat(64), '审'.repeat(50))).toEqual([]);
+  });
+
   it('[FE-02] [FE-07] keep what is asked alone: no payInfo but of a fee that is not Baopay, the key of the first QR file, the number of levels', () => {
     const qrCodeFiles = [
       { key: 'k1', fileName: '一.png' },

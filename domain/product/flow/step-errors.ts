@@ -1,10 +1,10 @@
 import type { FieldError } from '../../field';
 import { PAY_TYPES, STEP_ORGANISATIONS, STEP_TYPES } from '../../guarantee/flow';
-import { MESSAGES } from '../../validation/messages';
+import { maxLengthMessage, MESSAGES } from '../../validation/messages';
 import { LEVEL_LIMIT, levelProblems, tooManyLevels } from './audit-levels';
 import { SIGN_TYPES, STEP_PARTIES, waysOf } from './choices';
 import type { EditedStep } from './edited-step';
-import { askedFields, STEP_FIELDS, type StepFieldName } from './step-fields';
+import { ACCOUNT_NAME_LENGTH, askedFields, STEP_FIELDS, type StepFieldName } from './step-fields';
 
 /** What is missing or wrong in a step's configuration, by the path of the value. Second specification, section 5 «Flow-editor required fields». */
 export function stepErrors(step: EditedStep): FieldError[] {
@@ -65,6 +65,10 @@ function wrongIn(step: EditedStep, name: StepFieldName): FieldError[] {
       return refused(!INTERFACE_NAME.test(step[name] ?? ''), '接口名称由字母、数字、“-”和“_”组成，最多64个字符');
     case 'payInfo.checkOrgType':
       return refused(!isOneOf(STEP_ORGANISATIONS, payInfo?.checkOrgType), MESSAGES.choice);
+    case 'payInfo.bankAccountName':
+      return refused(isTooLong(payInfo?.bankAccountName), maxLengthMessage(ACCOUNT_NAME_LENGTH));
+    case 'payInfo.depositBankName':
+      return refused(isTooLong(payInfo?.depositBankName), maxLengthMessage(ACCOUNT_NAME_LENGTH));
     case 'payInfo.bankAccountNo':
       return refused(!ACCOUNT_NUMBER.test(payInfo?.bankAccountNo ?? ''), '请输入正确的银行账号');
     case 'payInfo.unionNumber':
@@ -83,6 +87,10 @@ function levelErrors({ auditLevels = [] }: EditedStep): FieldError[] {
   return auditLevels.flatMap((level, index) =>
     levelProblems(level).map(({ field, message }) => ({ field: `auditLevels.${index}.${field}`, message })),
   );
+}
+
+function isTooLong(name = ''): boolean {
+  return [...name].length > ACCOUNT_NAME_LENGTH;
 }
 
 function isOneOf(offered: readonly string[], value: string | undefined): boolean {

@@ -20,6 +20,9 @@ const isAudit = ({ flowNodeType }: EditedStep) => flowNodeType === 'AUDIT';
 const isLetter = ({ flowNodeType }: EditedStep) => flowNodeType === 'PENDING_LETTER';
 const isPaidSomehow = (step: EditedStep) => isPaidOffline(step) || isPaidByCode(step);
 
+/** The name of an account, and that of its bank, has at most so many characters. */
+export const ACCOUNT_NAME_LENGTH = 100;
+
 /** Every field of a step: where it is asked and whether it must be given. Second specification, section 5 «Flow-editor required fields». */
 export const STEP_FIELDS: Readonly<Record<StepFieldName, StepField>> = {
   orgType: own('orgType', '办理机构', ({ flowNodeType }) => flowNodeType !== 'RELEASE'),

@@ -1,4 +1,5 @@
 import { CODES } from '#contract/codes';
+import { dayOf } from '#domain/dates';
 import {
   headFaults,
   placed,
@@ -7,9 +8,10 @@ import {
   unreadNotice,
   type ImportFault,
   type Placed,
+  type RowWarnings,
   type SheetRow,
 } from '#domain/import/columns';
-import { IMPORT_KINDS, importedRow, MOST_FAULTS, type ImportedRow } from '#domain/import/kinds';
+import { IMPORT_KINDS, importedRow, MOST_FAULTS, warningsOfRow, type ImportedRow } from '#domain/import/kinds';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fail, happen } from './happen';
@@ -30,13 +32,14 @@ export async function judge(context: AppContext, worked: ImportRecord): Promise<
     const places = placed(head, columns);
     const wrongHead = headFaults(head, columns, headRow);
     await insertFaults(context.db, importId, rows === 0 && wrongHead.length === 0 ? [nothingBelow(headRow)] : wrongHead);
-    if (wrongHead.length === 0 && !(await judgeRows(context, worked, sheet.read(), places))) return;
+    const warnings = wrongHead.length > 0 ? new Map<string, number[]>() : await judgeRows(context, worked, sheet.read(), places);
+    if (!warnings) return;
     await faultDoubles(context.db, importId, placeOf(places, key));
     const faultCount = await countFaults(context.db, importId);
     if (faultCount > 0)
       return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet), reason: unreadNotice(facts) });
     await inTransaction(context.db, async (db) => {
-      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: sheetNotice(facts) });
+      const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: sheetNotice(facts, '导入', warnings) });
       if (passed) await context.jobs.enqueue(db, 'work-import', { importId });
     });
   });
@@ -55,15 +58,23 @@ function kept({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: 
   });
 }
 
-/** False where somebody else has taken the import over. */
-async function judgeRows(context: AppContext, worked: ImportRecord, read: AsyncGenerator<SheetRow>, places: Placed): Promise<boolean> {
+/** What is warned of; undefined where somebody else has taken the import over. */
+async function judgeRows(
+  context: AppContext,
+  worked: ImportRecord,
+  read: AsyncGenerator<SheetRow>,
+  places: Placed,
+): Promise<RowWarnings | undefined> {
   const { importId, kind } = worked;
   let faultCount = 0;
   let rowsDone = 0;
+  const warnings = new Map<string, number[]>();
+  const today = dayOf(context.clock.now().toISOString());
   for await (const batch of inBatches(behindHead(read), BATCH)) {
     const rows = batch.flatMap((row) => importedRow(kind, row, places) ?? []);
     const faults = [...rows.flatMap((row) => row.faults), ...(await knownFaults(context, worked, rows, places))];
     faultCount += faults.length;
+    for (const { row, values } of rows) for (const warning of warningsOfRow(kind, values, today)) note(warnings, warning, row);
     rowsDone += batch.length;
     const mine = await inTransaction(context.db, async (db) => {
       if (!(await changeRun(db, worked, { rowsDone }))) return false;
@@ -72,10 +83,16 @@ async function judgeRows(context: AppContext, worked: ImportRecord, read: AsyncG
       await tellOfImport(db, worked);
       return true;
     });
-    if (!mine) return false;
+    if (!mine) return undefined;
     if (faultCount >= MOST_FAULTS) break;
   }
-  return true;
+  return warnings;
+}
+
+function note(warnings: Map<string, number[]>, warning: string, row: number): void {
+  const rows = warnings.get(warning);
+  if (rows) rows.push(row);
+  else warnings.set(warning, [row]);
 }
 
 async function* behindHead(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {

@@ -102,6 +102,14 @@ it('is worked by the arrow keys and Enter, round at the ends', async () => {
   expect(here()).toBe('/business-manage/guarantee-record?keyword=%E6%BB%A8%E6%B1%9F');
 });
 
+it('measures what is pasted once it is cleaned', async () => {
+  const { calls } = open();
+  await userEvent.click(box());
+  await userEvent.paste(`${' '.repeat(50)}滨江  大道`);
+  await screen.findByText('滨江大道');
+  expect(calls.map(({ body }) => body)).toEqual([{ keyword: '滨江 大道' }]);
+});
+
 it('asks for one more letter, and asks the server nothing', async () => {
   const { calls } = open();
   await userEvent.type(box(), '江');

@@ -87,7 +87,6 @@ export function SearchWindow({ userId, menu, onClose }: SearchWindowProps) {
           aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          maxLength={SEARCH_WORD.max}
           placeholder="搜索保函业务、项目、产品、页面"
           value={typed}
           onChange={({ target }) => write(target.value)}

@@ -31,6 +31,14 @@ describe('captcha block', () => {
     expect(changes.at(-1)).toEqual([code, null]);
   });
 
+  it('takes what is pasted without its blanks', async () => {
+    const changes = show();
+    const code = screen.getByTestId('captcha-picture').textContent;
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste(`  ${code} `);
+    expect(changes.at(-1)).toEqual([code, null]);
+  });
+
   it('draws another code on request and forgets what was typed', async () => {
     let turn = 0;
     const changes = show({ kind: 'number', chance: () => (turn += 0.013) % 1 });

@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { checkCaptcha, makeCaptcha, type CaptchaKind } from '#domain/captcha';
+import { CleanInput } from '../fields/clean-input';
 import './captcha.css';
 
 export interface CaptchaProps {
@@ -43,17 +43,17 @@ export function Captcha({
   const describedBy = [...(spoken ? [codeId] : []), ...(wrong ? [problemId] : [])].join(' ');
   return (
     <div className="captcha">
-      <Input
+      <CleanInput
         className="captcha-input"
         aria-label={label}
         autoComplete="off"
-        maxLength={code.length}
         placeholder="请输入"
         value={typed}
         aria-invalid={wrong}
         {...(wrong ? { status: 'error' } : {})}
         {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-        onChange={(event) => type(event.target.value)}
+        onChange={(text) => type(text)}
+        clean={unspaced}
       />
       <span className="captcha-picture">
         <CaptchaPicture code={code} chance={chance} />
@@ -71,6 +71,10 @@ export function Captcha({
       ) : null}
     </div>
   );
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s/g, '');
 }
 
 function CaptchaPicture({ code, chance }: { code: string; chance: () => number }) {

@@ -36,6 +36,13 @@ describe('[CN-03] dates and numbers', () => {
     expect(quickRanges('2028-02-10T00:00:00Z', 'day')[1]?.range[1]).toBe('2028-02-29');
   });
 
+  it('are Shanghai’s in a browser whose own zone is New York', () => {
+    const instant = '2026-03-08T16:30:00.000Z';
+    expect(new Date(instant).getHours()).toBe(12);
+    expect(dateText(instant, 'minute')).toBe('2026-03-09 00:30');
+    expect(quickRanges(instant, 'day')[0]).toEqual({ label: '今天', range: ['2026-03-09', '2026-03-09'] });
+  });
+
   it('are picked and typed in no zone of the browser, which may lack the hour', () => {
     const moment = momentOf('2027-03-13T18:30:00.000Z');
     expect(moment?.isUTC()).toBe(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PAY_TYPES, STEP_ORGANISATIONS, type PayInfo, type PayType } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import type { EditedStep } from '#domain/product/flow/edited-step';
-import { askedFields, type StepFieldName } from '#domain/product/flow/step-fields';
+import { ACCOUNT_NAME_LENGTH, askedFields, type StepFieldName } from '#domain/product/flow/step-fields';
 import { cleanText } from '#domain/text';
 import { cleanCode } from '#domain/validation/cleaners';
 import { FileListUpload } from '../upload/file-list-upload';
@@ -21,9 +21,9 @@ export interface PayFieldsProps {
 }
 
 const LINES = [
-  ['bankAccountName', 100, cleanText],
+  ['bankAccountName', ACCOUNT_NAME_LENGTH, cleanText],
   ['bankAccountNo', 40, cleanCode],
-  ['depositBankName', 100, cleanText],
+  ['depositBankName', ACCOUNT_NAME_LENGTH, cleanText],
   ['unionNumber', 12, cleanCode],
 ] as const;
 

@@ -72,7 +72,7 @@ export function LineSetting({
           {...invalid}
           disabled={readOnly}
           most={most}
-          called={told.label}
+          {...(told.message ? {} : { called: told.label })}
           clean={clean}
           value={value}
           onChange={onChange}

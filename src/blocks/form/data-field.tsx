@@ -1,14 +1,13 @@
 import { Form } from 'antd';
 import { memo, useEffect, type ReactElement, type ReactNode } from 'react';
-import { dayOf } from '#domain/dates';
 import type { FieldDefinition } from '#domain/field';
 import type { FieldLayout } from '#domain/form/schema';
-import { fieldWarning } from '#domain/validation/fields';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
 import type { FormField } from '../fields/form-field';
 import { showsMessage } from '../fields/shows-message';
+import { warningRule } from '../fields/warning-rule';
 import { FieldLabelHorizontal } from '../fields/wrappers/field-label-horizontal';
 import { FieldPanel } from '../fields/wrappers/field-panel';
 import { conditionPath, meets, requiredCondition } from './field-conditions';
@@ -69,13 +68,6 @@ function WrittenField(props: DataFieldProps) {
       if (message) throw new Error(message);
     },
   };
-  const warn = {
-    warningOnly: true,
-    validator: async (_rule: unknown, value: unknown) => {
-      const warning = fieldWarning(field, value, dayOf(new Date().toISOString()));
-      if (warning) throw new Error(warning);
-    },
-  };
   const { layout = 'vertical' } = settings;
   return (
     <Labelled
@@ -89,7 +81,7 @@ function WrittenField(props: DataFieldProps) {
         name={[group, name]}
         {...(layout === 'vertical' ? { label: field.label, required: required || field.required === true } : {})}
         extra={extraOf(layout === 'panel' ? undefined : field.hint, settings, onFill)}
-        rules={[rule, warn]}
+        rules={[rule, warningRule(field)]}
         validateTrigger="onBlur"
         validateFirst
         {...(showsMessage(declared?.widget?.kind, declared?.showErrMsg) ? {} : { help: '' })}

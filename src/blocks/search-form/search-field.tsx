@@ -36,7 +36,6 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
         <Input
           id={id}
           allowClear
-          maxLength={100}
           placeholder={field.placeholder ?? '请输入'}
           value={value ?? ''}
           onChange={(event) => onValues({ [name]: event.target.value.trim() ? event.target.value : undefined })}

@@ -46,6 +46,22 @@ describe('search form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('[FF-05] cuts nothing that is pasted, and says of what is too long without blanks how long it may be', async () => {
+    const searched = show(FOUR);
+    const paste = async (text: string) => {
+      await userEvent.clear(screen.getByLabelText('甲'));
+      await userEvent.click(screen.getByLabelText('甲'));
+      await userEvent.paste(text);
+      await userEvent.keyboard('{Enter}');
+    };
+    await paste('道'.repeat(101));
+    expect(screen.getByRole('alert')).toHaveTextContent('“甲”请最多输入 100 个字');
+    expect(searched).toEqual([]);
+    await paste(`${' '.repeat(50)}${'道'.repeat(100)}`);
+    expect(searched).toEqual([{ a: '道'.repeat(100) }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('[FF-05] has no such link at three fields', () => {
     show(FOUR.slice(0, 3));
     expect(screen.queryByRole('button', { name: /展开/ })).not.toBeInTheDocument();

@@ -16,14 +16,19 @@ export interface SearchFormProps {
   onSearch: (values: SearchValues) => void;
 }
 
-/** What a text that its list does not search for lacks. */
-function tooShort(fields: readonly SearchField[], values: SearchValues): string | undefined {
-  const short = fields.find((field) => {
-    if (field.kind !== 'text' || field.minLength === undefined) return false;
+/** Characters that a text to search for has at most. */
+const LONGEST = 100;
+
+/** What is wrong with the length of a text that its list does not search for. */
+function wrongLength(fields: readonly SearchField[], values: SearchValues): string | undefined {
+  for (const field of fields) {
+    if (field.kind !== 'text') continue;
+    const { label, minLength = 0 } = field;
     const { length } = [...(values[field.names[0]] ?? '')];
-    return length > 0 && length < field.minLength;
-  });
-  return short?.kind === 'text' ? `“${short.label}”请至少输入 ${String(short.minLength)} 个字` : undefined;
+    if (length > LONGEST) return `“${label}”请最多输入 ${String(LONGEST)} 个字`;
+    if (length > 0 && length < minLength) return `“${label}”请至少输入 ${String(minLength)} 个字`;
+  }
+  return undefined;
 }
 
 const DEBOUNCE = 500;
@@ -57,7 +62,7 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
   };
   const search = (given: SearchValues) => {
     const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
-    const problem = tooShort(fields, asked) ?? (isValid(asked) ? undefined : '查询条件无效');
+    const problem = wrongLength(fields, asked) ?? (isValid(asked) ? undefined : '查询条件无效');
     setInvalid(problem);
     if (problem === undefined) query(asked);
   };

@@ -10,7 +10,6 @@ export function TextSearchBar({ search, label }: { search: TextSearch; label: st
       <Input
         size="small"
         allowClear
-        maxLength={100}
         value={wanted}
         placeholder="查找文字"
         aria-label="查找文字"

@@ -1,10 +1,21 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { cleanCode, cleanSerialNo, type Cleaner } from '#domain/validation/cleaners';
+import { tooLongMessage } from '../../blocks/fields/text-limit';
 
 interface NumberFormProps {
   initial: { letterNo: string; verifyCode: string };
   busy: boolean;
   onVerify: (question: { letterNo: string; verifyCode: string }) => void;
 }
+
+interface Asked {
+  label: string;
+  most: number;
+  clean: Cleaner;
+}
+
+const LETTER_NO: Asked = { label: '保函编号', most: 64, clean: cleanSerialNo };
+const VERIFY_CODE: Asked = { label: '验真码', most: 32, clean: cleanCode };
 
 export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,28 +36,27 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
     event.preventDefault();
     setTried(true);
     const question = enteredIn(event.currentTarget);
-    if (question.letterNo && question.verifyCode && !busy) onVerify(question);
+    const wrong = problemOf(LETTER_NO, question.letterNo) ?? problemOf(VERIFY_CODE, question.verifyCode);
+    if (wrong === null && !busy) onVerify(question);
   };
   return (
     <form ref={form} className="truth-form" onSubmit={submit} noValidate>
       <NumberField
         id="letter-no"
         name="letterNo"
-        label="保函编号"
-        maxLength={64}
+        label={LETTER_NO.label}
         placeholder="见保函首页右上角"
         value={letterNo}
-        missing={tried && !letterNo.trim()}
+        problem={tried ? problemOf(LETTER_NO, letterNo) : null}
         onChange={setLetterNo}
       />
       <NumberField
         id="verify-code"
         name="verifyCode"
-        label="验真码"
-        maxLength={32}
+        label={VERIFY_CODE.label}
         placeholder="见保函二维码下方"
         value={verifyCode}
-        missing={tried && !verifyCode.trim()}
+        problem={tried ? problemOf(VERIFY_CODE, verifyCode) : null}
         onChange={setVerifyCode}
       />
       <button type="submit" className="truth-button" aria-disabled={busy}>
@@ -58,25 +68,29 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
 
 function enteredIn(form: HTMLFormElement): { letterNo: string; verifyCode: string } {
   const entered = new FormData(form);
-  const text = (name: string) => {
+  const text = (name: string, { clean }: Asked) => {
     const value = entered.get(name);
-    return typeof value === 'string' ? value.trim() : '';
+    return typeof value === 'string' ? clean(value) : '';
   };
-  return { letterNo: text('letterNo'), verifyCode: text('verifyCode') };
+  return { letterNo: text('letterNo', LETTER_NO), verifyCode: text('verifyCode', VERIFY_CODE) };
+}
+
+function problemOf({ label, most, clean }: Asked, typed: string): string | null {
+  const text = clean(typed);
+  return text === '' ? `请输入${label}` : tooLongMessage(label, text, most);
 }
 
 interface NumberFieldProps {
   id: string;
   name: string;
   label: string;
-  maxLength: number;
   placeholder: string;
   value: string;
-  missing: boolean;
+  problem: string | null;
   onChange: (value: string) => void;
 }
 
-function NumberField({ id, label, missing, onChange, ...rest }: NumberFieldProps) {
+function NumberField({ id, label, problem, onChange, ...rest }: NumberFieldProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -84,12 +98,12 @@ function NumberField({ id, label, missing, onChange, ...rest }: NumberFieldProps
         {...rest}
         id={id}
         autoComplete="off"
-        aria-invalid={missing}
+        aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-problem`} className="truth-problem">
-        {missing ? `请输入${label}` : ''}
+        {problem}
       </p>
     </>
   );

@@ -38,6 +38,25 @@ describe('truth page', () => {
     expect(calls).toHaveLength(0);
   });
 
+  it('[LC-12] cleans what was pasted before it measures it', async () => {
+    const calls = answer('genuine', '');
+    show();
+    const paste = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.click(screen.getByLabelText(label));
+      await userEvent.paste(text);
+    };
+    await paste('保函编号', '1'.repeat(65));
+    await paste('验真码', `${' '.repeat(32)}abcd 2345 efgh`);
+    await userEvent.click(screen.getByRole('button', { name: '查验' }));
+    expect(screen.getByText('保函编号长度不能超过64个字符')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+    await paste('保函编号', `${' '.repeat(64)}ＴＪ2026 1121－0001`);
+    expect(screen.queryByText('保函编号长度不能超过64个字符')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '查验' }));
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ letter_no: 'TJ20261121-0001', verify_code: 'ABCD2345EFGH' }]));
+  });
+
   it('[LC-12] verifies what the link of a letter’s QR code names at once', async () => {
     const calls = answer('genuine', '保函真实有效。');
     show('/user/truth?letterNo=TJ202611210001&code=ABCD2345EFGH');
@@ -106,6 +125,9 @@ describe('truth page', () => {
     const calls = answer('genuine', '');
     const { container } = show();
     await userEvent.click(screen.getByText('上传文件查验'));
+    expect(screen.getByLabelText('点击选择，或将保函 PDF 文件拖到此处')).toHaveAccessibleDescription(
+      '仅支持 PDF 文件，大小不超过 5 MB；文件仅用于本次查验，不会被保存',
+    );
     const input = () => within(container).getByTestId<HTMLInputElement>('letter-file');
     await userEvent.setup({ applyAccept: false }).upload(input(), new File(['x'], '保函.docx'));
     expect(await screen.findByText('请选择 PDF 格式的保函文件')).toBeInTheDocument();

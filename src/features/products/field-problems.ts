@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   [SCHEMA_MESSAGES.kind]: 'kind',
   [SCHEMA_MESSAGES.condition]: 'condition',
   [SCHEMA_MESSAGES.limit]: 'limits',
+  [SCHEMA_MESSAGES.long]: 'label',
 };
 
 /** What is wrong with the fields of a list, by their ids, as the server judges it. */

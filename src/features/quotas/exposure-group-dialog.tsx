@@ -10,6 +10,7 @@ import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
+import { warningRule } from '../../blocks/fields/warning-rule';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import './quotas.css';
 
@@ -87,7 +88,7 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
                   </Form.Item>
                   <Form.Item
                     name={[name, 'organizationCode']}
-                    rules={[{ required: true, whitespace: true, message: '请填写统一社会信用代码' }]}
+                    rules={[{ required: true, whitespace: true, message: '请填写统一社会信用代码' }, warningRule({ kind: 'creditCode' })]}
                   >
                     <CleanInput
                       clean={cleanCode}

@@ -186,6 +186,14 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     expect(dialog.getByLabelText('设置依据')).toHaveValue('年报');
   });
 
+  it('warns of an identity number in place of a credit code, and refuses nothing for it', async () => {
+    open({}, '?tab=groups');
+    const dialog = await dialogBy('新增客户组');
+    await userEvent.type(dialog.getByLabelText('第1个单位的统一社会信用代码'), '11010519491231002X');
+    expect(await dialog.findByText('您填写的像是个人身份证号码，请填写营业执照上的统一社会信用代码')).toBeInTheDocument();
+    expect(dialog.getByLabelText('第1个单位的统一社会信用代码')).toBeValid();
+  });
+
   it('counts related customers together, entered with a fault at its field', async () => {
     const errors = [{ field: 'members.1.organization_code', message: '统一社会信用代码不正确' }];
     const { sent } = open({ answer: { code: 40001, data: { errors } } }, '?tab=groups');

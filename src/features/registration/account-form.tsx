@@ -65,7 +65,6 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
         <Form.Item name="captcha" label="图形验证码" rules={[{ required: true, message: '请输入图中字符' }]}>
           <Input
             autoComplete="off"
-            maxLength={8}
             addonAfter={
               <button type="button" className="register-captcha" aria-label="看不清，换一张" onClick={() => void code.renew()}>
                 <img src={code.captcha.image} alt="图形验证码" width={120} height={30} />

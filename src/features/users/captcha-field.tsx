@@ -7,7 +7,6 @@ export function CaptchaField({ image, problem, onRenew }: { image: string; probl
       name="captcha"
       label="图形验证码"
       autoComplete="off"
-      maxLength={8}
       placeholder="请输入图中字符"
       problem={problem}
       beside={

@@ -250,6 +250,15 @@ describe('where a card leads', () => {
     ]);
   });
 
+  it('[GZ-05] warns of an identity number in place of the credit code', async () => {
+    open('?channel=bmVu&code=%E7%94%B2');
+    const code = await screen.findByLabelText('统一社会信用代码');
+    await userEvent.type(code, '11010519491231002X');
+    expect(code).toHaveAccessibleDescription('您填写的像是个人身份证号码，请填写营业执照上的统一社会信用代码');
+    await userEvent.clear(code);
+    expect(code).not.toHaveAccessibleDescription();
+  });
+
   it('[GZ-05] asks a browser that has proved its mobile for no second code, and for one again where the proof has run out', async () => {
     const refused = (code: number, data: object) => Response.json({ code, msg: '请核对', data });
     const answers = [refused(40905, {}), refused(40001, { errors: [{ field: 'mobile', message: '请填写手机号并获取短信验证码' }] })];

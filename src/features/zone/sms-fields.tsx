@@ -28,7 +28,6 @@ export function SmsFields({ code, put, onSend, sent }: SmsFieldsProps) {
         <TextField
           label="图形验证码"
           placeholder="请输入图中字符"
-          maxLength={8}
           autoComplete="off"
           {...put('captcha')}
           beside={<img src={code.picture.image} alt="图形验证码" width={120} height={38} />}

@@ -3,7 +3,7 @@ import type { Cleaner } from '#domain/validation/cleaners';
 import { useTyping } from '../../blocks/fields/use-typing';
 import { FieldFrame } from './field-frame';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'maxLength'> {
   label: string;
   problem: string | undefined;
   hint?: string;

@@ -2,7 +2,9 @@ import { useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import type { zoneApply, zoneLogined } from '#contract/zone';
 import { maskMobiles } from '#domain/contact-data';
+import { dayOf } from '#domain/dates';
 import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cleaners';
+import { fieldWarning } from '#domain/validation/fields';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
@@ -29,10 +31,12 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [another, setAnother] = useState(false);
+  const [today] = useState(() => dayOf(new Date().toISOString()));
   const code = useSmsCode('/guarantee/zone/sms/code');
   const before = useAsked<typeof zoneLogined>('/guarantee/zone/logined', {});
   const known = before.data?.mobile ?? '';
   const proven = known !== '' && !another && ['', known].includes(maskMobiles(typed.mobile));
+  const codeWarning = fieldWarning({ kind: 'creditCode' }, typed.orgCodeNo, today);
   const put = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -79,7 +83,14 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
         </p>
       ) : null}
       <TextField label="单位名称" placeholder="与营业执照一致" autoComplete="organization" {...put('orgName')} />
-      <TextField label="统一社会信用代码" placeholder="18位代码" clean={cleanCode} autoComplete="off" {...put('orgCodeNo')} />
+      <TextField
+        label="统一社会信用代码"
+        placeholder="18位代码"
+        clean={cleanCode}
+        autoComplete="off"
+        {...(codeWarning ? { hint: codeWarning } : {})}
+        {...put('orgCodeNo')}
+      />
       <TextField label="经办人姓名" placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('applyUserName')} />
       {proven ? (
         <p>

@@ -126,7 +126,8 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     await send(institution, 'blacklist', await writtenWorkbook([before, sheet(rows), other]), again);
     await server.drainJobs();
     expect((await institution.call(IMPORT_CALLS.blacklist.detail, { importId: sent.importId })).data).toMatchObject({
-      ...{ state: 'succeeded', rowCount: 2, reason: `${unread}；第1200行在工作表中是隐藏的，也已导入，请核对` },
+      ...{ state: 'succeeded', rowCount: 2 },
+      reason: `${unread}；第1200行在工作表中是隐藏的，也已导入，请核对；第2、1200行：统一社会信用代码校验位不符，请核对`,
     });
     const failed = await send(institution, 'blacklist', await writtenWorkbook([sheet(textRow(2, entryOf(501))), other]));
     await server.drainJobs();

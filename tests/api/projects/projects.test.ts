@@ -7,6 +7,7 @@ import { PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { textRow, writtenWorkbook } from '#tests/support/written-workbook';
 
 let server: TestServer;
 let bidder: TestClient;
@@ -173,6 +174,26 @@ describe('[AF-03] [OS-02] projects from a workbook', () => {
     const bytes = await sheetOf([{ ...project('DR-8'), ...section('A') }], ['七月']);
     expect((await brought(bytes)).data).toMatchObject({ state: 'succeeded', projects: 1, notice });
     expect((await brought(bytes)).data).toMatchObject({ state: 'failed', total: 1, notice });
+  });
+
+  it('say which rows the sheet hides, and make their projects all the same', async () => {
+    const cellsOf = (projectNo: string) => {
+      const cells: Record<string, CellOfRow> = {
+        ...project(projectNo),
+        ...section('A'),
+        'projectSections.bidOpeningDate': '2027-03-01 09:30',
+      };
+      return IMPORT_COLUMNS.map(({ group, field }) => String(cells[`${group}.${field}`] ?? ''));
+    };
+    const rows = textRow(1, titles) + textRow(2, cellsOf('DR-11')) + textRow(3, cellsOf('DR-12'), 'hidden="1"');
+    const notice = '第3行在工作表中是隐藏的，也已导入，请核对';
+    expect((await brought(await writtenWorkbook([{ name: '项目导入', rows }]))).data).toEqual({
+      state: 'succeeded',
+      projects: 2,
+      sections: 2,
+      notice,
+    });
+    expect((await owner.call(projectDetail, { projectNo: 'DR-12' })).code).toBe(0);
   });
 
   it('have a template that says how each column is filled in, and that can be brought back', async () => {

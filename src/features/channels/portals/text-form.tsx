@@ -10,10 +10,16 @@ import { Panel } from '../../../blocks/page/panel';
 import { PageFrame } from '../page-frame';
 import { textAddress } from '../paths';
 import { PublishForm } from './publish-form';
-import { entriesOfText, sectionsEntered, type TextEntries } from './text-entries';
+import { entriesOfText, paragraphsProblem, sectionsEntered, type TextEntries } from './text-entries';
 
 const MOST_SECTIONS = 30;
 const BODY_LENGTH = 4000;
+const PARAGRAPHS_RULE = {
+  validator: (_rule: unknown, body: string | undefined) => {
+    const message = paragraphsProblem(body ?? '');
+    return message ? Promise.reject(new Error(message)) : Promise.resolve();
+  },
+};
 
 interface TextFormProps {
   name: PortalText;
@@ -95,7 +101,7 @@ function SectionRows() {
                 name={[name, 'body']}
                 label="正文"
                 extra="每行一段。"
-                rules={[{ required: true, whitespace: true, message: '请填写正文' }, limitRule('正文', BODY_LENGTH)]}
+                rules={[{ required: true, whitespace: true, message: '请填写正文' }, limitRule('正文', BODY_LENGTH), PARAGRAPHS_RULE]}
               >
                 <KeptLines autoSize={{ minRows: 3, maxRows: 12 }} most={BODY_LENGTH} />
               </Form.Item>

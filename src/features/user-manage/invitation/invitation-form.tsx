@@ -120,7 +120,6 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
           <Form.Item name="captcha" label="图形验证码">
             <Input
               autoComplete="off"
-              maxLength={8}
               suffix={
                 <button type="button" className="invitation-captcha" aria-label="看不清，换一张" onClick={() => void renewCaptcha({})}>
                   <img src={captcha.image} alt="图形验证码" width={90} height={30} />

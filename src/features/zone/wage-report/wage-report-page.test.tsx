@@ -44,7 +44,14 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   await userEvent.type(form.getByLabelText('工程'), '此{Enter}');
   expect(await form.findByText(/^没有找到/)).toBeInTheDocument();
   await userEvent.clear(form.getByLabelText('工程'));
-  await userEvent.type(form.getByLabelText('工程'), '滨河{Enter}');
+  await userEvent.click(form.getByLabelText('工程'));
+  await userEvent.paste('滨'.repeat(101));
+  await userEvent.keyboard('{Enter}');
+  expect(await form.findByText('请输入最多 100 个字')).toBeInTheDocument();
+  await userEvent.clear(form.getByLabelText('工程'));
+  await userEvent.click(form.getByLabelText('工程'));
+  await userEvent.paste(`${' '.repeat(100)}滨河 `);
+  await userEvent.keyboard('{Enter}');
   await userEvent.click(await form.findByRole('button', { name: /滨河路改造/ }));
   await userEvent.type(form.getByLabelText('您的姓名'), '李大勇');
   await userEvent.type(form.getByLabelText('拖欠金额'), '18,600');

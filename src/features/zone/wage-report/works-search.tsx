@@ -2,14 +2,17 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { wageWorks } from '#contract/wage-reports';
 import { WORD_FLOOR } from '#domain/search-words';
+import { cleanText } from '#domain/text';
 import { CODES } from '../../../api/codes';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
+import { lengthOf } from '../../../blocks/fields/text-limit';
 import { TextField } from '../text-field';
 
 export type Works = ReplyOf<typeof wageWorks>['list'][number];
 
 const SEARCH: (typeof wageWorks)['path'] = '/wage-report/works';
+const LONGEST = 100;
 
 interface WorksSearchProps {
   chosen: Works | undefined;
@@ -26,12 +29,14 @@ export function WorksSearch({ chosen, problem, onChoose, onLost }: WorksSearchPr
   const [busy, setBusy] = useState(false);
   const search = async () => {
     if (busy) return;
-    if ([...keyword.trim()].length < WORD_FLOOR) {
-      setTrouble(`请输入至少 ${String(WORD_FLOOR)} 个字`);
+    const word = cleanText(keyword);
+    const length = lengthOf(word);
+    if (length < WORD_FLOOR || length > LONGEST) {
+      setTrouble(length < WORD_FLOOR ? `请输入至少 ${String(WORD_FLOOR)} 个字` : `请输入最多 ${String(LONGEST)} 个字`);
       return;
     }
     setBusy(true);
-    const { data, failure } = await request({ path: SEARCH, body: { keyword: keyword.trim() } });
+    const { data, failure } = await request({ path: SEARCH, body: { keyword: word } });
     setBusy(false);
     setTrouble(failure ? failureText(failure) : undefined);
     if (!failure) setFound((data as ReplyOf<typeof wageWorks>).list);
@@ -59,7 +64,6 @@ export function WorksSearch({ chosen, problem, onChoose, onLost }: WorksSearchPr
         label="工程"
         placeholder="工程名称、编号或施工单位"
         hint="可查看工地的维权信息告示牌"
-        maxLength={100}
         autoComplete="off"
         value={keyword}
         problem={trouble ?? problem}

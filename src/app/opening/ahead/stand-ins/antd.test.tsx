@@ -48,7 +48,7 @@ const DRAWN: Readonly<Record<string, (of: Elements) => ReactElement>> = {
       审核
     </Button>
   ),
-  'a text to search for': ({ Input }) => <Input id="a" allowClear maxLength={100} placeholder="关键词" value="" />,
+  'a text to search for': ({ Input }) => <Input id="a" allowClear placeholder="关键词" value="" />,
   'a period to search for': ({ Input }) => <Input id="a" className="search-form-period" placeholder="开始日期 → 结束日期" readOnly />,
   'a choice': ({ Select }) => <Select id="a" allowClear placeholder="请选择" showSearch value={null} options={[]} />,
   'a choice of several': ({ Select }) => (

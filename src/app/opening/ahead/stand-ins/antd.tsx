@@ -59,10 +59,8 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   link: ['link', 'link'],
 };
 
-export function Input({ id, maxLength, placeholder, className, readOnly, allowClear }: InputProps): ReactNode {
-  const input = (classes: string) => (
-    <input id={id} maxLength={maxLength} placeholder={placeholder} readOnly={readOnly} className={classes} type="text" />
-  );
+export function Input({ id, placeholder, className, readOnly, allowClear }: InputProps): ReactNode {
+  const input = (classes: string) => <input id={id} placeholder={placeholder} readOnly={readOnly} className={classes} type="text" />;
   if (!allowClear) return input(['ant-input ant-input-outlined', className, THEME, 'ant-input-css-var'].filter(Boolean).join(' '));
   return (
     <span className={`ant-input-affix-wrapper ant-input-outlined ${THEME} ant-input-css-var`}>
