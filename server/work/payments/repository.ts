@@ -93,13 +93,16 @@ export function partsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
     .execute();
 }
 
-/** Amendments of an application whose longer letter is out, the oldest first, with what each took in. */
+const FEES_ARE_KEPT = sql<SqlBool>`exists (select from fee
+  where fee_no in ('amendment-' || amendment_no || '-guarantee', 'amendment-' || amendment_no || '-platform') and returned_amount < amount)`;
+
+/** Amendments of an application whose longer letter is out, or whose fees were kept though the letter lapsed, the oldest first, with what each took in. */
 export function paidAmendmentsOf(db: Db, applyNo: string) {
   return db
     .selectFrom('letterAmendment')
     .select(['amendmentNo', 'guaranteeFeeExtra as guaranteeFee', 'platformFeeExtra as platformServiceFee'])
     .where('applyNo', '=', applyNo)
-    .where('state', '=', 'amended')
+    .where((is) => is.or([is('state', '=', 'amended'), is.and([is('state', '=', 'lapsed'), FEES_ARE_KEPT])]))
     .where(sql<SqlBool>`guarantee_fee_extra + platform_fee_extra > 0`)
     .orderBy('createdAt')
     .orderBy('amendmentNo')

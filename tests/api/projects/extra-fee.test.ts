@@ -242,6 +242,22 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect(kept).toEqual([{ returnedAmount: '300.00' }]);
   });
 
+  it('[PY-04] that came by transfer goes back by hand where the letter is over before it is issued anew', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
+    await answer(platform, awaited, { type: 'collect' });
+    await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
+    await server.drainJobs();
+    const { state, steps } = await shown(applyNo);
+    expect([state, steps.at(-1)?.reason]).toEqual(['lapsed', '原保函已失去效力，已收取的延期费用须退还投标人']);
+    expect((await platform.call(partRefunds, { applyNo })).data.amendments).toMatchObject([{ amendmentNo, left: { guaranteeFee: EXTRA_FEE } }]);
+    const whole = { applyNo, amendmentNo, guaranteeFee: EXTRA_FEE, platformServiceFee: '0.00', reason: '原保函已失去效力' };
+    const returned = await platform.call(refundPart, { ...whole, refundWay: 'offline', voucherFiles: await voucherOf(platform) });
+    expect(returned.data.refundStatus).toBe('success');
+    expect((await platform.call(partRefunds, { applyNo })).data.amendments).toEqual([]);
+  });
+
   it('[RT-08] stays invoiced where the application’s own fees go back', async () => {
     const awaited = await postponedLetter(server, { paidWay: 'offline' });
     const { applyNo } = awaited;
