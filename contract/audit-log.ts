@@ -25,9 +25,9 @@ const search = {
   to: optional(Day),
   kind: optional(oneOf(auditKinds)),
   result: optional(oneOf(auditResults)),
-  /** The whole name of a person. */
+  /** The whole name of a person, in whatever form it is written. */
   userName: optional(text(50)),
-  /** The whole number of what was handled. */
+  /** The whole number of what was handled, in whatever form it is written. */
   object: optional(text(100)),
   /** A part of an organisation's name, or its credit code; for the platform alone. */
   organisation: optional(text(100)),

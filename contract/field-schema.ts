@@ -39,7 +39,7 @@ export function properties(fields: Fields, { derived }: { derived: boolean }): R
 }
 
 const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
-  text: sized,
+  text: (field) => (field.code ? codeText(longest(field)) : sized(field)),
   paragraph: (field) => lines(longest(field)),
   chineseName: sized,
   personName: sized,

@@ -34,9 +34,9 @@ const inForm = (form: TextForm) => ({ 'x-text': form });
 export const lines = (maxLength = 200) => Type.String({ maxLength, ...inForm('lines') });
 /** A text of several lines that is not empty. */
 export const filledLines = (maxLength = 200) => Type.String({ minLength: 1, maxLength, ...inForm('lines') });
-/** A text whose blanks mean something: the body of a document, or one with marks. */
+/** A text whose blanks mean something: the body of a document, or one with marks. Its characters are composed as everywhere. */
 export const asWritten = (maxLength: number) => Type.String({ maxLength, ...inForm('written') });
-/** A text that is no words: a password, the content of a file, what a program wrote. */
+/** A text that is no words, each character of which counts: a password, the content of a file, what a program wrote. */
 export const exact = (maxLength: number) => Type.String({ maxLength, ...inForm('exact') });
 /** The same, not empty. */
 export const filledExact = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...inForm('exact') });

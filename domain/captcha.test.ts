@@ -19,6 +19,7 @@ describe('captcha', () => {
       'wrong',
       null,
     ]);
+    expect([checkCaptcha('aB3d', 'ａＢ３ｄ', true), checkCaptcha('aB3d', 'ａb３Ｄ')]).toEqual([null, null]);
     expect([checkCaptcha('aB3d', ''), checkCaptcha('aB3d', 'aB3'), checkCaptcha('aB3d', 'aB3d ')]).toEqual([null, 'wrong', 'wrong']);
   });
 });

@@ -15,9 +15,10 @@ export function makeCaptcha(kind: CaptchaKind, chance: () => number): string {
   return Array.from({ length: LENGTH }, () => characters[Math.floor(chance() * characters.length)] ?? '').join('');
 }
 
-/** Null where what was typed is the code or nothing, else the key of the failure. Capitals count only when `exact`. */
+/** Null where what was typed is the code or nothing, else the key of the failure. Capitals count only when `exact`, full width never. */
 export function checkCaptcha(code: string, typed: string, exact = false): typeof CAPTCHA_FAILURE | null {
   if (typed === '') return null;
-  const same = exact ? typed === code : typed.toLowerCase() === code.toLowerCase();
+  const plain = typed.normalize('NFKC');
+  const same = exact ? plain === code : plain.toLowerCase() === code.toLowerCase();
   return same ? null : CAPTCHA_FAILURE;
 }

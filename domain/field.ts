@@ -68,6 +68,8 @@ export interface FieldDefinition {
   named?: NameRule;
   /** A number with letters and signs, kept in plain characters. */
   reference?: true;
+  /** A text that is a code, as credit codes are: kept without what separates its groups, in capitals. */
+  code?: true;
   /** Files that each may name the contract they belong to. */
   byContract?: true;
 }

@@ -1,4 +1,4 @@
-import { cleanLines, cleanReference, cleanText, foldName, radicalsOf, refusedCharacter } from './text';
+import { cleanLines, cleanReference, cleanText, foldName, keptWords, radicalsOf, refusedCharacter } from './text';
 
 describe('a text that enters', () => {
   it('is kept composed, without blanks around it, every run of blanks and line breaks as one', () => {
@@ -30,6 +30,11 @@ describe('a text that enters', () => {
 
   it('keeps its lines where it may have several', () => {
     expect(cleanLines(' \u3000第一段  甲 \r\n\r\n 第二段\u2029第三段\n')).toBe('第一段 甲\n\n第二段\n第三段');
+  });
+
+  it('is kept without what nobody can see, as far as it has room, where another system says it', () => {
+    expect(keptWords('\u202E账户\u0000余额\u200B不足。\r\n\u3000请  核对 ', 50)).toBe('账户余额不足。\n请 核对');
+    expect([keptWords('一二三四', 4), keptWords('一二三四五', 4), keptWords('一二😀五六', 4)]).toEqual(['一二三四', '一二三…', '一二…']);
   });
 
   it.each([

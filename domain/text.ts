@@ -48,17 +48,22 @@ const CHARACTER_NAMES: Record<string, string> = {
   '\uFFFD': '乱码替代符',
 };
 
+/** A text in composed form, radicals as the characters that look like them; its blanks and line breaks stay. */
+export function composedText(text: string): string {
+  return text.normalize('NFC').replace(VARIATION_SELECTORS, '').replace(RADICALS, ideographOf);
+}
+
 /**
  * A text of one line as it is kept: in composed form, radicals as the characters that look like them, without blanks around it, every run of blanks and line
  * breaks as one blank.
  */
 export function cleanText(text: string): string {
-  return composed(text).replace(BLANKS_AND_BREAKS, ' ').trim();
+  return composedText(text).replace(BLANKS_AND_BREAKS, ' ').trim();
 }
 
 /** The same of a text of several lines, which stay. */
 export function cleanLines(text: string): string {
-  return composed(text)
+  return composedText(text)
     .split(LINE_BREAKS)
     .map((line) => line.replace(BLANKS, ' ').trim())
     .join('\n')
@@ -81,9 +86,16 @@ export function visibleText(text: string): string {
   return text.replace(EVERY_REFUSED, '');
 }
 
+/** What another system says, as it is kept: its lines, without what nobody can see, of at most `longest` characters. */
+export function keptWords(words: string, longest: number): string {
+  const text = cleanLines(visibleText(words));
+  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return cut.replace(/\p{Cs}/gu, '');
+}
+
 /** The form in which names are compared and searched: width, brackets, blanks and case make no difference. */
 export function foldName(text: string): string {
-  return composed(text)
+  return composedText(text)
     .normalize('NFKC')
     .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[[\]{}〔〕【】〖〗]/gu, (bracket) => BRACKETS[bracket] ?? bracket)
@@ -93,10 +105,6 @@ export function foldName(text: string): string {
 /** The radicals that look like a character, and are taken for it. */
 export function radicalsOf(character: string): string[] {
   return EVERY_RADICAL.filter((radical) => ideographOf(radical) === character);
-}
-
-function composed(text: string): string {
-  return text.normalize('NFC').replace(VARIATION_SELECTORS, '').replace(RADICALS, ideographOf);
 }
 
 /** As it is copied out of PDF, a character may be the radical that looks like it. */

@@ -17,11 +17,13 @@ const QUESTIONS: readonly NamedField[] = [
   { name: 'area', label: '地址', widget: { kind: 'cascader', settings: { input: true } } },
   { name: 'level', label: '级别', widget: { kind: 'linkage-select', settings: { options: [], levels: [{ label: '级' }] } } },
   { name: 'count', label: '数量', kind: 'integer' },
+  { name: 'taxpayer', label: '纳税人识别号', code: true },
 ];
 const GIVEN = {
   unit: ' 滨海\n建设 ',
   note: ' 一 \n二 ',
   card: '6222 0210',
+  taxpayer: '９１１２ 0104-ma06',
   share: '1,000.00',
   price: '５０ 万元',
   years: '三\n年',
@@ -39,6 +41,7 @@ const CLEANED = {
   unit: '滨海 建设',
   note: '一\n二',
   card: '62220210',
+  taxpayer: '91120104MA06',
   share: '1000.00',
   price: '500000',
   years: '三 年',

@@ -28,9 +28,9 @@ function cleanedRow(fields: FormFields, row: Row): Row {
   );
 }
 
-function cleanedValue({ kind = 'text', widget }: FormField, value: unknown): unknown {
+function cleanedValue({ kind = 'text', widget, code }: FormField, value: unknown): unknown {
   if (widget) return cleanedWidget(widget, value);
-  return isText(value) ? cleanOfKind(kind, value) : value;
+  return isText(value) ? cleanOfKind(kind, value, code) : value;
 }
 
 function cleanedWidget(widget: WidgetChoice, value: unknown): unknown {

@@ -83,6 +83,7 @@ export function definitionOf({
   drawn,
   named,
   reference,
+  code,
 }: FormField): FieldDefinition {
   return {
     kind,
@@ -98,6 +99,7 @@ export function definitionOf({
     ...(drawn ? { drawn } : {}),
     ...(named ? { named } : {}),
     ...(reference ? { reference } : {}),
+    ...(code ? { code } : {}),
   };
 }
 

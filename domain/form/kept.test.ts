@@ -9,6 +9,7 @@ describe('what is kept of numbers and codes, whoever sends them', () => {
       orgCodeNo: { kind: 'creditCode', label: '' },
       idCard: { kind: 'identityCard', label: '' },
       cardCode: { kind: 'digits', label: '' },
+      orgNo: { kind: 'text', label: '', code: true },
     } as const;
     expect(
       keptValues(fields, {
@@ -16,8 +17,15 @@ describe('what is kept of numbers and codes, whoever sends them', () => {
         orgCodeNo: '9135 0100 m000 100Y43',
         idCard: '11010519491231002x',
         cardCode: '6222 0210 0100 1234 567',
+        orgNo: 'ma06r8t2-２',
       }),
-    ).toEqual({ mobile: '13800000002', orgCodeNo: '91350100M000100Y43', idCard: '11010519491231002X', cardCode: '6222021001001234567' });
+    ).toEqual({
+      mobile: '13800000002',
+      orgCodeNo: '91350100M000100Y43',
+      idCard: '11010519491231002X',
+      cardCode: '6222021001001234567',
+      orgNo: 'MA06R8T22',
+    });
   });
 
   it('[RT-14] is the same of a registration and of a visitor', () => {

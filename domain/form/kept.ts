@@ -50,7 +50,7 @@ function keptValue(field: FormField | FieldDefinition, value: unknown): unknown 
   if (widget?.kind === 'repeat-section') return isRows(value) ? value.map((row) => keptValues(widget.settings.fields, row)) : value;
   if (widget?.kind === 'cascader') return keptAddress(value);
   if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
-  return typeof value === 'string' ? cleaned(field.kind, value) : value;
+  return typeof value === 'string' ? cleaned(field, value) : value;
 }
 
 function keptAddress(value: unknown): unknown {
@@ -60,10 +60,10 @@ function keptAddress(value: unknown): unknown {
   return [cascader, text, upload].every(isEmpty) ? null : { cascader, input: text, upload };
 }
 
-function cleaned(kind: FieldDefinition['kind'] | undefined, value: string): string {
+function cleaned({ kind, code }: FormField | FieldDefinition, value: string): string {
   if (kind === 'amount') return amountOf(value.trim());
   if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
-  return cleanOfKind(kind, value);
+  return cleanOfKind(kind, value, code);
 }
 
 function amountOf(value: string): string {

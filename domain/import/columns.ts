@@ -235,7 +235,7 @@ const MINUTE = new RegExp(
 const YES_OR_NO: Readonly<Record<string, boolean>> = { 是: true, 否: false, TRUE: true, FALSE: false };
 
 /** What a text stands for; a text that stands for nothing stays, so that the form's own rule says what is wrong with it. */
-function valueOf({ kind, options, reference }: FieldDefinition, text: string): unknown {
+function valueOf({ kind, options, reference, code }: FieldDefinition, text: string): unknown {
   const plain = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   switch (kind) {
     case 'choice':
@@ -249,7 +249,7 @@ function valueOf({ kind, options, reference }: FieldDefinition, text: string): u
     case 'instant':
       return instantOf(closed(plain)) ?? text;
     default:
-      return reference ? cleanReference(text) : cleanOfKind(kind, text);
+      return reference ? cleanReference(text) : cleanOfKind(kind, text, code);
   }
 }
 

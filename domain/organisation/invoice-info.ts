@@ -9,7 +9,7 @@ const SPECIAL = { when: 'taxingType', is: 'special' } as const;
 /** What invoices to an organisation say, and who receives them. Its name is their title. First specification, section 3 «Invoice info». */
 export const INVOICE_INFO_FIELDS = {
   taxingType: { kind: 'choice', label: '发票类型', options: 'invoiceType', required: true },
-  orgTaxpayerId: { kind: 'text', label: '纳税人识别号', required: SPECIAL, maxLength: 20 },
+  orgTaxpayerId: { kind: 'text', label: '纳税人识别号', required: SPECIAL, maxLength: 20, code: true },
   taxBankName: { kind: 'text', label: '开户银行', required: SPECIAL, maxLength: 100, named: 'letter' },
   taxBankAccount: { kind: 'digits', label: '银行账号', required: SPECIAL, minLength: 8, maxLength: 32 },
   taxAddress: { kind: 'text', label: '注册地址', required: SPECIAL, maxLength: 200 },

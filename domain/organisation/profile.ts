@@ -60,9 +60,9 @@ export const ENTERPRISE_FIELDS = {
   establishDate: { kind: 'date', label: '成立日期' },
   termStart: { kind: 'date', label: '营业期限自' },
   teamEnd: { kind: 'date', label: '营业期限至', hint: '长期有效的不填' },
-  no: { kind: 'text', label: '注册号', maxLength: 32 },
-  orgNo: { kind: 'text', label: '组织机构代码', maxLength: 10 },
-  orgTaxpayerId: { kind: 'text', label: '纳税人识别号', maxLength: 20 },
+  no: { kind: 'text', label: '注册号', maxLength: 32, code: true },
+  orgNo: { kind: 'text', label: '组织机构代码', maxLength: 10, code: true },
+  orgTaxpayerId: { kind: 'text', label: '纳税人识别号', maxLength: 20, code: true },
   scope: { kind: 'paragraph', label: '经营范围', maxLength: 2000, wide: true },
   qualifications: {
     label: '企业资质',

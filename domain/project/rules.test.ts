@@ -81,7 +81,7 @@ describe('[AF-03] a project that is to be kept', () => {
   });
 
   it('names no bidder and no product twice', () => {
-    const twice = project({ recommendOrg: { bidderApps: '甲公司\n 甲公司 ' }, configProInfo: { productIds: 'P1\nP1' } });
+    const twice = project({ recommendOrg: { bidderApps: '甲（Ａ）公司\n 甲(a) 公司 ' }, configProInfo: { productIds: 'P1\nP1' } });
     expect(fieldsOf(twice)).toEqual(['recommendOrg.bidderApps', 'configProInfo.productIds']);
   });
 

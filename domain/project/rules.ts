@@ -134,7 +134,8 @@ function lineErrors(project: Row): FieldError[] {
     const lines = linesOf(value);
     const field = `${group}.${name}`;
     if (lines.length > PROJECT_LIMITS.lines) return [{ field, message: `最多${PROJECT_LIMITS.lines}项` }];
-    return new Set(lines).size < lines.length ? [{ field, message: '有重复的内容，请去掉' }] : [];
+    const compared = name === 'bidderApps' ? lines.map(foldName) : lines;
+    return new Set(compared).size < lines.length ? [{ field, message: '有重复的内容，请去掉' }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { TextForm } from '#contract/schemas';
-import { cleanLines, cleanText, refusedCharacter, visibleText } from '#domain/text';
+import { cleanLines, cleanText, composedText, refusedCharacter, visibleText } from '#domain/text';
 import { cleanAmount, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { refusedCharacterMessage } from '#domain/validation/messages';
 import type { FieldErrors } from './field-errors';
@@ -20,8 +20,8 @@ interface Taking {
 const ONE_LINE: Taking = { clean: cleanText, unseen: 'refused' };
 const BY_FORM: Record<TextForm, Taking> = {
   lines: { clean: cleanLines, unseen: 'refused' },
-  written: { clean: unchanged, unseen: 'refused' },
-  fileName: { clean: unchanged, unseen: 'dropped' },
+  written: { clean: composedText, unseen: 'refused' },
+  fileName: { clean: inNfc, unseen: 'dropped' },
   mobile: { clean: cleanMobile, unseen: 'refused' },
   code: { clean: cleanCode, unseen: 'refused' },
   amount: { clean: cleanAmount, unseen: 'refused' },
@@ -64,6 +64,11 @@ export function anythingReader(offWire: (key: string) => string, strictness: Str
 function labelOf(path: string, offWire: (key: string) => string): string {
   const key = path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? '';
   return fieldLabel(offWire(key), key);
+}
+
+/** As files are named where they are uploaded. */
+function inNfc(text: string): string {
+  return text.normalize('NFC');
 }
 
 function unchanged(text: string): string {

@@ -70,8 +70,10 @@ export interface LogSearch {
   to?: string;
   kind?: AuditKindName;
   result?: AuditResult;
-  userName?: string;
-  object?: string;
+  /** One of which whoever did it had. */
+  userNames?: readonly string[];
+  /** One of which what was handled has. */
+  objects?: readonly string[];
   /** Those whose people did it; of everybody where it is absent. */
   appIds?: readonly string[];
   /** Whoever did it. */
@@ -81,12 +83,8 @@ export interface LogSearch {
 const micros = sql<string>`(extract(epoch from at) * 1000000)::bigint::text`;
 
 /** The entries that come next behind one, or the first, the newest first. */
-export async function entriesBehind(
-  db: Db,
-  { appIds, ...search }: LogSearch,
-  { before, atMost }: { before: LogKey | undefined; atMost: number },
-) {
-  const each = (appIds ?? [undefined]).map((appId) => found(db, { ...search, appId }, before).limit(atMost));
+export async function entriesBehind(db: Db, search: LogSearch, { before, atMost }: { before: LogKey | undefined; atMost: number }) {
+  const each = sidesOf(search).map((side) => found(db, side, before).limit(atMost));
   if (each.length === 0) return [];
   return db
     .selectFrom(together('found', each))
@@ -99,9 +97,9 @@ export async function entriesBehind(
 export type LogRow = Awaited<ReturnType<typeof entriesBehind>>[number];
 
 /** No further than one beyond `most`. */
-export async function countEntries(db: Db, { appIds, ...search }: LogSearch, most: number): Promise<number> {
-  const each = (appIds ?? [undefined]).map((appId) =>
-    found(db, { ...search, appId }, undefined)
+export async function countEntries(db: Db, search: LogSearch, most: number): Promise<number> {
+  const each = sidesOf(search).map((side) =>
+    found(db, side, undefined)
       .clearSelect()
       .select('chain')
       .clearOrderBy()
@@ -115,7 +113,24 @@ export async function countEntries(db: Db, { appIds, ...search }: LogSearch, mos
   return total;
 }
 
-function found(db: Db, search: Omit<LogSearch, 'appIds'> & { appId: string | undefined }, before: LogKey | undefined) {
+interface LogSide extends Omit<LogSearch, 'appIds' | 'userNames' | 'objects'> {
+  appId: string | undefined;
+  userName: string | undefined;
+  object: string | undefined;
+}
+
+/** A search of each organisation, name and number by itself, which the indexes answer in the order of time. */
+function sidesOf({ appIds, userNames, objects, ...search }: LogSearch): LogSide[] {
+  return eachOf(appIds).flatMap((appId) =>
+    eachOf(userNames).flatMap((userName) => eachOf(objects).map((object) => ({ ...search, appId, userName, object }))),
+  );
+}
+
+function eachOf(wanted: readonly string[] | undefined): readonly (string | undefined)[] {
+  return wanted ?? [undefined];
+}
+
+function found(db: Db, search: LogSide, before: LogKey | undefined) {
   const { from, to, kind, result, userName, object, appId, by } = search;
   return db
     .selectFrom('auditLog')

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { cleanCode } from '#domain/validation/cleaners';
 import type { Clock, Db } from '../../core/context';
 import { drawCaptcha, randomAnswer } from './picture';
 import { insertCaptcha, takeCaptcha } from './repository';
@@ -26,5 +27,5 @@ export async function captchaSolved(
 }
 
 function hashOf(captchaId: string, answer: string): string {
-  return createHmac('sha256', captchaId).update(answer.trim().toUpperCase()).digest('hex');
+  return createHmac('sha256', captchaId).update(cleanCode(answer)).digest('hex');
 }

@@ -1,5 +1,6 @@
 import { FIRST_LAYOUT, type LayoutSettings } from '#domain/layout';
 import { columnsProblem, searchProblem, TABLE_LIMITS, type ColumnSetting, type Density, type TableSearch } from '#domain/tables';
+import { foldName } from '#domain/text';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/errors';
@@ -27,9 +28,10 @@ export function keepSearch({ db, wallClock }: AppContext, owner: Owner, search: 
   if (problem) throw fieldWrong('search', problem);
   return inTransaction(db, async (transaction) => {
     const { searches: kept } = await lockPreference(transaction, owner, wallClock.now());
-    const searches = kept.some(({ name }) => name === search.name)
-      ? kept.map((one) => (one.name === search.name ? search : one))
-      : [...kept, search];
+    const isAlike = ({ name }: TableSearch) => foldName(name) === foldName(search.name);
+    const place = kept.findIndex(isAlike);
+    const others = kept.filter((one) => !isAlike(one));
+    const searches = others.toSpliced(place < 0 ? others.length : place, 0, search);
     if (searches.length > TABLE_LIMITS.searches)
       throw fieldWrong('search', `每个列表最多保存 ${TABLE_LIMITS.searches} 个常用筛选，请先删除不用的`);
     await writeSearches(transaction, owner, searches, wallClock.now());

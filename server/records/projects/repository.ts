@@ -7,7 +7,7 @@ import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
 import type { Database } from '../../core/database/database';
-import { anyContains } from '../../core/database/pattern';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
 import type { Member } from '../../core/sessions/member';
 
@@ -168,6 +168,17 @@ function isOverseen({ orgType, appId }: Viewer) {
 /** As the server itself needs it, whoever asks. */
 export function projectByNo(db: Db, projectNo: string) {
   return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).executeTakeFirst();
+}
+
+/** The numbers of the projects that have this one, in whatever form either is written. */
+export async function projectNosAlike(db: Db, projectNo: string): Promise<string[]> {
+  const alike = await db
+    .selectFrom('project')
+    .select('projectNo')
+    .where(anyContains(projectNo, WORD_COLUMNS, ['project.projectNo']))
+    .where(isNamed('project.projectNo', projectNo))
+    .execute();
+  return alike.map((project) => project.projectNo);
 }
 
 /** It stays as it is until the transaction ends; who changes it waits, and was waited for. */

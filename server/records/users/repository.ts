@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { anyContains } from '../../core/database/pattern';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import { registeredSince } from '../../core/database/registered-since';
 import type { MembershipTable, UserAccountTable } from '../../core/database/tables/identity';
 
@@ -103,6 +103,18 @@ export function menuFor(db: Db, orgType: OrganisationType) {
     .orderBy('position')
     .orderBy('menuId')
     .execute();
+}
+
+/** The names of people that are this one, in whatever form either is written, itself among them. */
+export async function namesAlike(db: Db, userName: string): Promise<string[]> {
+  const alike = await db
+    .selectFrom('userAccount as u')
+    .select('u.userName')
+    .distinct()
+    .where(anyContains(userName, ['u.userName', 'u.mobile', 'u.email'], ['u.userName']))
+    .where(isNamed('u.userName', userName))
+    .execute();
+  return [...new Set([userName, ...alike.map((user) => user.userName)])];
 }
 
 interface UserSearch {

@@ -4,6 +4,7 @@ import { auditFacts } from '#domain/audit-facts';
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
+import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/errors';
@@ -13,6 +14,8 @@ import type { Member } from '../../core/sessions/member';
 import { noteInLog } from '../../records/audit-log/note';
 import { countEntries, entriesBehind, findEntry, type LogKey, type LogRow, type LogSearch } from '../../records/audit-log/repository';
 import { findOrganisations } from '../../records/managed-organisations/repository';
+import { projectNosAlike } from '../../records/projects/repository';
+import { namesAlike } from '../../records/users/repository';
 import { MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 
 type Search = BodyOf<typeof exportAuditLog>;
@@ -48,7 +51,12 @@ export async function auditWorkbook(db: Db, context: AppContext, member: Member,
 
 /** What the caller may see of what is asked for: the platform everything, who manages users what their own people did, others what they did themselves. */
 async function searchOf(db: Db, member: Member, given: Search): Promise<LogSearch> {
-  const { organisation = '', ...search } = given;
+  const { organisation = '', userName, object, ...others } = given;
+  const search: LogSearch = {
+    ...others,
+    ...(userName === undefined ? {} : { userNames: await namesAlike(db, userName) }),
+    ...(object === undefined ? {} : { objects: await objectsMeant(db, object) }),
+  };
   if (search.from !== undefined && !isDay(search.from)) throw fieldWrong('from', MESSAGES.date);
   if (search.to !== undefined && !isDay(search.to)) throw fieldWrong('to', MESSAGES.date);
   const { orgType, appId } = member;
@@ -63,6 +71,11 @@ function seesColleagues({ permissions }: Member): boolean {
 
 function sees(member: Member, { appId, userId }: { appId: string; userId: string }): boolean {
   return member.orgType === 'platform' || (appId === member.appId && (seesColleagues(member) || userId === member.userId));
+}
+
+/** What a number may stand for as it is typed: itself, one in capitals, or a project's. */
+async function objectsMeant(db: Db, typed: string): Promise<string[]> {
+  return [...new Set([typed, cleanSerialNo(typed), ...(await projectNosAlike(db, typed))])];
 }
 
 async function organisationsMeant(db: Db, keyword: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
 import { soughtBy, type RequestSearch } from './requests-repository';
 import type { Viewer } from './viewer';
@@ -40,7 +41,12 @@ export async function countOpenRecharges(db: Db, appId: string): Promise<number>
 /** The one that was credited by this entry of the bank. Nobody else can use the entry until the transaction ends. */
 export async function rechargeOfReference(db: Db, bankReference: string): Promise<Pick<RechargeRow, 'rechargeNo'> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${bankReference}, 77001))`.execute(db);
-  return db.selectFrom('recharge').select('rechargeNo').where('bankReference', '=', bankReference).executeTakeFirst();
+  return db
+    .selectFrom('recharge')
+    .select('rechargeNo')
+    .where(anyContains(bankReference, WORDS, ['bankReference']))
+    .where(isNamed('bankReference', bankReference))
+    .executeTakeFirst();
 }
 
 export function foundRecharges(db: Db, viewer: Viewer, search: RequestSearch) {

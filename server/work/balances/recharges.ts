@@ -12,6 +12,7 @@ import {
 import { dayOf } from '#domain/dates';
 import { keptValues } from '#domain/form/kept';
 import { parseYuan, yuanOf } from '#domain/money';
+import { cleanSerialNo } from '#domain/validation/cleaners';
 import type { AppContext, Db } from '../../core/context';
 import type { TransferSaid } from '../../core/database/tables/balances';
 import { inTransaction } from '../../core/database/transaction';
@@ -131,7 +132,7 @@ async function transferOf(
 
 /** One entry of the bank credits one top-up. */
 async function newReference(db: Db, given: string): Promise<string> {
-  const bankReference = given.trim();
+  const bankReference = cleanSerialNo(given);
   if (bankReference === '') throw fieldWrong('event.bankReference', '请填写银行流水号');
   const other = await rechargeOfReference(db, bankReference);
   if (other) throw fieldWrong('event.bankReference', `该流水号已用于充值 ${other.rechargeNo}，请核对是否重复提交`);

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
 import { waitingTargets } from '../../records/four-eyes/repository';
 import { soughtBy, type RequestSearch } from './requests-repository';
@@ -41,7 +42,12 @@ export async function countOpenWithdrawals(db: Db, appId: string): Promise<numbe
 /** The one that was paid out by this entry of the bank. Nobody else can use the entry until the transaction ends. */
 export async function withdrawalOfReference(db: Db, bankReference: string): Promise<Pick<WithdrawalRow, 'withdrawalNo'> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${bankReference}, 77002))`.execute(db);
-  return db.selectFrom('withdrawal').select('withdrawalNo').where('bankReference', '=', bankReference).executeTakeFirst();
+  return db
+    .selectFrom('withdrawal')
+    .select('withdrawalNo')
+    .where(anyContains(bankReference, WORDS, ['bankReference']))
+    .where(isNamed('bankReference', bankReference))
+    .executeTakeFirst();
 }
 
 export function foundWithdrawals(db: Db, viewer: Viewer, search: RequestSearch) {

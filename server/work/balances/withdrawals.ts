@@ -5,6 +5,7 @@ import { WITHDRAWAL_EVENTS, WITHDRAWAL_STATES, WITHDRAWALS_AT_ONCE } from '#doma
 import { dayOf, isDay } from '#domain/dates';
 import { isZeroYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { foldName } from '#domain/text';
+import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import { withdrawalEventsFor } from '#machines/lifecycle/withdrawal';
 import type { AppContext, Db } from '../../core/context';
@@ -182,7 +183,7 @@ async function paymentOf(
   { requestedAt }: WithdrawalRow,
   { bankReference: typed, paidOn, voucherFiles }: Extract<Event, { type: 'payOut' }>,
 ): Promise<PaymentMade> {
-  const bankReference = typed.trim();
+  const bankReference = cleanSerialNo(typed);
   if (bankReference === '') throw fieldWrong('event.bankReference', '请填写银行流水号');
   if (!isDay(paidOn)) throw fieldWrong('event.paidOn', MESSAGES.date);
   if (paidOn > dayOf(context.clock.now().toISOString())) throw fieldWrong('event.paidOn', '付款日期不能晚于今天');

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { proveClaimant, sendClaimCode } from '#contract/claims';
 import { letterNoOf } from '#domain/guarantee/claim';
 import { tendererContactOf } from '#domain/project/tenderer-contact';
+import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission } from '../../core/http/errors';
@@ -83,7 +84,8 @@ function contactIn(found: NonNullable<Awaited<ReturnType<typeof contactsOf>>>): 
   const { registeredAs, beneficiaryName, contactMobile, constructionUnit, approvalStatus, projectData } = found;
   if (registeredAs !== null) return contactMobile ?? '';
   if (projectData === null) return '';
-  const isAudited = (approvalStatus === 'pass' || approvalStatus === 'aborted') && constructionUnit === beneficiaryName;
+  const isAudited =
+    (approvalStatus === 'pass' || approvalStatus === 'aborted') && foldName(constructionUnit ?? '') === foldName(beneficiaryName);
   return projectData.tendererContact || isAudited ? tendererContactOf(projectData).contactMobile : '';
 }
 

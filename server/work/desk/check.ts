@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import type { DeskCase, saveCheck as saveCheckCall, saveCheckItems } from '#contract/desk';
+import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/errors';
@@ -60,7 +61,8 @@ export async function saveItems(
     const found = await lockCase(db, viewer, applyNo);
     const { row, station } = found;
     const labels = items.map(({ label }) => label.trim());
-    labels.forEach((label, index) => refuseWrongLabel(label, index, labels));
+    const folded = labels.map(foldName);
+    labels.forEach((label, index) => refuseWrongLabel(label, index, folded));
     const known = new Set((await itemsAt(db, row, station)).map(({ item }) => item));
     const written = items.map(({ item, label }) => ({
       item: item !== undefined && known.delete(item) ? item : randomUUID(),
@@ -72,7 +74,7 @@ export async function saveItems(
   });
 }
 
-function refuseWrongLabel(label: string, index: number, labels: readonly string[]): void {
+function refuseWrongLabel(label: string, index: number, folded: readonly string[]): void {
   if (label === '') throw fieldWrong(`items.${index}.label`, '请填写核对内容');
-  if (labels.indexOf(label) !== index) throw fieldWrong(`items.${index}.label`, '与前面的核对内容重复');
+  if (folded.indexOf(foldName(label)) !== index) throw fieldWrong(`items.${index}.label`, '与前面的核对内容重复');
 }

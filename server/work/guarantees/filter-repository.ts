@@ -9,7 +9,9 @@ import { statusOf, type ApplyStage } from '#domain/guarantee/status';
 import { statusesAt } from '#domain/guarantee/status-views';
 import { foldName } from '#domain/text';
 import type { Database } from '../../core/database/database';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
+import { WORD_COLUMNS } from '../../records/projects/repository';
 import { hasClock } from './clock-repository';
 import { handedInBy } from './handed-in-repository';
 import { isUnsealed, workListCondition } from './work-list-repository';
@@ -23,7 +25,7 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   if (filter.keyword?.trim()) found = found.where(holdsWord(filter.keyword.trim()));
   if (filter.guaranteeStatus?.length) found = found.where(statusIn(filter.guaranteeStatus));
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
-  if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
+  if (filter.projectNo?.trim()) found = found.where(isOfProject(filter.projectNo.trim()));
   if (filter.guaranteeAppId) found = found.where('guaranteeAppId', '=', filter.guaranteeAppId);
   if (filter.milestone) found = found.where(HAS_REACHED[filter.milestone]);
   if (filter.applyStage) found = found.where(standsAt(filter.applyStage));
@@ -46,6 +48,14 @@ function holdsWord(word: string) {
   return sql<SqlBool>`(guarantee.guarantee_app_id, guarantee.apply_no) in (
     select w.guarantee_app_id, w.apply_no from guarantee_words w
     where letters_and_pairs(w.words) @> ${parts} and strpos(w.words, folded_name(${word})) > 0)`;
+}
+
+/** However its number is written. Applications may outlive their project. */
+function isOfProject(projectNo: string) {
+  return sql<SqlBool>`guarantee.project_no = any (array(
+    select project.project_no from project
+    where ${anyContains(projectNo, WORD_COLUMNS, ['project.projectNo'])} and ${isNamed('project.projectNo', projectNo)}
+    union all select ${projectNo}::text))`;
 }
 
 const MOMENTS = [

@@ -1,4 +1,5 @@
 import { CODES } from '#contract/codes';
+import { keptWords } from '#domain/text';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { AppContext } from '../../core/context';
@@ -46,16 +47,10 @@ async function send(context: AppContext, { applyNo, sequence }: InstitutionStep,
   }
 }
 
-/** As much of an institution's words as an event takes. */
-function storable(words: string): string {
-  const text = words.replaceAll('\0', '').trim();
-  const cut = text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS - 1)}…` : text;
-  return cut.replace(/\p{Cs}/gu, '');
-}
-
 function eventOf(kind: InstitutionTaskKind, answer: Exclude<InstitutionAnswer, { state: 'pending' }>): EventGiven {
-  if (answer.state === 'passed') return { type: kind === 'letter' ? 'letter' : 'approved', opinion: storable(answer.opinion) };
-  const reason = storable(answer.reason) || '机构系统未说明原因';
+  if (answer.state === 'passed')
+    return { type: kind === 'letter' ? 'letter' : 'approved', opinion: keptWords(answer.opinion, LONGEST_WORDS) };
+  const reason = keptWords(answer.reason, LONGEST_WORDS) || '机构系统未说明原因';
   if (kind === 'letter') return { type: 'letterFail', reason };
   return { type: answer.state === 'supply' && kind === 'audit' ? 'requestSupply' : 'auditReturn', reason };
 }

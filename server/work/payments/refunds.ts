@@ -1,5 +1,6 @@
 import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
 import { parseYuan } from '#domain/money';
+import { keptWords } from '#domain/text';
 import {
   decideRefund,
   REFUND_TRIES,
@@ -18,6 +19,8 @@ import { bookUnspentReturned } from '../ledger/bookings';
 import { finishPart } from './part-returned';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack, holdTakenBack, type Held } from './splits/take-back';
+
+const LONGEST_REASON = 200;
 
 /**
  * Asks the gateway for the refund, or what has become of it. Asked twice it stays one refund, since its number is the same. Where the gateway does not take it
@@ -175,7 +178,7 @@ async function askGateway({ adapters, log }: AppContext, refund: RefundThroughGa
 function outcomeOf(outcome: Extract<Refund, { state: 'success' | 'failed' }>): Settling {
   return outcome.state === 'success'
     ? { event: { type: 'succeeded' }, reason: null }
-    : { event: { type: 'refused' }, reason: outcome.reason };
+    : { event: { type: 'refused' }, reason: keptWords(outcome.reason, LONGEST_REASON) };
 }
 
 function request(refund: RefundThroughGateway, takenBack: readonly TakenBack[]) {

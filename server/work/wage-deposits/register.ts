@@ -3,7 +3,6 @@ import type { declareWageDeposit, registerWageDeposit } from '#contract/wage-dep
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import { addYuan, isZeroYuan } from '#domain/money';
-import { cleanReference } from '#domain/text';
 import {
   missingOf,
   WAGE_CONTRACT_FIELDS,
@@ -18,7 +17,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
-import { findProject, projectByNo } from '../../records/projects/repository';
+import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
 import { madeUp } from './happen';
 import { tellOfNewDeposit } from './notices';
 import { addLog, contractorByCode, holdLetters, insertDeposit, lettersOf } from './repository';
@@ -107,11 +106,20 @@ function standing({ dueAmount, letterAmount }: { dueAmount: string; letterAmount
 }
 
 async function projectSeen(db: Db, member: Member, projectNo: string) {
-  const seen = (await findProject(db, member, projectNo)) ?? (await findProject(db, member, cleanReference(projectNo)));
+  const seen = await findAlike(db, member, projectNo);
   const project = seen && (await projectByNo(db, seen.projectNo));
   const isOthers = member.orgType === 'tradeCenter' && project?.tradeCenterAppId !== member.appId;
   if (!project || isOthers) throw fieldWrong('deposit.projectNo', '没有这个项目，或不由贵单位监管，请核对项目编号');
   return project;
+}
+
+/** The project of this number, else one whose number is written otherwise. */
+async function findAlike(db: Db, member: Member, projectNo: string) {
+  for (const number of new Set([projectNo, ...(await projectNosAlike(db, projectNo))])) {
+    const seen = await findProject(db, member, number);
+    if (seen) return seen;
+  }
+  return undefined;
 }
 
 /** The rule of the day of the contract, in the project's region. */

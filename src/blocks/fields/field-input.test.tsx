@@ -82,6 +82,13 @@ describe('field inputs', () => {
     expect(screen.getByRole('textbox')).toHaveValue(value);
   });
 
+  it('a code of twenty characters is cleaned of what was pasted with it', async () => {
+    const values = hold({ kind: 'text', label: '纳税人识别号', maxLength: 20, code: true });
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste(' ９１１２０１０４ ma06-r8t22b ');
+    expect(values).toEqual(['91120104MA06R8T22B']);
+  });
+
   it('[FF-03] an amount that is come to by Tab is replaced by what is typed', async () => {
     const values = hold({ kind: 'amount', label: '担保金额' });
     await userEvent.type(screen.getByRole('textbox'), '800000');

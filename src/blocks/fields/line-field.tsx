@@ -1,7 +1,8 @@
 import type { InputProps } from 'antd';
 import type { ComponentType } from 'react';
+import type { FieldDefinition } from '#domain/field';
 import { cleanReference } from '#domain/text';
-import { CLEANERS } from '#domain/validation/cleaners';
+import { cleanCode, CLEANERS, type Cleaner } from '#domain/validation/cleaners';
 import { CleanInput } from './clean-input';
 import type { FieldInputProps } from './field-widget';
 import './fields.css';
@@ -19,9 +20,13 @@ export const DigitsInput: Line = line({ inputMode: 'numeric' });
 
 function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete'>): Line {
   return function LineInput({ field, onProblem: _onProblem, ...rest }) {
-    const clean = field.reference ? cleanReference : (CLEANERS[field.kind] ?? unchanged);
-    return <CleanInput placeholder="请输入" {...extra} {...rest} clean={clean} />;
+    return <CleanInput placeholder="请输入" {...extra} {...rest} clean={cleanerOf(field)} />;
   };
+}
+
+function cleanerOf({ kind, code, reference }: FieldDefinition): Cleaner {
+  if (code) return cleanCode;
+  return reference ? cleanReference : (CLEANERS[kind] ?? unchanged);
 }
 
 function unchanged(text: string): string {

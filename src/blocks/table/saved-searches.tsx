@@ -2,6 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TABLE_LIMITS, type TableSearch } from '#domain/tables';
+import { foldName } from '#domain/text';
 import { KeptLine } from '../fields/kept-text';
 import { tooLongMessage } from '../fields/text-limit';
 
@@ -17,7 +18,7 @@ export interface SavedSearchesProps {
 export function SavedSearches({ searches, present, onApply, onSave, onDelete }: SavedSearchesProps) {
   const [name, setName] = useState('');
   const given = name.trim();
-  const replaces = searches.some((search) => search.name === given);
+  const replaces = searches.some((search) => foldName(search.name) === foldName(given));
   const full = !replaces && searches.length >= TABLE_LIMITS.searches;
   const tooLong = tooLongMessage('筛选名称', given, TABLE_LIMITS.searchName);
   const barred = given === '' || full || tooLong !== null;

@@ -17,6 +17,10 @@ describe('search in the text of a document', () => {
     ]);
   });
 
+  it('finds what is written in another width', () => {
+    expect(hitsIn(['天津（ＡＢ）公司１号'], '(ab)公司1')).toEqual([[{ item: 0, from: 2, to: 9 }]]);
+  });
+
   it('finds nothing for nothing, and places that do not overlap', () => {
     expect(hitsIn(['投标保函'], '  ')).toEqual([]);
     expect(hitsIn([], '函')).toEqual([]);

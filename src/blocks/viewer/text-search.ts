@@ -8,7 +8,7 @@ export interface TextPiece {
 /** Where a page's text says what is sought, each time as the pieces that it runs over. */
 export type TextHit = readonly TextPiece[];
 
-/** Every place at which the runs of a page's text, read one after the other, say what is sought. Blanks and the case of letters do not count. */
+/** Every place at which the runs of a page's text, read one after the other, say what is sought. Blanks, width and the case of letters do not count. */
 export function hitsIn(items: readonly string[], wanted: string): TextHit[] {
   const sought = [...signsOf(wanted)].join('');
   if (sought === '') return [];
@@ -45,6 +45,6 @@ function* signsOf(text: string): Generator<string> {
 /** One character as it is compared; none for a blank. */
 function plain(character: string): string {
   if (/\s/.test(character)) return '';
-  const small = character.toLowerCase();
-  return small.length === 1 ? small : character;
+  const folded = character.normalize('NFKC').toLowerCase();
+  return folded.length === 1 ? folded : character;
 }

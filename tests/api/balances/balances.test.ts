@@ -224,7 +224,7 @@ describe('a top-up by transfer', () => {
     expect((await balanceOf()) - before).toBe(100_000n);
 
     const other = (await bidder.call(addRecharge, { amount: '1000', transfer: await transferOn(bidder, today()) })).data;
-    const again = await platform.call(rechargeEvent, { ...of(other), event: { type: 'confirm', bankReference: ' A1 ' } });
+    const again = await platform.call(rechargeEvent, { ...of(other), event: { type: 'confirm', bankReference: ' ａ １ ' } });
     expect([again.code, again.msg]).toEqual([40001, `该流水号已用于充值 ${rechargeNo}，请核对是否重复提交`]);
     await bidder.call(rechargeEvent, { ...of(other), event: { type: 'cancel' } });
     const log = (await platform.call(auditLogPage, { kind: 'balance', size: 100 })).data.list;
@@ -379,7 +379,7 @@ describe('a withdrawal', () => {
     expect((await platform.call(withdrawalDetail, { withdrawalNo })).data.payee.cardCode).toBe('120001040300012345');
     expect(await badgeOf(platform)).toBe(2);
     const voucherFiles = await voucherOf(platform);
-    const payOut = { type: 'payOut' as const, bankReference: 'TX-1', paidOn: today(), voucherFiles };
+    const payOut = { type: 'payOut' as const, bankReference: ' tx－ １', paidOn: today(), voucherFiles };
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: { ...payOut, voucherFiles: [] } })).code).toBe(40001);
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: payOut })).data).toMatchObject({
       state: 'requested',

@@ -142,7 +142,7 @@ async function tell(split: SplitRow, state: 'success' | 'cancelled'): Promise<vo
   const at = server.clock.now().toISOString();
   const shares = SHARES.map((cents) => ({ contractNo: '', cents: String(cents) }));
   const { orderId, tradeNo } = split;
-  gatewayAnswers(() => Promise.resolve(state === 'success' ? { state, cents: TOTAL } : { state: 'failed', reason: '账户异常' }));
+  gatewayAnswers(() => Promise.resolve(state === 'success' ? { state, cents: TOTAL } : { state: 'failed', reason: '账户\u0000异常' }));
   const told = { number: numberOf(split), orderId, tradeNo, shares, state, held: false, acceptedAt: at, finishedAt: at };
   await notifiedByBaofu(server, 'split', splitNotification(server.database.dataDir, told));
 }

@@ -37,7 +37,7 @@ const GIVEN_BACK: ReadonlySet<BaofuWithdrawalState> = new Set(['failed', 'return
 const ANSWERS: Readonly<Record<(typeof NEWS)[number], () => ReturnType<BaofuAccounts['withdraw']>>> = {
   accepted: () => Promise.resolve({ state: 'accepted' }),
   succeeded: () => Promise.resolve({ state: 'success', cents: AMOUNT, feeCents: 100n }),
-  refused: () => Promise.resolve({ state: 'failed', reason: '收款账户状态异常' }),
+  refused: () => Promise.resolve({ state: 'failed', reason: '收款账户\u0000状态异常' }),
   returned: () => Promise.resolve({ state: 'returned', reason: '收款银行退回：账号户名不符' }),
   unanswered: () => Promise.reject(new GatewayUnavailable('down')),
 };

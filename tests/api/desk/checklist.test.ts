@@ -161,6 +161,7 @@ it('[VA-09] takes nothing that is too long, too many, twice there or unknown', a
     [],
     ['  '],
     ['同一项', '同一项 '],
+    ['核对（Ａ）项', '核对(a) 项'],
     ['长'.repeat(CHECKLIST_LIMITS.label + 1)],
     Array.from({ length: CHECKLIST_LIMITS.items + 1 }, (_, index) => `第 ${String(index)} 项`),
   ])

@@ -401,14 +401,14 @@ describe('a claim without an account', () => {
 
   it('[RT-12] reaches a beneficiary that has not registered by the number of its project, once that has passed its audit', async () => {
     const { db } = server.context;
-    const unit = { projectNo: 'XMCLAIM', constructionUnit: '滨海新区建设中心' };
+    const unit = { projectNo: 'XMCLAIM', constructionUnit: '滨海新区（北）建设中心' };
     const mobile = '13700002222';
     const data = JSON.stringify({ biddingAgencyAndbidder: { constructionUnitManagerTel: mobile } });
     await addProject(server, { ...unit, beneficiaryAppId: null, data });
     const { letterNo, verifyCode } = await letterOut({
       projectNo: unit.projectNo,
       beneficiaryAppId: null,
-      beneficiaryName: unit.constructionUnit,
+      beneficiaryName: '滨海新区(北)建设中心',
     });
     expect((await proven({ letterNo, verifyCode }, mobile)).shown.letterNo).toBe(letterNo);
 

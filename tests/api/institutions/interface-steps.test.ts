@@ -92,6 +92,15 @@ describe('a step that is worked through an interface', () => {
     expect(returnReason).toMatch(/^资料不符。.*…$/);
   });
 
+  it('takes what an institution says without what nobody can see, its lines apart', async () => {
+    const applyNo = await confirmed();
+    await platform.request('POST', `/sandbox/institution/${applyNo}`, {
+      payload: JSON.stringify({ result: 'return', reason: '\u202E资料\u200B不符。\r\n\u3000请补交  财务报表\uFEFF ' }),
+    });
+    await server.drainJobs();
+    expect(await stateOf(applyNo)).toMatchObject({ status: 3, returnReason: '资料不符。\n请补交 财务报表' });
+  });
+
   it('is returned where the institution fails to issue the letter', async () => {
     const applyNo = await confirmed();
     await decide(applyNo, 'approve');

@@ -29,7 +29,7 @@ const INFO = {
   email: 'finance@example.com',
 };
 const ISSUED: InvoiceAnswer = { state: 'issued', invoiceNumber: '26120000000000000001', issuedAt: new Date(), pdf: samplePdf('invoice') };
-const REFUSED: InvoiceAnswer = { state: 'refused', reason: '开票额度不足' };
+const REFUSED: InvoiceAnswer = { state: 'refused', reason: '开票额度\u0000不足' };
 /** What the provider answers. */
 const ANSWERS = { issued: ISSUED, failed: REFUSED, redIssued: ISSUED, redFailed: REFUSED } as const;
 

@@ -2,6 +2,7 @@ import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import type { FileStore } from '#server/adapters/storage/file-store';
+import type { LetterData } from '#server/documents/document-data';
 import { deleteUnusedBytes, storageKey } from '#server/records/files/store-file';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -164,12 +165,34 @@ it('[LC-11] seals names of every script as the application has them', async () =
   expect(text).not.toContain('〓');
 });
 
+function drawWith(change: Partial<LetterData>): void {
+  server.context.documents = { ...documents, drawLetter: (data, madeFor) => documents.drawLetter({ ...data, ...change }, madeFor) };
+}
+
+it.each<[string, Partial<LetterData>]>([
+  ['受益人', { beneficiaryName: '甲公司' }],
+  ['申请人', { applicantName: '乙公司' }],
+  ['项目名称', { projectName: '另一工程' }],
+  ['项目编号', { projectNo: 'XM2026002' }],
+  ['标段（包）', { sectionNames: ['土建施工二标段'] }],
+  ['担保金额', { amount: '800000.01' }],
+  ['担保金额', { amountInCapitals: '捌佰万元整' }],
+  ['保函有效期', { effectiveDate: '2020-01-01' }],
+  ['保函有效期', { expiryDate: '2020-01-01' }],
+  ['开立人', { issuer: { name: '另一银行' } }],
+  ['保函编号', { letterNo: 'BH-0' }],
+  ['验证码', { verifyCode: '另一码' }],
+  ['开立日期', { issueDate: '2020-01-01' }],
+])('[LC-11] stops a letter with another %s than is recorded, before it is sealed: %j', async (label, change) => {
+  const applyNo = await waiting();
+  drawWith(change);
+  expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: `保函中的${label}与申请记录不一致，已停止签章，请联系平台处理` });
+  expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+});
+
 it('[LC-11] stops a letter that says something else than the application, before it is sealed, and says what', async () => {
   const applyNo = await waiting();
-  server.context.documents = {
-    ...documents,
-    drawLetter: (data, madeFor) => documents.drawLetter({ ...data, beneficiaryName: '甲公司', amount: '80000.00' }, madeFor),
-  };
+  drawWith({ beneficiaryName: '甲公司', amount: '80000.00' });
   const message = '保函中的受益人、担保金额与申请记录不一致，已停止签章，请联系平台处理';
   expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: message });
   expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });

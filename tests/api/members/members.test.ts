@@ -204,3 +204,18 @@ it('[RT-08] the log is read page by page, each entry once, and found by person, 
   expect((await platform.call(auditLogPage, { to: '2001-01-01' })).data.list).toEqual([]);
   expect(await platform.call(auditLogPage, { from: '2026-02-30' })).toMatchObject({ code: 40001, data: { errors: [{ field: 'from' }] } });
 });
+
+it('[RT-08] the log is found by the name of a person, in whatever form it is written', async () => {
+  const { db } = server.context;
+  const account = String((accounts += 1));
+  await addAccount(db, account, [{ appId: COMPANY, orgType: 'bidder' }]);
+  await db.updateTable('userAccount').set({ userName: '李〔Ａ〕 明' }).where('account', '=', account).execute();
+  const named = await server.signedClient({ account });
+  const { userId } = await colleague('operator');
+  expect((await named.call(saveMemberRoles, { userId, version: 1, roleCodes: ['default'] })).code).toBe(0);
+  const platform = await signIn(server, 'platform');
+  const found = async (userName: string) =>
+    (await platform.call(auditLogPage, { kind: 'people', userName })).data.list.map((entry) => entry.userName);
+  for (const typed of ['李〔Ａ〕 明', '李(a)明', '李（Ａ）明']) expect([typed, await found(typed)]).toEqual([typed, ['李〔Ａ〕 明']]);
+  expect(await found('李（Ａ）')).toEqual([]);
+});

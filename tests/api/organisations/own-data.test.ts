@@ -170,6 +170,17 @@ describe('[RT-09] the enterprise', () => {
     ]);
     expect((await bidder.call(saveEnterprise, { version: version + 1, enterprise: enterprise() })).code).toBe(40901);
   });
+
+  it('has its numbers without what separates their groups, in capitals', async () => {
+    const { version } = (await bidder.call(enterpriseDetail, OWN)).data;
+    const typed = enterprise({ no: '1201 0400 0012 345', orgNo: ' ma06r8t2－2 ', orgTaxpayerId: '９１１２０１０４ ma06 r8t22b' });
+    expect((await bidder.call(saveEnterprise, { version, enterprise: typed })).code).toBe(0);
+    expect((await bidder.call(enterpriseDetail, OWN)).data.enterprise).toMatchObject({
+      no: '120104000012345',
+      orgNo: 'MA06R8T22',
+      orgTaxpayerId: '91120104MA06R8T22B',
+    });
+  });
 });
 
 describe('[RT-09] bank accounts', () => {
@@ -241,7 +252,7 @@ describe('[RT-09] invoice information', () => {
       'invoice_info.tax_telephone',
     ]);
     expect(errorsOf(await save(invoice({ orgTaxpayerId: '' })))).toEqual(['invoice_info.org_taxpayer_id']);
-    expect((await save(invoice())).data.version).toBe(1);
+    expect((await save(invoice({ orgTaxpayerId: '９１１２０１０４ ma06-r8t22b' }))).data.version).toBe(1);
     const { data } = await bidder.call(invoiceInfoDetail, OWN);
     expect(data).toMatchObject({ appName: 'BIDDER001有限公司', version: 1, invoiceInfo: invoice(), updateUserName: '用户02' });
     expect((await save(invoice({ receiver: '别人' }))).code).toBe(40901);

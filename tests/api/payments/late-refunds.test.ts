@@ -80,7 +80,7 @@ async function lateMoney(
   return { applyNo, orderId, asked: () => asked };
 }
 
-const refusing: PaymentGateway['refund'] = () => Promise.resolve({ state: 'failed', reason: '商户账户余额不足' });
+const refusing: PaymentGateway['refund'] = () => Promise.resolve({ state: 'failed', reason: '商户账户\u200B余额不足\n' });
 
 async function afterSeconds(seconds: number): Promise<void> {
   server.clock.advance(seconds);

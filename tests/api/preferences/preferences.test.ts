@@ -63,6 +63,10 @@ it('keeps searches by name, replaces and deletes them, nobody else’s', async (
   await bidder.call(saveTableSearch, { table: 'project_list', search: SEARCH });
   const other = { name: '可申请', filters: [{ name: 'applicableOnly', value: 'true' }] };
   await bidder.call(saveTableSearch, { table: 'project_list', search: other });
+  expect((await bidder.call(saveTableSearch, { table: 'project_list', search: { ...SEARCH, name: '近期 房建' } })).data.searches).toEqual([
+    { ...SEARCH, name: '近期 房建' },
+    other,
+  ]);
   const changed = { ...SEARCH, size: 20 };
   expect((await bidder.call(saveTableSearch, { table: 'project_list', search: changed })).data.searches).toEqual([changed, other]);
   expect((await bidder.call(deleteTableSearch, { table: 'project_list', name: SEARCH.name })).data.searches).toEqual([other]);

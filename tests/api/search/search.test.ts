@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { auditLogPage } from '#contract/audit-log';
 import { guaranteePage } from '#contract/guarantees';
 import { projectPage } from '#contract/projects';
 import { searchEverything } from '#contract/search';
 import { foldName } from '#domain/text';
+import { noteInLog } from '#server/records/audit-log/note';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, PROJECT_NO } from '#tests/support/builders/market';
@@ -98,6 +100,29 @@ it('finds projects and people by names that are written otherwise', async () => 
     PEOPLE.bidder,
     COLLEAGUE,
   ]);
+});
+
+it('lists the applications of a project by its number, in whatever form it is written', async () => {
+  const projectNo = '津招（2026）A-01';
+  await addProject(server, { projectNo });
+  const own = await applicationAt(server, 'awaitingAudit', { projectNo });
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const listed = async (typed: string) =>
+    (await platform.call(guaranteePage, { workList: 'guarantee_record', projectNo: typed })).data.list.map((row) => row.applyNo);
+  for (const typed of [projectNo, '津招(2026)a-01', ' 津招〔２０２６〕 Ａ-01'])
+    expect([typed, await listed(typed)]).toEqual([typed, [own]]);
+  expect(await listed('津招（2026）A-0')).toEqual([]);
+});
+
+it('finds in the log what was handled by its number, in whatever form it is written', async () => {
+  const { context } = server;
+  const [projectNo, letterNo] = ['津招（2026）B-01', 'BH91-20261121-0001'];
+  await addProject(server, { projectNo });
+  for (const object of [projectNo, letterNo]) await noteInLog(context.db, context, { kind: 'project', action: 'event', object });
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const found = async (object: string) => (await platform.call(auditLogPage, { object })).data.list.map((entry) => entry.object);
+  for (const typed of [projectNo, '津招(2026)b-01']) expect([typed, await found(typed)]).toEqual([typed, [projectNo]]);
+  expect(await found('ｂｈ91－20261121 - 0001')).toEqual([letterNo]);
 });
 
 it('finds names that were kept with radicals by the characters that look like them, also a single one', async () => {

@@ -154,6 +154,7 @@ describe('captcha', () => {
     const first = await given('browser-1');
     expect(await captchaSolved(db, wallClock, first)).toBe(true);
     expect(await captchaSolved(db, wallClock, first)).toBe(false);
+    expect(await captchaSolved(db, wallClock, { ...(await given('browser-1')), captcha: ' ｔｅ st' })).toBe(true);
     expect(await captchaSolved(db, wallClock, { ...(await answerOf('browser-1')), binding: 'browser-2' })).toBe(false);
     const late = await given('browser-1');
     server.clock.advance(121);

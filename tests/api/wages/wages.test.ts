@@ -199,9 +199,9 @@ describe('[RT-07] a deposit', () => {
     expect(await send(depositNo, { type: 'confirm' })).toMatchObject({ data: { state: 'unmet' } });
   });
 
-  it('is of the project whose number is given, in full width too', async () => {
+  it('is of the project whose number is given, in whatever form it is written', async () => {
     const contract = await contractOn();
-    const wide = { ...contract, projectNo: contract.projectNo.replace('GZ', 'ＧＺ'), contractorCode: CODE };
+    const wide = { ...contract, projectNo: contract.projectNo.replace('GZ-', 'ｇｚ－'), contractorCode: CODE };
     const { data } = await authority.call(registerWageDeposit, { deposit: wide });
     expect(await detailOf(data.depositNo)).toMatchObject({ projectNo: contract.projectNo });
   });

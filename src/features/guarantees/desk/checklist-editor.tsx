@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { Checklist } from '#contract/desk';
 import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
+import { foldName } from '#domain/text';
 import { useSaveCheckItemsMutation } from '../../../api/desk';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { tooLongMessage } from '../../../blocks/fields/text-limit';
@@ -27,10 +28,11 @@ export function ChecklistEditor({ applyNo, list, onClose }: ChecklistEditorProps
   const [lines, setLines] = useState<Line[]>(() => list.items.map(({ item, label }, key) => ({ key, item, label })));
   const added = useRef(list.items.length);
   const labels = lines.map(({ label }) => label.trim());
+  const folded = labels.map(foldName);
   const problemOf = (index: number) => {
     const label = labels[index] ?? '';
     if (label === '') return '请填写核对内容';
-    if (labels.indexOf(label) !== index) return '与前面的核对内容重复';
+    if (folded.indexOf(foldName(label)) !== index) return '与前面的核对内容重复';
     return tooLongMessage('核对内容', label, CHECKLIST_LIMITS.label);
   };
   const invalid = lines.length === 0 || lines.some((_, index) => problemOf(index) !== null);

@@ -297,6 +297,9 @@ describe('work list', () => {
     );
     expect(screen.queryByRole('dialog', { name: '常用筛选' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '常用筛选' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '筛选名称' }), '本月 投标');
+    expect(screen.getByRole('button', { name: '覆盖' })).toBeEnabled();
+    await userEvent.clear(screen.getByRole('textbox', { name: '筛选名称' }));
     await userEvent.type(screen.getByRole('textbox', { name: '筛选名称' }), '大额{Enter}');
     await waitFor(() =>
       expect(bodies('/user/table/search/save')).toEqual([
