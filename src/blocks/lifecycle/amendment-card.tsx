@@ -79,12 +79,12 @@ export function AmendmentCard({ amendment, title, payPath, onAnswer }: Amendment
       {onAnswer && allowedEvents.length > 0 ? (
         <div className="amendment-actions">
           {paidOnline && payPath !== undefined ? (
-            <LinkButton type="primary" to={payPath}>
+            <LinkButton type={payType ? 'primary' : 'default'} to={payPath}>
               {payType ? '在线支付' : '用余额支付'}
             </LinkButton>
           ) : null}
           {allowedEvents.map((type) => (
-            <Button key={type} type={PRIMARY.includes(type) && !paidOnline ? 'primary' : 'default'} onClick={() => setChosen(type)}>
+            <Button key={type} type={PRIMARY.includes(type) && !payType ? 'primary' : 'default'} onClick={() => setChosen(type)}>
               {AMENDMENT_EVENTS[type].label}
             </Button>
           ))}

@@ -53,7 +53,13 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
           save();
         }}
       >
-        <KeptLine aria-label="筛选名称" placeholder="为当前筛选起个名称" status={tooLong ? 'error' : ''} value={name} onChange={setName} />
+        <KeptLine
+          aria-label="筛选名称"
+          placeholder="为当前筛选起个名称"
+          {...(tooLong ? { status: 'error', 'aria-invalid': true } : {})}
+          value={name}
+          onChange={setName}
+        />
         <Button htmlType="submit" type="primary" disabled={barred}>
           {replaces ? '覆盖' : '保存'}
         </Button>

@@ -58,7 +58,12 @@ export function ChecklistEditor({ applyNo, list, onClose }: ChecklistEditorProps
           const name = `第 ${String(index + 1)} 项`;
           return (
             <li key={key}>
-              <KeptLine aria-label={name} status={problem ? 'error' : ''} value={label} onChange={(text) => change(key, text)} />
+              <KeptLine
+                aria-label={name}
+                {...(problem ? { status: 'error', 'aria-invalid': true } : {})}
+                value={label}
+                onChange={(text) => change(key, text)}
+              />
               <Button
                 icon={<ArrowUpOutlined aria-hidden="true" />}
                 aria-label={`上移${name}`}
