@@ -6,9 +6,12 @@ import { Amount, filledText, Instant, oneOf, optional, record, text } from './sc
 
 const Token = filledText(64);
 
+const linked = { applyNo: filledText(64), amendmentNo: optional(filledText(64)) };
+
 /**
  * Makes the link by which anybody pays the fee of an application without login, instead of the one that was given out before. It runs out after a day.
- * 40001 on `smsCode` where the product wants the payer proved and the caller is not; 40902 where no fee is due. RT-10.
+ * With `amendmentNo` it pays what the longer letter costs more, which accepts it. 40001 on `smsCode` where the product wants the payer proved and the caller is
+ * not, on `applyNo` or `amendmentNo` where it takes transfers alone; 40902 where no fee is due. RT-10.
  */
 export const makePayLink = defineCall({
   method: 'POST',
@@ -17,7 +20,7 @@ export const makePayLink = defineCall({
   effect: 'write',
   permission: 'payment:pay',
   summary: '生成代付链接',
-  body: record({ applyNo: filledText(64) }),
+  body: record(linked),
   reply: record({ link: text(500), expiresAt: Instant }),
 });
 
@@ -29,7 +32,7 @@ export const payLinkState = defineCall({
   effect: 'read',
   permission: 'payment:pay',
   summary: '代付链接',
-  body: record({ applyNo: filledText(64) }),
+  body: record(linked),
   reply: record({ expiresAt: optional(Instant) }),
 });
 
@@ -41,7 +44,7 @@ export const revokePayLink = defineCall({
   effect: 'write',
   permission: 'payment:pay',
   summary: '撤销代付链接',
-  body: record({ applyNo: filledText(64) }),
+  body: record(linked),
   reply: record({}),
 });
 

@@ -34,7 +34,10 @@ const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'as
 const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
 const RED_WANTED = { guard: 'noRedIsAskedYet', actions: 'wantRed' } as const;
 
-/** One invoice, from its request to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. */
+/**
+ * One invoice, from its request to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. Of the nine statuses it has eight: the ninth,
+ * `wait`, is a fee's for which no invoice was asked for, so that there is none yet to be in it. A request begins at `apply`.
+ */
 export const invoiceMachine = setup({
   types: { context: {} as Context, events: {} as InvoiceEvent, input: {} as Context },
   guards: {

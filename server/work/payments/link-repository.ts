@@ -9,7 +9,7 @@ export async function insertLink(db: Db, link: Insertable<PaymentLinkTable>): Pr
 }
 
 /** The link that holds, for all but its time. */
-export function linkOfApplication(db: Db, applyNo: string): Promise<LinkRow | undefined> {
+export function linkOf(db: Db, applyNo: string): Promise<LinkRow | undefined> {
   return db.selectFrom('paymentLink').selectAll().where('applyNo', '=', applyNo).where('revokedAt', 'is', null).executeTakeFirst();
 }
 

@@ -17,33 +17,39 @@ import { factsOf } from '../guarantees/facts';
 import { refuseUnproved } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
-import { findLink, insertLink, linkOfApplication, revokeLinks, type LinkRow } from './link-repository';
-import { codesOf, feesOf, orderOf, secondsLeft } from './open-order';
+import { heldAmendment } from '../postponements/held';
+import { EXTRA_FEE_PURPOSE, extraFeeOf, payableAmendment, payTypeDue } from '../postponements/order';
+import { findAmendment } from '../postponements/repository';
+import { findLink, insertLink, linkOf, revokeLinks, type LinkRow } from './link-repository';
+import { codesOf, feesOf, orderOf, secondsLeft, type PaymentSubject } from './open-order';
 import { payable, payableByAnybody } from './payable';
 import { findOrder, openOrderOf, paidOrderOf } from './repository';
 import { statusAsked } from './result';
 
 const HOLDS_MS = 24 * 3600_000;
 
+type Asked = BodyOf<typeof makePayLink>;
+
+/** What a link pays: `payType` is how, undefined where it is not due now or taken by transfer alone. */
+interface LinkedFee {
+  amount: string;
+  payeeName: string;
+  purpose: string;
+  payType: OnlinePayType | undefined;
+}
+
 /** See the call. */
-export function makeLink(
-  db: Db,
-  context: AppContext,
-  member: Member,
-  { applyNo }: BodyOf<typeof makePayLink>,
-): Promise<ReplyOf<typeof makePayLink>> {
+export function makeLink(db: Db, context: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof makePayLink>> {
   return inTransaction(db, async (db) => {
     const now = context.clock.now();
-    const { step } = await payable(db, member, applyNo, now.toISOString());
-    const payType = onlinePayTypeOf(step);
-    if (!payType) throw fieldWrong('applyNo', '该产品只能线下转账，不能由他人在线代付');
-    await refuseUnproved(db, context, member, { applyNo, step });
+    const payType = await payTypeAsked(db, context, member, asked);
+    const number = asked.amendmentNo ?? asked.applyNo;
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now.getTime() + HOLDS_MS);
-    await revokeLinks(db, applyNo, now);
+    await revokeLinks(db, number, now);
     await insertLink(db, {
       tokenHash: hashOf(token),
-      applyNo,
+      applyNo: number,
       payerAppId: member.appId,
       createdBy: member.userId,
       createdAt: now,
@@ -58,10 +64,10 @@ export async function stateOfLink(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  { applyNo }: BodyOf<typeof payLinkState>,
+  asked: BodyOf<typeof payLinkState>,
 ): Promise<ReplyOf<typeof payLinkState>> {
-  refuseOthers(await readFacts(db, applyNo), member);
-  const link = await linkOfApplication(db, applyNo);
+  refuseOthers(await readFacts(db, asked.applyNo), member);
+  const link = await linkOf(db, await numberOf(db, asked));
   return link && link.expiresAt > clock.now() ? { expiresAt: link.expiresAt.toISOString() } : {};
 }
 
@@ -70,11 +76,11 @@ export function revokeLink(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  { applyNo }: BodyOf<typeof revokePayLink>,
+  asked: BodyOf<typeof revokePayLink>,
 ): Promise<ReplyOf<typeof revokePayLink>> {
   return inTransaction(db, async (db) => {
-    refuseOthers(await lockFacts(db, applyNo), member);
-    await revokeLinks(db, applyNo, clock.now());
+    refuseOthers(await lockFacts(db, asked.applyNo), member);
+    await revokeLinks(db, await numberOf(db, asked), clock.now());
     return {};
   });
 }
@@ -85,19 +91,13 @@ export async function openLink(
   context: AppContext,
   { token }: BodyOf<typeof payLinkOpened>,
 ): Promise<ReplyOf<typeof payLinkOpened>> {
-  const { applyNo, expiresAt } = await held(db, context, token);
-  const row = await readFacts(db, applyNo);
-  const guarantee = await readGuarantee(db, applyNo);
-  const isPaid = (await paidOrderOf(db, applyNo)) !== undefined;
-  const facts = row && factsOf(row);
-  const payType = onlinePayTypeOf(facts && stepNow(facts));
-  const isDue =
-    facts?.status === statusOf('awaitingPayment') && !isOverdue(facts, context.clock.now().toISOString()) && payType !== undefined;
-  if (!guarantee || (!isPaid && !isDue)) throw notFound('代付链接');
+  const { applyNo: number, expiresAt } = await held(db, context, token);
+  const isPaid = (await paidOrderOf(db, number)) !== undefined;
+  const fee = await linkedFee(db, context, number);
+  if (!fee || (!isPaid && !fee.payType)) throw notFound('代付链接');
+  const { payType, ...what } = fee;
   return {
-    amount: addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee),
-    payeeName: guarantee.guaranteeAppName,
-    purpose: `${guaranteeTypeLabel(guarantee.guaranteeType)}费用`,
+    ...what,
     isPaid,
     ways: payType && !isPaid ? payWaysOf(payType) : [],
     expiresAt: expiresAt.toISOString(),
@@ -115,14 +115,13 @@ export function orderByLink(
   return inTransaction(db, async (db) => {
     const link = await held(db, context, token);
     const now = context.clock.now();
-    const { guarantee, step } = await payableByAnybody(db, link.applyNo, now.toISOString()).catch(asGone);
+    const { subject, payType } = await dueNow(db, context, link.applyNo).catch(asGone);
     await held(db, context, token);
-    const payType = onlinePayTypeOf(step);
     if (!payType || !payWaysOf(payType).includes(way)) throw fieldWrong('way', '不能以此方式付款，请刷新页面后重试');
     const createdBy = `link:${link.linkId}`;
     const payer = { appId: link.payerAppId, createdBy, address, returnUrl: addressOf(context, payType, token) };
     const renew = (await openOrderOf(db, link.applyNo))?.createdBy !== createdBy;
-    const order = await orderOf(db, context, await feesOf(db, guarantee), payer, { payType, way, renew });
+    const order = await orderOf(db, context, subject, payer, { payType, way, renew });
     return {
       orderId: order.orderId,
       transAmount: order.amount,
@@ -139,9 +138,9 @@ export async function resultByLink(
   context: AppContext,
   { token, orderId }: BodyOf<typeof payLinkResult>,
 ): Promise<ReplyOf<typeof payLinkResult>> {
-  const { applyNo } = await held(db, context, token);
+  const { applyNo: number } = await held(db, context, token);
   const order = await findOrder(db, orderId);
-  if (order?.applyNo !== applyNo) throw notFound('支付订单');
+  if (order?.applyNo !== number) throw notFound('支付订单');
   return {
     ...statusAsked(context, order),
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
@@ -152,6 +151,64 @@ async function held(db: Db, { clock }: AppContext, token: string): Promise<LinkR
   const link = await findLink(db, hashOf(token));
   if (link?.revokedAt !== null || link.expiresAt <= clock.now()) throw notFound('代付链接');
   return link;
+}
+
+/** How whoever gets the link pays. Refuses who may not have it paid now. */
+async function payTypeAsked(db: Db, context: AppContext, member: Member, { applyNo, amendmentNo }: Asked): Promise<OnlinePayType> {
+  const now = context.clock.now();
+  if (amendmentNo !== undefined) {
+    const extra = payTypeDue(await payableAmendment(db, context, member, { applyNo, amendmentNo }), now);
+    if (!extra) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，不能由他人在线代付');
+    return extra;
+  }
+  const { step } = await payable(db, member, applyNo, now.toISOString());
+  const payType = onlinePayTypeOf(step);
+  if (!payType) throw fieldWrong('applyNo', '该产品只能线下转账，不能由他人在线代付');
+  await refuseUnproved(db, context, member, { applyNo, step });
+  return payType;
+}
+
+/** Under which number a link is kept; that of an amendment only where it is the application's. */
+async function numberOf(db: Db, { applyNo, amendmentNo }: Asked): Promise<string> {
+  if (amendmentNo === undefined) return applyNo;
+  if ((await findAmendment(db, amendmentNo))?.applyNo !== applyNo) throw notFound('保函延期');
+  return amendmentNo;
+}
+
+async function linkedFee(db: Db, { clock }: AppContext, number: string): Promise<LinkedFee | undefined> {
+  const amendment = await findAmendment(db, number);
+  const guarantee = await readGuarantee(db, amendment?.applyNo ?? number);
+  if (!guarantee) return undefined;
+  const payeeName = guarantee.guaranteeAppName;
+  if (amendment) {
+    const amount = addYuan(amendment.guaranteeFeeExtra, amendment.platformFeeExtra);
+    return { amount, payeeName, purpose: EXTRA_FEE_PURPOSE, payType: payTypeDue({ amendment, guarantee }, clock.now()) };
+  }
+  const facts = factsOf(guarantee);
+  const isDue = facts.status === statusOf('awaitingPayment') && !isOverdue(facts, clock.now().toISOString());
+  return {
+    amount: addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee),
+    payeeName,
+    purpose: `${guaranteeTypeLabel(guarantee.guaranteeType)}费用`,
+    payType: isDue ? onlinePayTypeOf(stepNow(facts)) : undefined,
+  };
+}
+
+/** What an order by a link is opened for, locked with its application. */
+async function dueNow(
+  db: Db,
+  { clock }: AppContext,
+  number: string,
+): Promise<{ subject: PaymentSubject; payType: OnlinePayType | undefined }> {
+  const amendment = await findAmendment(db, number);
+  if (!amendment) {
+    const { guarantee, step } = await payableByAnybody(db, number, clock.now().toISOString());
+    return { subject: await feesOf(db, guarantee), payType: onlinePayTypeOf(step) };
+  }
+  const locked = await heldAmendment(db, amendment);
+  const payType = locked && payTypeDue(locked, clock.now());
+  if (!locked || !payType) throw notFound('代付链接');
+  return { subject: await extraFeeOf(db, locked), payType };
 }
 
 /** Why a fee is not due is nobody's business but its parties'. */

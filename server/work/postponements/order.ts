@@ -2,8 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { amendmentOrder } from '#contract/postponements';
 import { onlinePayTypeOf, seesAmendments } from '#domain/guarantee/amendment';
+import type { OnlinePayType } from '#domain/guarantee/pay-gateways';
 import { addYuan } from '#domain/money';
-import { decideAmendment } from '#machines/lifecycle/amendment';
+import { decideAmendment, moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
@@ -14,6 +15,9 @@ import { personOf } from '../guarantees/refusals';
 import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from '../payments/open-order';
 import { heldAmendment, type HeldAmendment } from './held';
 import { amendmentFacts } from './keep';
+
+/** What payers read that it is for. */
+export const EXTRA_FEE_PURPOSE = '保函延期费用';
 
 /** See the call. Who pays accepts by it, so that it is opened for whoever may accept now. */
 export function payAmendment(
@@ -29,7 +33,9 @@ export function payAmendment(
     const way = wayOf(payType, asked);
     const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
     const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };
-    const order = await orderOf(db, context, await extraFeeOf(db, held), payer, { payType, way, renew });
+    const fee = await extraFeeOf(db, held);
+    const subject = { ...fee, description: `${fee.description} ${fee.number}` };
+    const order = await orderOf(db, context, subject, payer, { payType, way, renew });
     return {
       amendmentNo,
       orderId: order.orderId,
@@ -58,9 +64,15 @@ export async function payableAmendment(
   return held;
 }
 
-/** What an order for its extra fee is opened for. */
+/** How whoever it is can pay the extra fee at gateways; undefined where it is not due now, or taken by transfer alone. */
+export function payTypeDue({ amendment, guarantee }: HeldAmendment, now: Date): OnlinePayType | undefined {
+  const facts = amendmentFacts(amendment, guarantee, now);
+  return facts.feeIsDue && moveAmendment(facts, { type: 'agree' }) !== null ? onlinePayTypeOf(guarantee) : undefined;
+}
+
+/** What an order for its extra fee is opened for, in words that whoever pays may read. */
 export async function extraFeeOf(db: Db, { amendment, guarantee }: HeldAmendment): Promise<PaymentSubject> {
   const { amendmentNo: number, guaranteeFeeExtra: guaranteeFee, platformFeeExtra: platformServiceFee } = amendment;
-  const description = [await brandOf(db, guarantee.channelCode), '保函延期费用', number].filter(Boolean).join(' ');
+  const description = [await brandOf(db, guarantee.channelCode), EXTRA_FEE_PURPOSE].filter(Boolean).join(' ');
   return { purpose: 'amendment', number, amount: addYuan(guaranteeFee, platformServiceFee), guaranteeFee, platformServiceFee, description };
 }

@@ -5,9 +5,16 @@ import { failureText } from '../../api/wire/failure';
 import { DateText } from '../../blocks/date/date-text';
 import './share-link.css';
 
+interface ShareLinkProps {
+  applyNo: string;
+  /** Pays what this amendment costs more, instead of the application's own fees. */
+  amendmentNo?: string;
+}
+
 /** A link by which somebody else pays, without login. It is told once, and only its end is kept. */
-export function ShareLink({ applyNo }: { applyNo: string }) {
-  const { data: state } = usePayLinkStateQuery({ applyNo });
+export function ShareLink({ applyNo, amendmentNo }: ShareLinkProps) {
+  const paid = amendmentNo === undefined ? { applyNo } : { applyNo, amendmentNo };
+  const { data: state } = usePayLinkStateQuery(paid);
   const [make, made] = useMakePayLinkMutation();
   const [revoke, revoking] = useRevokePayLinkMutation();
   const { data: link, error } = made;
@@ -31,7 +38,7 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
       okButtonProps: { danger: true },
       cancelText: '返回',
       onOk: async () => {
-        const answer = await revoke({ applyNo });
+        const answer = await revoke(paid);
         if (!answer.error) made.reset();
       },
     });
@@ -42,7 +49,7 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
       okText: '重新生成',
       cancelText: '返回',
       onOk: async () => {
-        await make({ applyNo });
+        await make(paid);
       },
     });
 
@@ -87,7 +94,7 @@ export function ShareLink({ applyNo }: { applyNo: string }) {
         </p>
       ) : null}
       <Flex gap={12} wrap>
-        <Button loading={made.isLoading} onClick={state?.expiresAt ? askToRenew : () => void make({ applyNo })}>
+        <Button loading={made.isLoading} onClick={state?.expiresAt ? askToRenew : () => void make(paid)}>
           {state?.expiresAt ? '重新生成代付链接' : '请他人代付'}
         </Button>
         {state?.expiresAt ? (

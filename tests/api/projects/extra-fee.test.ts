@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/call';
 import { sendEvent } from '#contract/guarantees';
+import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { balancePayment, payFromBalance, payResult } from '#contract/payments';
 import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { differencePage, reconciledDays } from '#contract/reconciliation';
 import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { parseYuan, yuanOf } from '#domain/money';
+import { readTrade } from '#server/adapters/payment/sandbox-trades';
 import { inTransaction } from '#server/core/database/transaction';
 import { readGuarantee } from '#server/work/guarantees/repository';
 import { keepFees } from '#server/work/invoices/fees';
@@ -61,6 +63,11 @@ async function sendAs(client: TestClient, applyNo: string, event: BodyOf<typeof 
 
 async function opened(awaited: Postponed): Promise<string> {
   return (await bidder.call(amendmentOrder, awaited)).data.orderId;
+}
+
+/** Makes a link by which somebody else pays, and answers what it carries. */
+async function linked(awaited: Postponed): Promise<string> {
+  return new URL((await bidder.call(makePayLink, awaited)).data.link).searchParams.get('token') ?? '';
 }
 
 async function statusOf(orderId: string) {
@@ -317,10 +324,38 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect((await bidder.call(balancePayment, awaited)).data.balance).toBe(balance);
   });
 
+  it('[RT-10] is paid by a link without login, whose page and order tell amount, payee and purpose alone', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo } = awaited;
+    const own = await opened(awaited);
+    const { link, expiresAt } = (await bidder.call(makePayLink, awaited)).data;
+    expect(link).toContain('/order?token=');
+    expect((await bidder.call(payLinkState, awaited)).data).toEqual({ expiresAt });
+    expect((await bidder.call(payLinkState, { applyNo })).data).toEqual({});
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const anybody = server.client();
+    const what = { amount: EXTRA_FEE, payeeName: 'GUARANTEE有限公司', purpose: '保函延期费用', expiresAt, sandbox: true };
+    expect((await anybody.call(payLinkOpened, { token })).data).toEqual({ ...what, isPaid: false, ways: ['code', 'phone'] });
+    const { data: order } = await anybody.call(payLinkOrder, { token, way: 'phone' });
+    expect([order.transAmount, await statusOf(own)]).toEqual([EXTRA_FEE, 'fail']);
+    expect(decodeURIComponent(JSON.stringify(order))).not.toContain(applyNo);
+    expect(readTrade(server.database.dataDir, 'wechat', order.orderId)?.description).toBe('保函延期费用');
+
+    await notifyPaid(server, order.orderId);
+    expect((await anybody.call(payLinkResult, { token, orderId: order.orderId })).data.tradeStatus).toBe('success');
+    expect((await anybody.call(payLinkOpened, { token })).data).toEqual({ ...what, isPaid: true, ways: [] });
+    expect((await anybody.call(payLinkOrder, { token, way: 'code' })).code).toBe(40401);
+    await server.drainJobs();
+    expect((await shown(applyNo)).state).toBe('amended');
+    expect(await booked(applyNo)).toContainEqual(['money.wechat', EXTRA_FEE]);
+  });
+
   it.each(['Offline', 'Baopay'] as const)('is paid at no gateway where the product’s fees are paid by %s', async (payType) => {
     const awaited = await postponedLetter(server, { issueChain: chainPaidBy(payType) });
     expect(await shown(awaited.applyNo)).not.toHaveProperty('payType');
-    expect(await bidder.call(amendmentOrder, awaited)).toMatchObject({ code: 40001, data: { errors: [{ field: 'amendment_no' }] } });
+    const transfersAlone = { code: 40001, data: { errors: [{ field: 'amendment_no' }] } };
+    expect(await bidder.call(amendmentOrder, awaited)).toMatchObject(transfersAlone);
+    expect(await bidder.call(makePayLink, awaited)).toMatchObject(transfersAlone);
   });
 
   it('[PY-03] agrees with the gateways’ statements', async () => {
@@ -331,5 +366,28 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect((await platform.call(differencePage, {})).data.list).toEqual([]);
     const { list } = (await platform.call(reconciledDays, { gateway: 'wechat' })).data;
     expect(list.map(({ state, movements }) => [state, movements > 0])).toContainEqual(['clean', true]);
+  });
+
+  it('[RT-10] is told nothing of by a link that was replaced, revoked, ran out or is not due any more', async () => {
+    const [awaited, refused, late] = [await postponedLetter(server), await postponedLetter(server), await postponedLetter(server)];
+    for (const call of [makePayLink, payLinkState, revokePayLink]) {
+      expect((await rival.call(call, awaited)).code).toBe(40401);
+      expect((await bidder.call(call, { ...awaited, amendmentNo: refused.amendmentNo })).code).toBe(40401);
+    }
+    const replaced = await linked(awaited);
+    const revoked = await linked(awaited);
+    await bidder.call(revokePayLink, awaited);
+    const over = await linked(refused);
+    await answer(bidder, refused, { type: 'refuse' });
+    const ranOut = await linked(late);
+    const anybody = server.client();
+    const tellsNothing = async (token: string) => {
+      expect((await anybody.call(payLinkOpened, { token })).code).toBe(40401);
+      expect((await anybody.call(payLinkOrder, { token, way: 'code' })).code).toBe(40401);
+    };
+    for (const token of [replaced, revoked, over]) await tellsNothing(token);
+    expect((await anybody.call(payLinkOpened, { token: ranOut })).code).toBe(0);
+    server.clock.advance(DAY_SECONDS);
+    await tellsNothing(ranOut);
   });
 });

@@ -208,6 +208,7 @@ export interface PaymentOrderTable {
 export interface PaymentLinkTable {
   linkId: GeneratedAlways<string>;
   tokenHash: Fixed<string>;
+  /** The number of the application or the amendment. */
   applyNo: Fixed<string>;
   payerAppId: Fixed<string>;
   createdBy: Fixed<string>;

@@ -9,6 +9,7 @@ import { useFlow } from '../../../blocks/flow/use-flow';
 import { Panel } from '../../../blocks/page/panel';
 import { PHONE, useMedia } from '../../../blocks/page/use-media';
 import { OrderShown } from '../order-shown';
+import { ShareLink } from '../share-link';
 import { CHANGES } from '../way-changes';
 import { amendmentFlow } from './amendment-flow';
 import { ExtraFeePaid } from './extra-fee-paid';
@@ -43,6 +44,7 @@ function Paying({ amendmentNo, applyNo, payType, way, otherWays, onChangeWay, on
     <Panel title="在线支付">
       <Flex vertical gap={24}>
         <OrderShown state={state} send={send} onPage={way === 'page'} codesOpen={user?.sandbox === true} />
+        <ShareLink applyNo={applyNo} amendmentNo={amendmentNo} />
         <Flex gap={12} wrap justify="center">
           {otherWays.map((other) => (
             <Button key={other} onClick={() => onChangeWay(other)}>

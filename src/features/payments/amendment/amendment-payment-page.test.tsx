@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { paymentsSaga } from '../saga';
 import { AmendmentPaymentPage } from './amendment-payment-page';
 
 const AFTER_A_POLL = { timeout: 3000 };
+const LINK_ENDS = '2026-11-22T02:00:00Z';
 
 const amendment = {
   amendmentNo: 'G1-Y1',
@@ -41,6 +42,8 @@ function open(first: object, after: object = first) {
   const calls = serveCalls(({ path }) => {
     if (path === '/amendment/page') return { data: { list: [serving.shown], total: 1 } };
     if (path === '/amendment/order') return { data: order };
+    if (path === '/pay/link') return { data: { link: 'https://g.example/order?token=abc', expires_at: LINK_ENDS } };
+    if (path === '/pay/link/state') return { data: calls.some((call) => call.path === '/pay/link') ? { expires_at: LINK_ENDS } : {} };
     if (path === '/pay/balance/detail') return { data: { amount: '800.00', balance: '900.00', is_offered: true, is_enough: true } };
     if (path !== '/pay/result') return {};
     if (serving.result === 'success') serving.shown = after;
@@ -76,6 +79,20 @@ describe('[PY-01] the page on which an extra fee is paid', () => {
     serving.result = 'progress';
     await userEvent.click(screen.getByRole('button', { name: '重新支付' }));
     await waitFor(() => expect(ordersOf()[1]).toEqual({ apply_no: 'G1', amendment_no: 'G1-Y1', renew: true }));
+  });
+
+  it('[RT-10] makes a link for somebody else to pay the amendment’s fee, and revokes it', async () => {
+    const { bodiesOf } = open({ ...amendment, payType: 'QRcode' });
+    const asked = { apply_no: 'G1', amendment_no: 'G1-Y1' };
+    await userEvent.click(await screen.findByRole('button', { name: '请他人代付' }));
+    expect(await screen.findByRole('textbox', { name: '代付链接' })).toHaveValue('https://g.example/order?token=abc');
+    expect([bodiesOf('/pay/link'), bodiesOf('/pay/link/state')[0]]).toEqual([[asked], asked]);
+    await userEvent.click(await screen.findByRole('button', { name: '撤销代付链接' }));
+    const [heading] = await screen.findAllByText('撤销代付链接？');
+    const dialog = heading?.closest<HTMLElement>('[role=dialog]');
+    await userEvent.click(within(dialog ?? document.body).getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(bodiesOf('/pay/link/revoke')).toEqual([asked]));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '代付链接' })).toBeNull());
   });
 
   it('[PY-06] is paid from the balance, where its product takes no code too', async () => {
