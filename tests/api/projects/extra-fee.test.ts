@@ -258,7 +258,9 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await server.drainJobs();
     const { state, steps } = await shown(applyNo);
     expect([state, steps.at(-1)?.reason]).toEqual(['lapsed', '原保函已失去效力，已收取的延期费用须退还投标人']);
-    expect((await platform.call(partRefunds, { applyNo })).data.amendments).toMatchObject([{ amendmentNo, left: { guaranteeFee: EXTRA_FEE } }]);
+    expect((await platform.call(partRefunds, { applyNo })).data.amendments).toMatchObject([
+      { amendmentNo, left: { guaranteeFee: EXTRA_FEE } },
+    ]);
     const whole = { applyNo, amendmentNo, guaranteeFee: EXTRA_FEE, platformServiceFee: '0.00', reason: '原保函已失去效力' };
     const returned = await platform.call(refundPart, { ...whole, refundWay: 'offline', voucherFiles: await voucherOf(platform) });
     expect(returned.data.refundStatus).toBe('success');
