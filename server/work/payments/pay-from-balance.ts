@@ -126,6 +126,6 @@ async function orderPaid(db: Db, context: AppContext, member: Member, subject: P
     paidAt: now,
     payer: `${member.appName} ${member.userName}`,
   } as const;
-  await takeMoney(db, context, 'balance', order, trade, decision);
+  await takeMoney(db, context, { from: 'balance', order, trade, decision });
   return order;
 }

@@ -12,6 +12,14 @@ import { planSplit } from './splits/work-split';
 
 type Paid = Extract<Trade, { state: 'paid' }>;
 
+/** Money that came for an order: from where, and what the order's machine decided about it. */
+interface Arrival<From extends PaidFrom = PaidFrom> {
+  from: From;
+  order: OrderRow;
+  trade: Paid & { payer?: string };
+  decision: PaymentOrderDecision;
+}
+
 /**
  * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
  * application, a top-up or an amendment that waits for it is taken for it; anything else goes back by itself.
@@ -34,17 +42,10 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
     });
     const { actions } = decision;
     if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
-    if (actions.includes('takeAsFee')) await takeMoney(db, context, gateway, order, trade, decision);
+    const arrival = { from: gateway, order, trade, decision };
+    if (actions.includes('takeAsFee')) await takeMoney(db, context, arrival);
     if (actions.includes('returnMoney'))
-      await sendBack(
-        db,
-        context,
-        gateway,
-        order,
-        trade,
-        decision,
-        wanted ? '款项在二维码失效后到账' : context.purposes[order.purpose].notAwaited,
-      );
+      await sendBack(db, context, arrival, wanted ? '款项在二维码失效后到账' : context.purposes[order.purpose].notAwaited);
   });
 }
 
@@ -59,15 +60,10 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
 }
 
 /** The order is paid, and what it is for gets its money. Both are locked. */
-export async function takeMoney(
-  db: Db,
-  context: AppContext,
-  from: PaidFrom,
-  order: OrderRow,
-  trade: Paid & { payer?: string },
-  { facts, actions }: PaymentOrderDecision,
-): Promise<void> {
-  await keepReceipt(db, context, from, order, trade, order.purpose, '');
+export async function takeMoney(db: Db, context: AppContext, arrival: Arrival): Promise<void> {
+  const { from, order, trade } = arrival;
+  const { facts, actions } = arrival.decision;
+  await keepReceipt(db, context, arrival, { usedAs: order.purpose, note: '' });
   await changeOrder(db, order.orderId, {
     status: facts.state,
     closedAt: null,
@@ -83,20 +79,13 @@ export async function takeMoney(
   if (from !== 'balance') await planSplit(db, context, from, order, trade);
 }
 
-async function sendBack(
-  db: Db,
-  context: AppContext,
-  gateway: GatewayName,
-  order: OrderRow,
-  trade: Paid,
-  decision: PaymentOrderDecision,
-  cause: string,
-): Promise<void> {
+async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayName>, cause: string): Promise<void> {
+  const { from: gateway, order, trade, decision } = arrival;
   const now = context.clock.now();
   const amount = yuanOf(trade.cents);
   const refundId = newPaymentNumber('TK', now);
   const applyNo = await context.purposes[order.purpose].bookedUnder(db, order.applyNo);
-  await keepReceipt(db, context, gateway, order, trade, 'returned', cause);
+  await keepReceipt(db, context, arrival, { usedAs: 'returned', note: cause });
   await bookUnspent(db, { applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);
   await insertRefund(db, {
     refundId,
@@ -122,21 +111,17 @@ async function sendBack(
 function keepReceipt(
   db: Db,
   context: AppContext,
-  gateway: PaidFrom,
-  order: OrderRow,
-  trade: Paid,
-  usedAs: OrderRow['purpose'] | 'returned',
-  note: string,
+  { from, order, trade }: Arrival,
+  use: { usedAs: OrderRow['purpose'] | 'returned'; note: string },
 ): Promise<void> {
   return insertReceipt(db, {
-    gateway,
+    gateway: from,
     tradeNo: trade.tradeNo,
     orderId: order.orderId,
     applyNo: order.applyNo,
     amount: yuanOf(trade.cents),
     paidAt: trade.paidAt,
     receivedAt: context.clock.now(),
-    usedAs,
-    note,
+    ...use,
   });
 }
