@@ -107,11 +107,11 @@ const KINDS: Record<FieldKind, KindCheck> = {
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {
-  return (value, { kind, minLength, maxLength, drawn, named, required }) => {
+  return (value, { kind, minLength, maxLength, drawn, named, required, code }) => {
     if (typeof value !== 'string') return wrongType;
     const refused = refusedCharacter(value);
     if (refused) return refusedCharacterMessage(refused.name);
-    const { length } = [...cleanOfKind(kind, value)];
+    const { length } = [...cleanOfKind(kind, value, code)];
     if (minLength !== undefined && length < minLength) return minLengthMessage(minLength);
     if (maxLength !== undefined && length > maxLength) return maxLengthMessage(maxLength);
     const noName = named ? nameMessage(value, named) : null;

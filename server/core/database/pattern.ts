@@ -7,7 +7,7 @@ import { foldName, radicalsOf } from '#domain/text';
  */
 export function anyContains(keyword: string, indexed: readonly string[], searched: readonly string[] = indexed): RawBuilder<SqlBool> {
   const holds = oneHolds(keyword, searched);
-  if (isLetter(foldName(keyword))) return holds;
+  if (!hasPair(keyword)) return holds;
   const text = sql.join(
     indexed.map((column) => sql.ref(column)),
     sql` || ' ' || `,
@@ -31,6 +31,11 @@ export function textHolds(keyword: string, texts: readonly RawBuilder<unknown>[]
     ? texts.flatMap((text) => formsOf(word).map((letter) => sql`strpos(lower(${text}), ${letter}) > 0`))
     : texts.map((text) => sql`strpos(folded_name(${text}), folded_name(${keyword})) > 0`);
   return sql<SqlBool>`(${sql.join([...alike, ...folded], sql` or `)})`;
+}
+
+/** Whether a word has a pair of letters, by which indexes find it. */
+export function hasPair(word: string): boolean {
+  return !isLetter(foldName(word));
 }
 
 /** That a column holds this name, in whatever form either is written. */

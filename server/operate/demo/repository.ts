@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { foldName } from '#domain/text';
 import type { Db } from '../../core/context';
 import type { Database } from '../../core/database/database';
 
@@ -53,7 +54,10 @@ export async function insertProjects(
   sections: Rows<'projectSection'>,
   log: Rows<'projectLog'>,
 ): Promise<void> {
-  await db.insertInto('project').values(projects).execute();
+  await db
+    .insertInto('project')
+    .values(projects.map((project) => ({ ...project, foldedNo: foldName(project.projectNo) })))
+    .execute();
   await db.insertInto('projectSection').values(sections).execute();
   await db.insertInto('projectLog').values(log).execute();
 }

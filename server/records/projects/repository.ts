@@ -7,7 +7,7 @@ import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
 import type { Database } from '../../core/database/database';
-import { anyContains, isNamed } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
 import type { Member } from '../../core/sessions/member';
 
@@ -170,13 +170,12 @@ export function projectByNo(db: Db, projectNo: string) {
   return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).executeTakeFirst();
 }
 
-/** The numbers of the projects that have this one, in whatever form either is written. */
+/** The number of the project that has this one, in whatever form either is written; of several that were made alike before, of the first. */
 export async function projectNosAlike(db: Db, projectNo: string): Promise<string[]> {
   const alike = await db
     .selectFrom('project')
     .select('projectNo')
-    .where(anyContains(projectNo, WORD_COLUMNS, ['project.projectNo']))
-    .where(isNamed('project.projectNo', projectNo))
+    .where('foldedNo', '=', sql<string>`folded_name(${projectNo})`)
     .execute();
   return alike.map((project) => project.projectNo);
 }

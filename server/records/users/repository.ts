@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { anyContains, isNamed } from '../../core/database/pattern';
+import { anyContains, hasPair, isNamed } from '../../core/database/pattern';
 import { registeredSince } from '../../core/database/registered-since';
 import type { MembershipTable, UserAccountTable } from '../../core/database/tables/identity';
 
@@ -105,8 +105,9 @@ export function menuFor(db: Db, orgType: OrganisationType) {
     .execute();
 }
 
-/** The names of people that are this one, in whatever form either is written, itself among them. */
+/** The names of people that are this one, in whatever form either is written, itself among them; no index finds those of a single letter. */
 export async function namesAlike(db: Db, userName: string): Promise<string[]> {
+  if (!hasPair(userName)) return [userName];
   const alike = await db
     .selectFrom('userAccount as u')
     .select('u.userName')

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
+import { foldName } from '#domain/text';
 import type { Db } from '../../core/context';
 import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
@@ -40,7 +41,7 @@ export async function countOpenRecharges(db: Db, appId: string): Promise<number>
 
 /** The one that was credited by this entry of the bank. Nobody else can use the entry until the transaction ends. */
 export async function rechargeOfReference(db: Db, bankReference: string): Promise<Pick<RechargeRow, 'rechargeNo'> | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${bankReference}, 77001))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${foldName(bankReference)}, 77001))`.execute(db);
   return db
     .selectFrom('recharge')
     .select('rechargeNo')

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
+import { foldName } from '#domain/text';
 import type { Db } from '../../core/context';
 import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
@@ -41,7 +42,7 @@ export async function countOpenWithdrawals(db: Db, appId: string): Promise<numbe
 
 /** The one that was paid out by this entry of the bank. Nobody else can use the entry until the transaction ends. */
 export async function withdrawalOfReference(db: Db, bankReference: string): Promise<Pick<WithdrawalRow, 'withdrawalNo'> | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${bankReference}, 77002))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${foldName(bankReference)}, 77002))`.execute(db);
   return db
     .selectFrom('withdrawal')
     .select('withdrawalNo')

@@ -9,9 +9,7 @@ import { statusOf, type ApplyStage } from '#domain/guarantee/status';
 import { statusesAt } from '#domain/guarantee/status-views';
 import { foldName } from '#domain/text';
 import type { Database } from '../../core/database/database';
-import { anyContains, isNamed } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
-import { WORD_COLUMNS } from '../../records/projects/repository';
 import { hasClock } from './clock-repository';
 import { handedInBy } from './handed-in-repository';
 import { isUnsealed, workListCondition } from './work-list-repository';
@@ -53,8 +51,7 @@ function holdsWord(word: string) {
 /** However its number is written. Applications may outlive their project. */
 function isOfProject(projectNo: string) {
   return sql<SqlBool>`guarantee.project_no = any (array(
-    select project.project_no from project
-    where ${anyContains(projectNo, WORD_COLUMNS, ['project.projectNo'])} and ${isNamed('project.projectNo', projectNo)}
+    select project.project_no from project where project.folded_no = folded_name(${projectNo})
     union all select ${projectNo}::text))`;
 }
 

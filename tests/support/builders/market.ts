@@ -3,6 +3,7 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, dayOf } from '#domain/dates';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Project, ProjectSection } from '#domain/project/fields';
+import { foldName } from '#domain/text';
 import type { AppContext, Clock } from '#server/core/context';
 import type { BusinessTables } from '#server/core/database/tables/business';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -104,6 +105,7 @@ export async function addProject(
     .insertInto('project')
     .values({
       projectNo,
+      foldedNo: foldName(projectNo),
       channelCode: 'default',
       projectName: '前海科技园一期工程',
       biddingProjectName: '前海科技园一期工程施工',

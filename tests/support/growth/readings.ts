@@ -132,6 +132,7 @@ function ofViewer(by: Who, middle: number): Reading[] {
             (client) => client.call(exportProjects, { columns: ['projectNo'], approvalStatus: 'return' }),
             true,
           ),
+          reading('record of one project', record({ projectNo: 'XM000000000100' })),
           reading('detail', (client) => client.call(guaranteeDetail, { applyNo: A_NUMBER })),
           reading('history', (client) => client.call(guaranteeHistory, { applyNo: A_NUMBER })),
         ]
