@@ -22,8 +22,10 @@ export async function listenForChanges(
   isReopened = false,
 ): Promise<ApiFailure | undefined> {
   const path = pathOf({ path: STREAM_PATH });
-  const response = await (takeEarly({ method: 'GET', path, body: '' }, signal) ?? openStream(path, signal, isReopened));
-  const askedFor = credentialsHeldFor();
+  const taken = takeEarly({ method: 'GET', path, body: '' }, signal);
+  const early = taken && globalThis.earlyCalls;
+  const response = await (taken ?? openStream(path, signal, isReopened));
+  const askedFor = credentialsHeldFor(early?.streamOpenAt);
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   tell({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');

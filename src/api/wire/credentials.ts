@@ -23,9 +23,9 @@ export function keepCredentials({ appId, userId, clientKey }: Credentials): void
   keptAt = performance.now();
 }
 
-/** Milliseconds for which this page may have asked as who it is now; no answer that it shows is older. */
-export function credentialsHeldFor(): number {
-  return performance.now() - keptAt;
+/** Milliseconds for which this page may have asked as who it is until then; no answer that it shows is older. */
+export function credentialsHeldFor(until = performance.now()): number {
+  return until - keptAt;
 }
 
 export function isCredentials(value: unknown): value is Credentials {

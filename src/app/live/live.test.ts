@@ -100,6 +100,18 @@ describe('changes that the server pushes', () => {
     expect(told).toEqual([opened, { kind: 'project' }, { kind: 'message' }]);
   });
 
+  it('are told no further back where the document opened the stream, however late it is taken over', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    clock.mockReturnValue(5000);
+    answerWith('id: 201\ndata: {"kind":"badges"}\n\nid: 200\ndata: {"kind":"project"}\n\n');
+    const stream = { method: 'GET', path: '/guarantee/api/events', body: '', answer: fetch('/events'), controller: new AbortController() };
+    globalThis.earlyCalls = { clientKey: 'key', calls: [stream], streamOpenAt: 1200 };
+    const told: unknown[] = [];
+    await listenForChanges((one) => told.push(one), new AbortController().signal);
+    expect(told).toEqual([opened, { kind: 'project' }]);
+  });
+
   it('are asked for from before the stream was open, unless it is opened again and everything is asked for anew', async () => {
     const asked: unknown[] = [];
     globalThis.fetch = jest.fn((_url: URL | RequestInfo, init?: RequestInit) => {

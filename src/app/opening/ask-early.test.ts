@@ -56,6 +56,7 @@ it('a document asks for the frame, the channel that is known, and the page, each
   expect(new Set(sent.map(({ init }) => (init?.headers as Record<string, string>)['X-Nonce'])).size).toBe(sent.length);
   const ofStream = sent.find(({ path }) => path.endsWith('/events'))?.init?.headers as Record<string, string>;
   expect([ofStream['X-Earlier'], headers['X-Earlier']]).toEqual(['1', undefined]);
+  expect(globalThis.earlyCalls?.streamOpenAt).toBeGreaterThan(0);
 });
 
 it('asks by the number that the address ends with', async () => {

@@ -17,8 +17,10 @@ export function askEarly(calls: readonly WireCall[]): void {
   if (!credentials || !isOpenedAsSignedIn()) return;
   const channel = recall(KEYS.ownChannel);
   const ofFrame = typeof channel === 'string' ? [...FRAME_CALLS, channelCall(channel)] : FRAME_CALLS;
-  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [callOf('GET', STREAM_PATH)] };
+  const stream = callOf('GET', STREAM_PATH);
+  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [stream] };
   globalThis.earlyCalls = early;
+  stream.answer.then(() => (early.streamOpenAt = performance.now())).catch(() => undefined);
   for (const { path, body, next = [] } of [...ofFrame, ...calls.filter(isForAddress)]) {
     const call = callOf('POST', path, body);
     early.calls.push(call);
