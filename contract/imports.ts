@@ -12,8 +12,8 @@ const ImportId = filledText(20);
 /**
  * One import. `rowCount` is absent until the workbook was opened; `rowsDone` counts the rows judged while it is processed, and those put in while it is
  * importing. `reason` says why it failed where no row is at fault, and otherwise what is to be looked at all the same: which sheet was read and which others have
- * filled rows, and once it has passed the rows and columns that the sheet hides and the rows whose codes are doubtful; `reasonCode` is 2100000 where the
- * workbook could not be read.
+ * filled rows, and once it has passed the rows and columns that the sheet hides and the rows whose codes are doubtful; `reasonCode` is
+ * 2100000 where the workbook could not be read.
  */
 const ImportRow = record({
   importId: text(20),

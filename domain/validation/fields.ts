@@ -28,7 +28,8 @@ import {
 
 /**
  * Every error of a value against its fields: required, derived and unknown ones, then what the kind, the options and the length demand; at
- * most one error a field, in the order of the definitions. Strings are judged as they are, and measured as they are kept: whitespace alone counts as empty.
+ * most one error a field, in the order of the definitions. Strings are judged as they are, and measured as they are kept: whitespace
+ * alone counts as empty.
  */
 export function validateFields(fields: Fields, value: unknown): FieldError[] {
   if (!isRow(value)) return [{ field: '', message: MESSAGES.group }];
