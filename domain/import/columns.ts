@@ -131,6 +131,13 @@ type Taken = '导入' | '读取';
 /** The rows of which each of these warnings is said, in their order. */
 export type RowWarnings = ReadonlyMap<string, readonly number[]>;
 
+/** Adds a row to those of which this is warned. */
+export function addWarning(warnings: Map<string, number[]>, warning: string, row: number): void {
+  const rows = warnings.get(warning);
+  if (rows) rows.push(row);
+  else warnings.set(warning, [row]);
+}
+
 /** Says what is to be looked at of a sheet that came in; empty for nothing. */
 export function sheetNotice(facts: SheetFacts, taken: Taken = '导入', warnings: RowWarnings = new Map()): string {
   const warned = [...warnings].map(([warning, rows]) => `第${firstOf(rows, ROWS_NAMED)}行：${warning}`);

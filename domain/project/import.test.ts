@@ -1,5 +1,5 @@
 import type { OddCell, SheetRow } from '../import/columns';
-import { IMPORT_COLUMNS, projectsOfSheet } from './import';
+import { IMPORT_COLUMNS, projectsOfSheet, warningsOfProjects } from './import';
 
 const titles = IMPORT_COLUMNS.map(({ title }) => title);
 const place = (group: string, field: string) => IMPORT_COLUMNS.findIndex((column) => column.group === group && column.field === field);
@@ -142,6 +142,13 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
     expect(projects.map((one) => one.project)).toMatchObject([
       { biddingSurvey: { projectNo: 'NO1', tenders: '甲（天津）公司' }, projectSections: [{ sectionNo: 'A' }, { sectionNo: '2' }] },
     ]);
+  });
+
+  it('are warned of a code that is a person’s identity number, by its row', () => {
+    const winner = { 'projectSections.sectionNo': 'B', 'projectSections.winningBidderCode': '110105 1949 1231 002x' };
+    const { projects } = projectsOfSheet(sheet(titles, row({ ...PROJECT, ...SECTION }), row({ ...SECTION, ...winner })));
+    const warned = [...warningsOfProjects(projects, '2026-12-01')];
+    expect(warned).toEqual([[expect.stringContaining('身份证号码'), [3]]]);
   });
 
   it('are not guessed from another head', () => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '../field';
 import {
+  addWarning,
   besides,
   cellFaults,
   columnsOf,
@@ -12,9 +13,11 @@ import {
   type ImportColumn,
   type ImportFault,
   type Placed,
+  type RowWarnings,
   type SheetRow,
 } from '../import/columns';
 import { foldName } from '../text';
+import { fieldWarning } from '../validation/fields';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from './fields';
 import { projectErrors } from './rules';
 
@@ -82,6 +85,23 @@ export function projectsOfSheet(sheet: readonly SheetRow[]): { projects: Importe
 /** Errors by the paths of the form, at their places in a sheet with this head. */
 export function faultsInSheet(errors: readonly FieldError[], imported: ImportedProject, head: readonly string[]): ImportFault[] {
   return faultsAt(errors, imported, placed(head, IMPORT_COLUMNS));
+}
+
+/** What is worth a second look of these projects on that day, by the rows where it stands; it refuses nothing. */
+export function warningsOfProjects(projects: readonly ImportedProject[], today: string): RowWarnings {
+  const warnings = new Map<string, number[]>();
+  for (const { project, rows } of projects)
+    for (const { group, field, definition } of IMPORT_COLUMNS)
+      for (const [index, values] of valuesOf(project, group).entries()) {
+        const warning = fieldWarning(definition, values[field], today);
+        if (warning !== null) addWarning(warnings, warning, rows[index] ?? 2);
+      }
+  return warnings;
+}
+
+function valuesOf(project: ImportedProject['project'], group: string): Record<string, unknown>[] {
+  const values = project[group] as Record<string, unknown> | Record<string, unknown>[];
+  return Array.isArray(values) ? values : [values];
 }
 
 /** The number that a project of a workbook has; empty where it has none. */

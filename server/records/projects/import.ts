@@ -1,8 +1,17 @@
 import { CODES } from '#contract/codes';
 import { FAULTS_NAMED, type ImportOutcome } from '#contract/project-import';
+import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import { sheetNotice, unreadNotice, type ImportFault, type SheetFacts, type SheetRow } from '#domain/import/columns';
-import { faultsInSheet, IMPORT_TITLE, IMPORTED_AT_MOST, numberOf, projectsOfSheet, type ImportedProject } from '#domain/project/import';
+import {
+  faultsInSheet,
+  IMPORT_TITLE,
+  IMPORTED_AT_MOST,
+  numberOf,
+  projectsOfSheet,
+  warningsOfProjects,
+  type ImportedProject,
+} from '#domain/project/import';
 import { isProject } from '#domain/project/rules';
 import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
@@ -24,7 +33,8 @@ export async function importWorkbook(db: Db, context: AppContext, member: Member
   const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: headOf(rows) });
   if (found.length > 0) return failed(context, member, { rows, facts }, found);
   const sections = projects.reduce((sum, one) => sum + one.rows.length, 0);
-  return { state: 'succeeded', projects: projects.length, sections, notice: sheetNotice(facts) };
+  const warnings = warningsOfProjects(projects, dayOf(context.clock.now().toISOString()));
+  return { state: 'succeeded', projects: projects.length, sections, notice: sheetNotice(facts, '导入', warnings) };
 }
 
 function headOf(rows: readonly SheetRow[]): readonly string[] {

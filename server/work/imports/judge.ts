@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes';
 import { dayOf } from '#domain/dates';
 import {
+  addWarning,
   headFaults,
   placed,
   placeOf,
@@ -74,7 +75,7 @@ async function judgeRows(
     const rows = batch.flatMap((row) => importedRow(kind, row, places) ?? []);
     const faults = [...rows.flatMap((row) => row.faults), ...(await knownFaults(context, worked, rows, places))];
     faultCount += faults.length;
-    for (const { row, values } of rows) for (const warning of warningsOfRow(kind, values, today)) note(warnings, warning, row);
+    for (const { row, values } of rows) for (const warning of warningsOfRow(kind, values, today)) addWarning(warnings, warning, row);
     rowsDone += batch.length;
     const mine = await inTransaction(context.db, async (db) => {
       if (!(await changeRun(db, worked, { rowsDone }))) return false;
@@ -87,12 +88,6 @@ async function judgeRows(
     if (faultCount >= MOST_FAULTS) break;
   }
   return warnings;
-}
-
-function note(warnings: Map<string, number[]>, warning: string, row: number): void {
-  const rows = warnings.get(warning);
-  if (rows) rows.push(row);
-  else warnings.set(warning, [row]);
 }
 
 async function* behindHead(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
