@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAdapters } from './adapters/create-adapters';
+import { openLoopback } from './adapters/loopback';
 import { buildApp } from './app';
 import type { AppContext, Clock } from './core/context';
 import { connect } from './core/database/connection';
@@ -63,7 +64,9 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     const clock = options.clock ?? (settings.sandbox ? await shiftableClock(db, notifications, log) : wallClock);
     const { documents = openDocumentService() } = options;
     undo.push(() => documents.close());
-    const adapters = await createAdapters(settings, db, clock, (invoice) => documents.drawSampleInvoice(invoice));
+    const loopback = openLoopback();
+    undo.push(() => loopback.stop());
+    const adapters = await createAdapters(settings, db, clock, (invoice) => documents.drawSampleInvoice(invoice), loopback);
     const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), {
       schedule: works,
       endWithinMs: options.jobsEndWithinMs,

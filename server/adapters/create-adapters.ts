@@ -14,6 +14,7 @@ import { sandboxInstitutions } from './institution/sandbox-institutions';
 import { httpInvoices } from './invoice/http-invoices';
 import type { InvoiceProvider } from './invoice/invoice-provider';
 import { sandboxInvoices, type DrawInvoice } from './invoice/sandbox-invoices';
+import type { Loopback } from './loopback';
 import type { MailSender } from './mail/mail-sender';
 import { sandboxMail } from './mail/sandbox-mail';
 import { smtpMail } from './mail/smtp-mail';
@@ -29,17 +30,23 @@ import { wechatOpenPlatform } from './wechat/wechat-open-platform';
 import type { WechatPlatform } from './wechat/wechat-platform';
 
 /** The outside world: the sandbox's or the real one, as the settings say. */
-export async function createAdapters(settings: Settings, db: Db, clock: Clock, drawInvoice: DrawInvoice): Promise<Adapters> {
+export async function createAdapters(
+  settings: Settings,
+  db: Db,
+  clock: Clock,
+  drawInvoice: DrawInvoice,
+  loopback: Loopback,
+): Promise<Adapters> {
   return {
     sms: settings.sandbox ? sandboxSms(db, settings.productTitle) : aliyunSms(settings.aliyunSms),
     mail: mailSender(settings, db),
-    payment: paymentGateways(GATEWAY_KINDS, settings, clock),
+    payment: paymentGateways(GATEWAY_KINDS, settings, clock, loopback),
     certificates: await certificateAuthority(settings, clock),
     files: fileStore(settings),
     wechat: wechatPlatform(settings, db, clock),
     institutions: institutions(settings, clock),
-    invoices: invoiceProvider(settings, clock, drawInvoice),
-    baofu: createBaofuAccounts(settings, clock),
+    invoices: invoiceProvider(settings, clock, drawInvoice, loopback),
+    baofu: createBaofuAccounts(settings, clock, loopback),
   };
 }
 
@@ -69,7 +76,7 @@ function institutions(settings: Settings, clock: Clock): Institutions | undefine
   return settings.institution.baseUrl === '' ? undefined : httpInstitutions(settings.institution, clock);
 }
 
-function invoiceProvider(settings: Settings, clock: Clock, draw: DrawInvoice): InvoiceProvider | undefined {
-  if (settings.sandbox) return sandboxInvoices(settings, clock, draw);
+function invoiceProvider(settings: Settings, clock: Clock, draw: DrawInvoice, loopback: Loopback): InvoiceProvider | undefined {
+  if (settings.sandbox) return sandboxInvoices(settings, clock, draw, loopback);
   return settings.invoice.baseUrl === '' ? undefined : httpInvoices(settings.invoice, clock);
 }

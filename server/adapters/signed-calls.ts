@@ -3,6 +3,7 @@ import type { Clock } from '../core/context';
 import { isRecord } from '../core/http/json-schema';
 import { renameKeys, underscored } from '../core/http/key-case';
 import { hashOfBody, signatureOf } from '../core/http/signature';
+import { overNetwork, type Reach } from './payment/reach';
 
 export interface SignedAccount {
   baseUrl: string;
@@ -16,7 +17,7 @@ interface Options {
   /** Called with what went wrong, in words for the log. */
   unavailable: (message: string, options?: ErrorOptions) => Error;
   /** Instead of the network. */
-  send?: (url: URL, request: RequestInit & { headers: Record<string, string>; body: string }) => Promise<Response>;
+  send?: Reach;
 }
 
 /**
@@ -26,7 +27,7 @@ interface Options {
 export function signedCalls(
   { baseUrl, appId, secret }: SignedAccount,
   wallClock: Clock,
-  { path, limitMs, unavailable, send = (url, request) => fetch(url, request) }: Options,
+  { path, limitMs, unavailable, send = overNetwork }: Options,
 ): (given: object) => Promise<Record<string, unknown>> {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
 

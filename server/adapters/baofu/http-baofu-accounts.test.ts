@@ -2,8 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLoopback } from '../loopback';
 import { GatewayUnavailable, NotificationRefused } from '../payment/payment-gateway';
 import { writeTrade } from '../payment/sandbox-trades';
+import { formsBy } from '../payment/send-form';
 import type { NewAccount } from './baofu-accounts';
 import { httpBaofuAccounts } from './http-baofu-accounts';
 import {
@@ -25,9 +27,13 @@ const clock = { now: () => now };
 const { ours, theirs } = sandboxParties(dataDir);
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
+const loopback = openLoopback();
+const played = formsBy(loopback.to(sandboxBaofu(dataDir, clock)));
+
+afterAll(() => loopback.stop());
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-function accounts(send = sandboxBaofu(dataDir, clock)) {
+function accounts(send = played) {
   const access = {
     ...ours,
     accountTerminalId: SANDBOX_ACCOUNT_TERMINAL,
@@ -94,7 +100,6 @@ describe('accounts at Baofu', () => {
     });
     setRefusing(dataDir, false);
 
-    const played = sandboxBaofu(dataDir, clock);
     const header = { memberId: ours.memberId, terminalId: SANDBOX_ACCOUNT_TERMINAL, serviceTp: 'T-1001-013-06', sysRespCode: 'S_0000' };
     const body = { retCode: 1, availableBal: 1, pendingBal: 0, currBal: 1 };
     for (const answer of [

@@ -5,9 +5,10 @@ import type { BaofuParties } from '../payment/baofu-client';
 import { baofuTime, contentText, readContent, signBaofu, type BaofuContent } from '../payment/baofu-message';
 import { SANDBOX_MERCHANT } from '../payment/baofu-sandbox-merchant';
 import type { StatementLine } from '../payment/payment-gateway';
+import type { Reach } from '../payment/reach';
 import { bothSandboxKeys } from '../payment/sandbox-keys';
 import { readTrade } from '../payment/sandbox-trades';
-import { fieldsSent, type Send } from '../payment/send-form';
+import { fieldsSent } from '../payment/send-form';
 import {
   accountWith,
   allKept,
@@ -39,15 +40,19 @@ export function sandboxParties(dataDir: string): { ours: BaofuParties; theirs: B
   };
 }
 
-/** Baofu's interfaces as the platform calls them, played over a loopback of its own: it checks what is under the platform's key, and answers under its own. */
-export function sandboxBaofu(dataDir: string, clock: Clock): Send {
-  return (url, body) => {
-    const { theirs } = sandboxParties(dataDir);
-    const fields = fieldsSent(body);
-    if (url.includes('/transReq.do')) return Promise.resolve(answerUnion(dataDir, clock.now(), theirs, fields));
-    if (url.includes('/syncUploadFile')) return Promise.resolve(answerUpload(theirs, fields));
-    return answerSigned(fields, theirs, (method, asked) => AGGREGATED[method]?.(dataDir, asked, clock.now()));
+/** Baofu's interfaces as the platform calls them: it checks what is under the platform's key, and answers under its own. */
+export function sandboxBaofu(dataDir: string, clock: Clock): Reach {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    return new Response(await answerTo(request.url, fieldsSent(await request.formData())));
   };
+
+  function answerTo(url: string, fields: Record<string, string>): string | Promise<string> {
+    const { theirs } = sandboxParties(dataDir);
+    if (url.includes('/transReq.do')) return answerUnion(dataDir, clock.now(), theirs, fields);
+    if (url.includes('/syncUploadFile')) return answerUpload(theirs, fields);
+    return answerSigned(fields, theirs, (method, asked) => AGGREGATED[method]?.(dataDir, asked, clock.now()));
+  }
 }
 
 function answerUnion(

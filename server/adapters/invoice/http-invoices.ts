@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/context';
+import type { Reach } from '../payment/reach';
 import { signedCalls, type SignedAccount } from '../signed-calls';
 import { InvoiceProviderUnavailable, type InvoiceAnswer, type InvoiceProvider } from './invoice-provider';
 
@@ -7,7 +8,7 @@ const largestPdf = 10 * 1024 * 1024;
 
 interface Options {
   askAgainAfterSeconds?: number;
-  send?: Parameters<typeof signedCalls>[2]['send'];
+  send?: Reach;
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../core/context';
 import { isRecord } from '../../core/http/json-schema';
 import { hashOfBody, signatureOf } from '../../core/http/signature';
+import type { Loopback } from '../loopback';
 import { answerSign, sameText } from '../signed-calls';
 import { httpInvoices } from './http-invoices';
 import type { InvoiceProvider } from './invoice-provider';
@@ -29,20 +30,28 @@ const APP_ID = 'sandbox-invoices';
 /** A remark with this word is refused, so that a refusal can be shown. */
 const REFUSED = '拒绝';
 
-/** The provider's interface as the platform calls it, played over a loopback of its own: it holds its key and its invoices in files, checks each request's signature and signs its answers. */
-export function sandboxInvoices({ dataDir }: { dataDir: string }, clock: Clock, draw: DrawInvoice): InvoiceProvider {
+/** The provider's interface as the platform calls it, played over `loopback`: it holds its key and its invoices in files, checks each request's signature and signs its answers. */
+export function sandboxInvoices({ dataDir }: { dataDir: string }, clock: Clock, draw: DrawInvoice, loopback: Loopback): InvoiceProvider {
   const folder = join(dataDir, 'sandbox', 'invoices');
   const account = { baseUrl: 'http://127.0.0.1/sandbox', appId: APP_ID, secret: secretIn(folder) };
   return httpInvoices(account, clock, {
     askAgainAfterSeconds: 2,
-    async send(url, { headers, body }) {
-      const { 'x-nonce': nonce = '', 'x-timestamp': timestamp = '', 'x-sign': sign = '', 'x-app-id': appId } = headers;
-      const expected = signatureOf(account.secret, { method: 'POST', url: url.pathname, timestamp, nonce, bodyHash: hashOfBody(body) });
-      if (appId !== APP_ID || !sameText(sign, expected)) return new Response('', { status: 401 });
+    send: loopback.to(async (input, init) => {
+      const request = new Request(input, init);
+      const header = (name: string) => request.headers.get(name) ?? '';
+      const [nonce, body] = [header('x-nonce'), await request.text()];
+      const expected = signatureOf(account.secret, {
+        method: request.method,
+        url: new URL(request.url).pathname,
+        timestamp: header('x-timestamp'),
+        nonce,
+        bodyHash: hashOfBody(body),
+      });
+      if (header('x-app-id') !== APP_ID || !sameText(header('x-sign'), expected)) return new Response('', { status: 401 });
       const task: unknown = JSON.parse(body);
       const text = JSON.stringify({ code: 0, msg: '成功', data: isRecord(task) ? await answerTo(folder, task, draw, clock.now()) : {} });
       return new Response(text, { status: 200, headers: { 'x-sign': answerSign(account.secret, nonce, text) } });
-    },
+    }),
   });
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { readSettings, type Settings } from '../../core/settings';
+import { openLoopback } from '../loopback';
 import type { GatewayKind, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
 import { connectedGateways, GatewayUnavailable, NotificationRefused, type Notification } from './payment-gateway';
@@ -97,9 +98,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 afterAll(() => rmSync(withKeys, { recursive: true }));
 
+const loopback = openLoopback();
+afterAll(() => loopback.stop());
+
 describe('a gateway that is added as one kind', () => {
   it('is played by the sandbox: its code, its payment, its notification', async () => {
-    const gateways = paymentGateways(kinds, readSettings({ SANDBOX: '1', DATA_DIR: dataDir, PUBLIC_URL: 'https://g.example' }), clock);
+    const settings = readSettings({ SANDBOX: '1', DATA_DIR: dataDir, PUBLIC_URL: 'https://g.example' });
+    const gateways = paymentGateways(kinds, settings, clock, loopback);
     expect(Object.keys(gateways)).toEqual(['wechat', 'alipay', 'dinpay', 'baofu', 'bridge']);
     const { qrText } = await gateways.bridge.createOrder(trade);
     expect(qrText).toBe('https://g.example/sandbox/pay/ZF20260301000001?gateway=bridge');
@@ -127,7 +132,7 @@ describe('a gateway that is added as one kind', () => {
 
   it('is reached outside of the sandbox with an address of its own for what it reports', async () => {
     const settings = { ...readSettings({ SANDBOX: '1', PUBLIC_URL: 'https://g.example' }), sandbox: false };
-    const { bridge: reached } = paymentGateways({ bridge }, settings, clock);
+    const { bridge: reached } = paymentGateways({ bridge }, settings, clock, loopback);
     expect(await reached.createOrder(trade)).toEqual({
       qrText: 'bridge:ZF20260301000001?tell=https://g.example/guarantee/api/pay/notify/bridge',
     });
@@ -144,7 +149,7 @@ function paidInSandbox(orderId: string): void {
 
 it.each(GATEWAY_NAMES)('[PY-03] %s takes money in, returns it and states both in the sandbox as its adapter reads it', async (name) => {
   let at = now;
-  const started = () => paymentGateways({ played: GATEWAY_KINDS[name] }, inSandbox(), { now: () => at }).played;
+  const started = () => paymentGateways({ played: GATEWAY_KINDS[name] }, inSandbox(), { now: () => at }, loopback).played;
   const gateway = started();
   const { orderId } = trade;
   const page = `http://localhost:3000/sandbox/pay/${orderId}?gateway=played`;
@@ -195,7 +200,7 @@ function played(kind: GatewayKind, through: (reach: Reach) => Reach) {
     ...kind,
     connect: (settings, notifyUrl, at, reach) => kind.connect(settings, notifyUrl, at, reach && through(reach)),
   };
-  return paymentGateways({ played: overheard }, inSandbox(), clock).played;
+  return paymentGateways({ played: overheard }, inSandbox(), clock, loopback).played;
 }
 
 interface Sent {
@@ -344,9 +349,9 @@ it('[PY-01] Alipay opens a trade of a phone once its signed link is followed, an
 
 it('[PY-01] tells the gateways at which the platform has an account: in the sandbox all, else those that are set up', () => {
   const settings = readSettings({ SANDBOX: '1', DATA_DIR: dataDir, PUBLIC_URL: 'https://g.example' });
-  const played = paymentGateways(GATEWAY_KINDS, settings, clock);
+  const played = paymentGateways(GATEWAY_KINDS, settings, clock, loopback);
   const { dinpay, baofu } = GATEWAY_KINDS;
-  const reached = paymentGateways({ dinpay, baofu }, { ...settings, sandbox: false }, clock);
+  const reached = paymentGateways({ dinpay, baofu }, { ...settings, sandbox: false }, clock, loopback);
   expect(connectedGateways(played)).toEqual(['wechat', 'alipay', 'dinpay', 'baofu']);
   expect(connectedGateways({ ...played, ...reached })).toEqual(['wechat', 'alipay']);
 });

@@ -2,6 +2,7 @@ import { dayOf } from '#domain/dates';
 import type { GatewayName } from '#domain/gateway';
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
+import type { Loopback } from '../loopback';
 import type { GatewayKind, KeptTrades, PlayedGateway, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
 import type { NewRefund, NewTrade, PaymentGateway, Refund, StatementLine, Trade } from './payment-gateway';
@@ -12,13 +13,20 @@ import { allTrades, readTrade, writeTrade, type SandboxRefund, type SandboxTrade
 /** A refund that nobody settles by hand has arrived after this long. */
 const REFUND_SETTLES_AFTER_MS = 60_000;
 
-/** Plays a gateway on files of its own, behind its adapter, whose requests are answered as the gateway would. */
-export function sandboxGateway(name: string, kind: GatewayKind, settings: Settings, notifyUrl: string, clock: Clock): PaymentGateway {
+/** Plays a gateway on files of its own, behind its adapter, whose requests are answered over loopback as the gateway would. */
+export function sandboxGateway(
+  name: string,
+  kind: GatewayKind,
+  settings: Settings,
+  notifyUrl: string,
+  clock: Clock,
+  loopback: Loopback,
+): PaymentGateway {
   const account = kind.sandbox.account(settings, bothSandboxKeys(settings.dataDir, name));
-  return kind.connect(account, notifyUrl, clock, sandboxReach(name, kind.sandbox, settings, clock));
+  return kind.connect(account, notifyUrl, clock, loopback.to(sandboxReach(name, kind.sandbox, settings, clock)));
 }
 
-/** Takes requests to the gateway that the sandbox plays, within the process. */
+/** Answers requests as the gateway that the sandbox plays. */
 export function sandboxReach(name: string, played: PlayedGateway, settings: Settings, clock: Clock): Reach {
   const trades = keptTrades(name, played, settings, clock);
   const keys = bothSandboxKeys(settings.dataDir, name);

@@ -23,6 +23,6 @@ export function formsBy(reach: Reach): Send {
 }
 
 /** What a form says; files come to nothing. */
-export function fieldsSent(body: URLSearchParams | FormData): Record<string, string> {
+export function fieldsSent(body: FormData): Record<string, string> {
   return Object.fromEntries([...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
