@@ -84,8 +84,9 @@ import { routes as importRoutes } from './work/imports/routes';
 import { routes as invoiceRoutes } from './work/invoices/routes';
 import { memberRoutes as memberLetterRoutes, publicRoutes as publicLetterRoutes } from './work/letters/routes';
 import { routes as oversightRoutes } from './work/oversight/routes';
+import { routes as payLinkRoutes, publicRoutes as publicPayLinkRoutes } from './work/pay-links/routes';
 import { registerPaymentNotifications } from './work/payments/notifications';
-import { routes as paymentRoutes, publicRoutes as publicPaymentRoutes } from './work/payments/routes';
+import { routes as paymentRoutes } from './work/payments/routes';
 import { routes as postponementRoutes } from './work/postponements/routes';
 import { routes as productionStartRoutes } from './work/production-start/routes';
 import { routes as reconciliationRoutes } from './work/reconciliation/routes';
@@ -110,7 +111,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...crashRoutes,
     ...publicFactorRoutes,
     ...publicInvitationRoutes,
-    ...publicPaymentRoutes,
+    ...publicPayLinkRoutes,
   ],
   'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes, ...signedInFactorRoutes(provePassword)],
   member: [
@@ -143,6 +144,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...deskRoutes,
     ...contractRoutes,
     ...memberLetterRoutes,
+    ...payLinkRoutes,
     ...paymentRoutes,
     ...baofuRoutes,
     ...fileRoutes,

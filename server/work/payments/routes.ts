@@ -1,11 +1,9 @@
 import { exportSplits, splitEvent, splitPage } from '#contract/baofu';
-import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
 import { rechargeOrder, rechargeResult } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { route, routeFromReplica, type Route } from '../../core/http/route';
 import { handleRefund } from './handle-refund';
-import { makeLink, openLink, orderByLink, resultByLink, revokeLink, stateOfLink } from './links';
 import { payOrder } from './open-order';
 import { listParts, returnPart } from './part-refunds';
 import { provePayer } from './payer-proof';
@@ -15,16 +13,7 @@ import { payResult } from './result';
 import { handleSplit } from './splits/handle-split';
 import { pageOfSplits, splitsWorkbook } from './splits/list';
 
-export const publicRoutes: Route[] = [
-  route(payLinkOpened, ({ db, body }, context) => openLink(db, context, body)),
-  route(payLinkOrder, ({ db, body, address }, context) => orderByLink(db, context, address, body)),
-  route(payLinkResult, ({ db, body }, context) => resultByLink(db, context, body)),
-];
-
 export const routes: Route[] = [
-  route(makePayLink, ({ db, member, body }, context) => makeLink(db, context, member, body)),
-  route(payLinkState, ({ db, member, body }, context) => stateOfLink(db, context, member, body)),
-  route(revokePayLink, ({ db, member, body }, context) => revokeLink(db, context, member, body)),
   route(payOrderCall, ({ db, member, address, body }, context) => payOrder(db, context, { member, address }, body)),
   route(payCode, ({ db, member, address, body }, context) => provePayer(db, context, { member, address }, body)),
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),

@@ -17,14 +17,14 @@ import { factsOf } from '../guarantees/facts';
 import { refuseUnproved } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
+import { codesOf, feesOf, orderOf, secondsLeft, type PaymentSubject } from '../payments/open-order';
+import { payable, payableByAnybody } from '../payments/payable';
+import { findOrder, openOrderOf, paidOrderOf } from '../payments/repository';
+import { statusAsked } from '../payments/result';
 import { heldAmendment } from '../postponements/held';
 import { EXTRA_FEE_PURPOSE, extraFeeOf, payableAmendment, payTypeDue } from '../postponements/order';
 import { findAmendment } from '../postponements/repository';
-import { findLink, insertLink, linkOf, revokeLinks, type LinkRow } from './link-repository';
-import { codesOf, feesOf, orderOf, secondsLeft, type PaymentSubject } from './open-order';
-import { payable, payableByAnybody } from './payable';
-import { findOrder, openOrderOf, paidOrderOf } from './repository';
-import { statusAsked } from './result';
+import { findLink, insertLink, linkOf, revokeLinks, type LinkRow } from './repository';
 
 const HOLDS_MS = 24 * 3600_000;
 
