@@ -57,12 +57,9 @@ it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of s
   const authority = await signIn(stage.browser, stage.origin, AUTHORITY);
   await authority.page.getByRole('link', { name: /^理赔支付期限内\s*1/ }).click();
   await authority.page.waitForURL(`**${CLAIMED}`);
-  const row = authority.page.getByRole('link', { name: /河|工程/ }).first();
-  await authority.page
-    .getByText(/^理赔支付还有 \d 个工作日/)
-    .first()
-    .waitFor();
-  await row.click();
+  const claimed = authority.page.locator('tbody tr.data-row', { hasText: /理赔支付还有 \d 个工作日/ }).first();
+  await claimed.getByRole('link').first().click();
+  await authority.page.waitForURL('**/business-manage/detail/*');
   await authority.page.getByRole('heading', { name: '工作日期限' }).waitFor();
   const detail = authority.page.url();
 
