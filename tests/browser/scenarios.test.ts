@@ -25,6 +25,22 @@ const SELECTED = [
   'reload-after-logout',
 ];
 
+const UNREAD = '/notice/unread';
+const ASKED_EARLIER = [
+  {
+    scenario: '页面比录制时先问：应答到了才答',
+    version: 1,
+    seed: 1,
+    start: '2026-01-05T09:00:00+08:00',
+    app: { route: '/home/index', signedInAs: 'bidder' },
+  },
+  { input: 'wait', ms: 2000 },
+  { input: 'reply', call: UNREAD, code: 0, data: { list: [], total: 0 } },
+  { after: 500, expect: 'noNotice' },
+]
+  .map((line) => JSON.stringify(line))
+  .join('\n');
+
 describe('a scenario in a real browser', () => {
   let browser: Browser | undefined;
   const store = new Map<string, readonly TraceLine[]>();
@@ -44,6 +60,20 @@ describe('a scenario in a real browser', () => {
       expect(divergence).toBeUndefined();
       expect(outcomes.filter(({ verdict }) => verdict === 'held').length).toBeGreaterThan(0);
       expect(essentialOf({ trace }, alone)).toEqual(essentialOf(alone, { trace }));
+    },
+    PATIENCE,
+  );
+
+  it(
+    '[TS-01] answers a call once its line has come where a page asks earlier than the recorded one did',
+    async () => {
+      if (!browser) throw new Error('the browser has not been started');
+      const { scenario } = parseScenario(ASKED_EARLIER);
+      if (!scenario) throw new Error('the scenario cannot be read');
+      const { trace, divergence } = await runInBrowser(browser, scenario, builtApp(join(ROOT, 'dist/web')));
+      const answers = trace.flatMap((line) => (line.what === 'call' && line.phase === 'answered' && line.path === UNREAD ? [line] : []));
+      expect(divergence).toBeUndefined();
+      expect(answers).toMatchObject([{ at: 2040, code: 0 }]);
     },
     PATIENCE,
   );

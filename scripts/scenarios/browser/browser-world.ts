@@ -1,13 +1,14 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { PREFIX } from '../../../src/api/codes';
+import { STREAM_PATH } from '../../../src/api/stream-path';
 import { toWire } from '../../../src/api/wire/keys';
 import { beginningOf, DOCUMENT_LATENCY, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
 import type { Traced } from '../../../src/devtools/scenarios/engine/run';
 import { screenReplies, withMenus } from '../../../src/devtools/scenarios/engine/screens';
 import { makeClock, type VirtualClock } from '../../../src/devtools/scenarios/engine/world/clock';
-import { makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
-import { makeReplies, type Replies } from '../../../src/devtools/scenarios/engine/world/replies';
-import type { Scenario } from '../../../src/devtools/scenarios/format/scenario';
+import { bodyOf, makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
+import { isFor, makeReplies } from '../../../src/devtools/scenarios/engine/world/replies';
+import { isExpectation, type ReplyInput, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
 import type { BuiltApp } from './built-app';
 import { nextTimer, stopTime } from './page-time';
 import { within } from './within';
@@ -29,7 +30,8 @@ export interface BrowserWorld {
   page: Page;
   clock: VirtualClock;
   network: Network;
-  replies: Replies;
+  /** Answers calls so from now on, those too that have waited for it. */
+  say: (reply: ReplyInput) => void;
   start: number;
   opened: Set<string>;
   setDocumentLatency: (latency: number) => void;
@@ -63,6 +65,8 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   const ofScreens = screenReplies(scenario);
   const opened = new Set<string>();
   const waitingForFlow: (() => void)[] = [];
+  const waitingForReply: (() => void)[] = [];
+  const unsaid = new Set(scenario.lines.flatMap((line) => (!isExpectation(line) && line.input === 'reply' ? [line] : [])));
   let isOnline = true;
   const loading = new Set<Request>();
   const over = new WeakSet<Request>();
@@ -99,7 +103,11 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     page,
     clock,
     network,
-    replies,
+    say: (reply) => {
+      replies.add(reply);
+      unsaid.delete(reply);
+      for (const go of waitingForReply.splice(0)) go();
+    },
     start,
     opened,
     setDocumentLatency: (latency) => {
@@ -115,6 +123,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     goTo: async (path) => {
       opened.clear();
       waitingForFlow.length = 0;
+      waitingForReply.length = 0;
       ownNavigation = true;
       await page.goto(ORIGIN + path, { waitUntil: 'commit' });
     },
@@ -177,6 +186,13 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       await fulfil(route, jsonOf({ code: 0, msg: '', data: toWire(ofScreen.data) }));
       return;
     }
+    if (isSaidLater(path, request)) {
+      awaiting.add(request);
+      waitingForReply.push(() => {
+        if (!over.has(request)) void answerCall(route, request, url);
+      });
+      return;
+    }
     const given = request.headers();
     const leaving = new AbortController();
     const abort = (failed: Request) => {
@@ -211,6 +227,14 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     } finally {
       page.off('requestfailed', abort);
     }
+  }
+
+  // Where it was recorded, the page may have asked later: after an input for which the call need not wait. A stream of which nothing is said yet opens.
+  function isSaidLater(path: string, request: Request): boolean {
+    const later = path === STREAM_PATH ? [] : [...unsaid].filter(({ call }) => call === path);
+    if (later.length === 0) return false;
+    const body = bodyOf(request.postDataBuffer() ?? undefined);
+    return !replies.has(path, body) && standard(path, body) === undefined && later.some((reply) => isFor(reply, path, body));
   }
 
   /** From now on in real time, until the page has it. */

@@ -46,7 +46,7 @@ export async function perform(line: InputLine, { world, watching, latestActor, i
       return;
     }
     case 'reply':
-      world.replies.add(line);
+      world.say(line);
       return;
     case 'push':
       world.network.push(line.event, line.data);

@@ -207,7 +207,8 @@ function pathOf(url: string): string {
   return pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : pathname;
 }
 
-function bodyOf(body: unknown): unknown {
+/** What a call says, as replies and traces have it. */
+export function bodyOf(body: unknown): unknown {
   if (body instanceof FormData)
     return Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : `（文件 ${value.name}）`]));
   const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;

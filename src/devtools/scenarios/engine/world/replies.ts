@@ -9,13 +9,13 @@ export interface Rule {
 export interface Replies {
   add: (reply: ReplyInput) => void;
   take: (path: string, body: unknown) => ReplyInput | undefined;
+  /** Whether a call would be answered now. */
+  has: (path: string, body: unknown) => boolean;
   rules: () => readonly Rule[];
 }
 
 export function makeReplies(begun: readonly Rule[]): Replies {
   let rules = [...begun];
-  const fits = ({ reply }: Rule, path: string, body: unknown) =>
-    reply.call === path && (reply.where === undefined || contains(body, reply.where));
   return {
     rules: () => rules,
     add: (reply) => {
@@ -28,7 +28,7 @@ export function makeReplies(begun: readonly Rule[]): Replies {
       rules.push({ reply, left: reply.times });
     },
     take: (path, body) => {
-      const fitting = rules.filter((rule) => fits(rule, path, body));
+      const fitting = rules.filter(({ reply }) => isFor(reply, path, body));
       const rule = fitting.find(({ left }) => left !== undefined) ?? fitting.at(-1);
       if (rule?.left !== undefined) {
         const left = rule.left - 1;
@@ -36,5 +36,10 @@ export function makeReplies(begun: readonly Rule[]): Replies {
       }
       return rule?.reply;
     },
+    has: (path, body) => rules.some(({ reply }) => isFor(reply, path, body)),
   };
+}
+
+export function isFor({ call, where }: ReplyInput, path: string, body: unknown): boolean {
+  return call === path && (where === undefined || contains(body, where));
 }
