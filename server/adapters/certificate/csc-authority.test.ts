@@ -125,7 +125,7 @@ describe('remote signing', () => {
 
   it.each([
     ['html', '无法识别'],
-    ['busy', '503'],
+    ['busy', /（503）：系统繁忙 (请稍候){64}请稍…$/],
   ] as const)('explains a provider that answers with %s', async (fault, message) => {
     provider.fault = fault;
     await expect(connect().enrol(BANK)).rejects.toThrow(message);
@@ -151,7 +151,7 @@ async function startProvider(): Promise<Provider> {
       const reply = (status: number, answer: object) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       if (provider.fault === 'html') return response.writeHead(200).end('<html>');
-      if (provider.fault === 'busy') return reply(503, { error_description: 'busy' });
+      if (provider.fault === 'busy') return reply(503, { error_description: ` 系统\u200b繁忙 ${'请稍候'.repeat(100)}` });
       provider.calls.push(call);
       if (call === 'oauth2/token') {
         const form = new URLSearchParams(body);

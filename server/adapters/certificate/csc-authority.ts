@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keptWords } from '#domain/text';
 import { CertificateAuthorityError, type CertificateAuthority, type Enrolment } from './certificate-authority';
 import { enrolmentOf } from './certificate-facts';
 
@@ -31,6 +32,7 @@ interface CredentialInfo {
 type Json = Record<string, unknown>;
 
 const SHA256 = '2.16.840.1.101.3.4.2.1';
+const LONGEST_DETAIL = 200;
 const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
 const RSA = '1.2.840.113549.1.1.1';
 const RSA_SHA256 = '1.2.840.113549.1.1.11';
@@ -190,7 +192,8 @@ async function post(options: CscOptions, path: string, headers: Record<string, s
   }
   const answer = parseObject(text);
   if (!response.ok) {
-    const detail = answer && typeof answer['error_description'] === 'string' ? `：${answer['error_description']}` : '';
+    const detail =
+      answer && typeof answer['error_description'] === 'string' ? `：${keptWords(answer['error_description'], LONGEST_DETAIL)}` : '';
     throw new CscRefusal(`远程签名服务拒绝了请求（${response.status}）${detail}`, response.status);
   }
   if (!answer) throw new CertificateAuthorityError('远程签名服务的应答无法识别，请联系服务商');

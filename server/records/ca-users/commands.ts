@@ -5,6 +5,7 @@ import { maskContacts } from '#domain/contact-data';
 import { dayOf } from '#domain/dates';
 import { maskCardCode } from '#domain/organisation/bank-account';
 import { caStatusOf, caUserErrors, RENEWAL_DAYS, type CaStatus } from '#domain/organisation/ca-user';
+import { keptWords } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
@@ -15,6 +16,8 @@ import { lockOrganisation, readOrganisation, type OrganisationRow } from '../org
 import { seenOrganisation } from '../organisations/seen';
 import { keepIssued } from './keep';
 import { caUsersOf, findCaUser, updateCaUser, type CaUserRow } from './repository';
+
+const LONGEST_REASON = 200;
 
 export async function listOfCaUsers(
   db: Db,
@@ -74,7 +77,12 @@ export function check(db: Db, context: AppContext, member: Member, id: number): 
     const answer = await askOutside(db, ['revocation', serialNumber], () => context.adapters.certificates.revocation(serialNumber));
     const now = context.clock.now();
     const revokedAt = answer.revoked ? (row.revokedAt ?? answer.revokedAt) : null;
-    await updateCaUser(db, id, { revokedAt, revokedReason: answer.revoked ? answer.reason : '', checkedAt: now, updateTime: now });
+    await updateCaUser(db, id, {
+      revokedAt,
+      revokedReason: answer.revoked ? keptWords(answer.reason, LONGEST_REASON) : '',
+      checkedAt: now,
+      updateTime: now,
+    });
     if (revokedAt?.getTime() !== row.revokedAt?.getTime()) await tellOrganisation(db, member.appId);
     const { orgName } = await readOrganisation(db, member.appId);
     return { status: caStatusOf({ ...row, revokedAt }, { now, orgName }) };

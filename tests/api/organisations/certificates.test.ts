@@ -77,15 +77,18 @@ describe('[RT-09] the certificate of an organisation', () => {
     server.clock.set(now);
   });
 
-  it('is found revoked when that is asked, and another one ordered', async () => {
+  it('is found revoked when that is asked, with the authority’s words as far as they can be read, and another one ordered', async () => {
     const owner = await signedIn(PEOPLE.bidding);
     await order(owner);
     const [first] = (await listOf(owner, 'BIDDING01')).list;
     const named = { id: first?.id ?? 0 };
     expect((await owner.call(checkCertificate, named)).data.status).toBe('valid');
-    await authority().revoke(first?.serialNumber ?? '', '密钥泄露');
+    await authority().revoke(first?.serialNumber ?? '', ` 密钥\u200b泄露\u202e${'，待查'.repeat(80)}`);
     expect((await owner.call(checkCertificate, named)).data.status).toBe('revoked');
-    expect(await listOf(owner, 'BIDDING01')).toMatchObject({ mayOrder: true, list: [{ status: 'revoked', revokedReason: '密钥泄露' }] });
+    expect(await listOf(owner, 'BIDDING01')).toMatchObject({
+      mayOrder: true,
+      list: [{ status: 'revoked', revokedReason: `密钥泄露${'，待查'.repeat(65)}…` }],
+    });
     expect((await order(owner)).code).toBe(0);
     expect((await listOf(owner, 'BIDDING01')).list.map(({ status }) => status)).toEqual(['valid', 'revoked']);
   });
