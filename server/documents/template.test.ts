@@ -1,6 +1,6 @@
 import { chineseOrdinal } from './contract';
 import { chineseDay } from './reading';
-import { fillPlaceholders, placeholdersOf, TemplateError } from './template';
+import { fillPlaceholders, placeholdersWithWords, TemplateError } from './template';
 
 describe('templates', () => {
   it('fills placeholders once, so that a value cannot ask for another', () => {
@@ -12,8 +12,12 @@ describe('templates', () => {
     expect(() => fillPlaceholders('{{constructor}}', {})).toThrow(new TemplateError('constructor'));
   });
 
-  it('lists the placeholders of a text', () => {
-    expect(placeholdersOf('{{a}}{{ b }}{{a}}')).toEqual(['a', 'b']);
+  it('lists the placeholders of a text with the words between them and their neighbours', () => {
+    expect(placeholdersWithWords('自{{a}}起至{{ b }}止{{a}}')).toEqual([
+      { name: 'a', before: '自', after: '起至' },
+      { name: 'b', before: '起至', after: '止' },
+      { name: 'a', before: '止', after: '' },
+    ]);
   });
 
   it('writes days and ordinals as contracts do', () => {

@@ -15,6 +15,8 @@ export function fillPlaceholders(template: string, values: Readonly<Record<strin
   });
 }
 
-export function placeholdersOf(template: string): string[] {
-  return [...new Set([...template.matchAll(PLACEHOLDER)].flatMap((match) => (match[1] ? [match[1]] : [])))];
+/** Each placeholder of a template with the words that stand around it, up to its neighbours. */
+export function placeholdersWithWords(template: string): { name: string; before: string; after: string }[] {
+  const parts = template.split(PLACEHOLDER);
+  return parts.flatMap((name, index) => (index % 2 === 1 ? [{ name, before: parts[index - 1] ?? '', after: parts[index + 1] ?? '' }] : []));
 }

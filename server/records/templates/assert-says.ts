@@ -12,8 +12,9 @@ interface Finished {
 
 /** Stops a finished document that does not say what the database has, before it is sealed, signed or printed. Outside of transactions. */
 export async function assertSays({ documents, log, waiting }: AppContext, { kind, pdf, said, caller }: Finished): Promise<void> {
-  const labels = (await documents.unsaidIn(pdf, said, { waiting, caller })).map(({ label }) => label);
-  if (labels.length === 0) return;
+  const unsaid = await documents.unsaidIn(pdf, said, { waiting, caller });
+  if (unsaid.length === 0) return;
+  const labels = [...new Set(unsaid.map(({ label }) => label))];
   log.error({ kind, labels }, 'a document does not say what the database has');
   throw new BusinessError(CODES.unavailable, `${kind}中的${labels.join('、')}与申请记录不一致，已停止签章，请联系平台处理`);
 }

@@ -91,16 +91,20 @@ async function plan(
   const wording = onPaper ? paperWording : (text: string) => text;
   const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
   const values = valuesOf(guarantee, context.settings.productTitle);
+  const body = {
+    paragraphs: template.body.paragraphs.map(wording),
+    clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
+  };
   const subject = {
     title: template.title,
     contractNo,
     parties,
-    preamble: template.body.paragraphs.map(wording),
-    clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
+    preamble: body.paragraphs,
+    clauses: body.clauses,
     ...(onPaper ? { onPaper } : {}),
     values,
   };
-  return { dues, template, subject, said: saidInContract({ contractNo, parties, body: template.body, values }) };
+  return { dues, template, subject, said: saidInContract({ contractNo, parties, body, values }) };
 }
 
 type Drawn = Awaited<ReturnType<typeof drawn>>;

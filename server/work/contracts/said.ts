@@ -1,7 +1,7 @@
-import { CONTRACT_PLACEHOLDERS, type ContractPlaceholder } from '#domain/template/template-text';
+import { CONTRACT_PLACEHOLDERS } from '#domain/template/template-text';
 import type { ContractParty } from '../../documents/document-data';
 import type { Said } from '../../documents/drawn-text';
-import { placeholdersOf } from '../../documents/template';
+import { placeholdersWithWords } from '../../documents/template';
 import type { Template } from '../../records/templates/repository';
 import type { ContractValues } from '../../records/templates/sample';
 
@@ -25,10 +25,15 @@ function saidOfParty({ role, name, creditCode, legalRepresentative, address, con
   ];
 }
 
+/** Each value with the words around it, so that it is not found within another, as 0.53 would be in 4,000.53. */
 function filledIn({ paragraphs, clauses }: Template['body'], values: ContractValues): Said[] {
   const texts = [...paragraphs, ...clauses.flatMap((clause) => [clause.heading, ...clause.paragraphs])];
-  const mentioned = new Set(texts.flatMap(placeholdersOf));
-  return (Object.entries(values) as [ContractPlaceholder, string][])
-    .filter(([name]) => mentioned.has(name))
-    .map(([name, text]) => ({ label: CONTRACT_PLACEHOLDERS[name], text }));
+  return texts.flatMap(placeholdersWithWords).flatMap(({ name, before, after }) => {
+    if (!isValue(name, values) || values[name] === '') return [];
+    return [{ label: CONTRACT_PLACEHOLDERS[name], text: `${before}${values[name]}${after}` }];
+  });
+}
+
+function isValue(name: string, values: ContractValues): name is keyof ContractValues {
+  return Object.hasOwn(values, name);
 }

@@ -9,6 +9,7 @@ import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees'
 import { printLetter, verifyLetter } from '#contract/letters';
 import type { FileReference } from '#domain/field';
 import type { FlowStep } from '#domain/guarantee/flow';
+import type { ContractData, ContractParty } from '#server/documents/document-data';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -26,6 +27,17 @@ const ON_PAPER: FlowStep[] = [
   { uuid: 'sign', flowNodeType: 'SIGN', signType: 'offline' },
   { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'offline' },
 ];
+
+const withParty =
+  (key: string, change: Partial<ContractParty>) =>
+  (data: ContractData): ContractData => ({
+    ...data,
+    parties: data.parties.map((party) => (party.key === key ? { ...party, ...change } : party)),
+  });
+
+const withValue =
+  (name: string, value: string) =>
+  (data: ContractData): ContractData => ({ ...data, values: { ...data.values, [name]: value } });
 
 describe('contract signing', () => {
   let server: TestServer;
@@ -159,6 +171,45 @@ describe('contract signing', () => {
       .execute();
     await expect(signBy(bidder, PEOPLE.bidder, exchanged, 'guarantee')).rejects.toThrow('合同文件与登记的不一致');
     expect(await statusOfApplication(exchanged)).toBe(1);
+  });
+
+  it.each<[string, (data: ContractData) => ContractData]>([
+    ['合同编号', (data) => ({ ...data, contractNo: 'HT-0' })],
+    ['甲方（委托人）名称', withParty('bidder', { name: '另一公司' })],
+    ['甲方（委托人）统一社会信用代码', withParty('bidder', { creditCode: '91110000BIDDER009' })],
+    ['甲方（委托人）法定代表人', withParty('bidder', { legalRepresentative: '另一人' })],
+    ['甲方（委托人）住所', withParty('bidder', { address: '另一处' })],
+    ['甲方（委托人）联系方式', withParty('bidder', { phone: '13000000000' })],
+    ['乙方（担保机构）名称', withParty('guarantee', { name: '另一机构' })],
+    ['乙方（担保机构）统一社会信用代码', withParty('guarantee', { creditCode: '91110000GUARANTE9' })],
+    ['乙方（担保机构）法定代表人', withParty('guarantee', { legalRepresentative: '另一人' })],
+    ['乙方（担保机构）住所', withParty('guarantee', { address: '另一处' })],
+    ['乙方（担保机构）联系方式', withParty('guarantee', { contact: '另一人' })],
+    ['申请编号', withValue('applyNo', 'BH0')],
+    ['平台名称', withValue('platformName', '另一平台')],
+    ['项目名称', withValue('projectName', '另一工程')],
+    ['标段', withValue('sectionNames', '土建施工二标段')],
+    ['受益人', withValue('beneficiaryName', '甲公司')],
+    ['保函类型', withValue('guaranteeTypeName', '质量保函')],
+    ['保函开立机构', withValue('letterAppName', '另一银行')],
+    ['生效日期', withValue('effectiveDate', '2020年1月1日')],
+    ['到期日期', withValue('expiryDate', '2020年1月1日')],
+    ['担保金额', withValue('guaranteeAmount', '800,000.01')],
+    ['担保金额大写', withValue('guaranteeAmountInCapitals', '捌佰万元整')],
+    ['担保费', withValue('guaranteeFee', '4,000.01')],
+    ['担保费大写', withValue('guaranteeFeeInCapitals', '肆万元整')],
+    ['平台服务费', withValue('platformServiceFee', '0.54')],
+    ['费用合计', withValue('totalFee', '4,000.54')],
+    ['费用合计大写', withValue('totalFeeInCapitals', '肆万元整')],
+  ])('[SG-05] stops a contract with another %s than is recorded, before anybody can sign it', async (label, change) => {
+    const { db, documents } = server.context;
+    const wholly = { orgLegalPerson: '周立民', orgRegisterAddress: '深圳市前海路1号', contactName: '吴晓', contactTel: '0755-26001234' };
+    await db.updateTable('organisation').set(wholly).where('appId', 'in', ['BIDDER001', 'GUARANTEE']).execute();
+    server.context.documents = { ...documents, drawContract: (data, madeFor) => documents.drawContract(change(data), madeFor) };
+    await expect(applicationAt(server, 'awaitingSignature')).rejects.toThrow(
+      `合同中的${label}与申请记录不一致，已停止签章，请联系平台处理`,
+    );
+    server.context.documents = documents;
   });
 
   it('[SG-05] loses no signature when both parties sign one contract at once', async () => {
