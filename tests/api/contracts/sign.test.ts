@@ -69,6 +69,15 @@ describe('contract signing', () => {
   const signBy = (client: TestClient, mobile: string, applyNo: string, kind: 'business' | 'guarantee') =>
     signedBy(server, { client, mobile }, applyNo, kind);
 
+  async function describeParties(): Promise<void> {
+    const parties = {
+      BIDDER001: { orgLegalPerson: '张建国', orgRegisterAddress: '深圳市前海路1号' },
+      GUARANTEE: { orgLegalPerson: '周立民', orgRegisterAddress: '深圳市滨海大道9号', contactName: '吴晓', contactTel: '0755-26001234' },
+    };
+    for (const [appId, facts] of Object.entries(parties))
+      await server.context.db.updateTable('organisation').set(facts).where('appId', '=', appId).execute();
+  }
+
   async function statusOfApplication(applyNo: string): Promise<number> {
     return (await server.context.db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow())
       .status;
@@ -202,14 +211,15 @@ describe('contract signing', () => {
     ['费用合计', withValue('totalFee', '4,000.54')],
     ['费用合计大写', withValue('totalFeeInCapitals', '肆万元整')],
   ])('[SG-05] stops a contract with another %s than is recorded, before anybody can sign it', async (label, change) => {
-    const { db, documents } = server.context;
-    const wholly = { orgLegalPerson: '周立民', orgRegisterAddress: '深圳市前海路1号', contactName: '吴晓', contactTel: '0755-26001234' };
-    await db.updateTable('organisation').set(wholly).where('appId', 'in', ['BIDDER001', 'GUARANTEE']).execute();
+    await describeParties();
+    const { documents } = server.context;
     server.context.documents = { ...documents, drawContract: (data, madeFor) => documents.drawContract(change(data), madeFor) };
-    await expect(applicationAt(server, 'awaitingSignature')).rejects.toThrow(
-      `合同中的${label}与申请记录不一致，已停止签章，请联系平台处理`,
-    );
-    server.context.documents = documents;
+    try {
+      const message = `合同中的${label}与申请记录不一致，已停止签章，请联系平台处理`;
+      await expect(applicationAt(server, 'awaitingSignature')).rejects.toThrow(message);
+    } finally {
+      server.context.documents = documents;
+    }
   });
 
   it('[SG-05] loses no signature when both parties sign one contract at once', async () => {
