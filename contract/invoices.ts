@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { FEES_AT_ONCE, INVOICE_ORDER_FIELDS } from '#domain/invoice/request';
-import { invoiceEventTypes, invoiceLogEvents, invoiceStates } from '#domain/invoice/state';
+import { invoiceHandlingTypes, invoiceLogEvents, invoiceStates } from '#domain/invoice/state';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
@@ -92,7 +92,7 @@ const InvoiceRow = record({
   redNumber: text(),
   redAt: optional(Instant),
   redFiles: FileEntries,
-  allowedEvents: Type.Array(oneOf(invoiceEventTypes)),
+  allowedEvents: Type.Array(oneOf(invoiceHandlingTypes)),
 });
 
 const search = {

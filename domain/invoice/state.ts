@@ -4,7 +4,7 @@ import type { StatusTone } from '../guarantee/status';
 /** How a fee stands with its invoice. First specification, section 4 «Other state sets». PY-05. */
 export type InvoicingStatus = EnumerationValue<'invoicingStatus'>;
 
-/** Where an invoice that was asked for stands; `wait` is a fee that has none. */
+/** Where an invoice that was asked for stands: in any status but `wait`, that of a fee about which nobody asked for one. */
 export type InvoiceState = Exclude<InvoicingStatus, 'wait'>;
 
 /** Every state of an invoice, in the order of the specification. */
@@ -23,8 +23,9 @@ export const INVOICING_TONES: Readonly<Record<InvoicingStatus, StatusTone>> = {
   redFail: 'bad',
 };
 
-/** What people do about an invoice. `payer` sends the last two, the seller the others. */
+/** What people do about an invoice: its payer or its seller. */
 export const INVOICE_EVENTS = {
+  apply: { label: '申请开票', by: 'payer' },
   start: { label: '开具电子发票', by: 'seller' },
   issueByHand: { label: '登记已开发票', by: 'seller' },
   refuse: { label: '拒绝开票', by: 'seller' },
@@ -38,9 +39,12 @@ export type InvoiceEventType = keyof typeof INVOICE_EVENTS;
 /** Every event of people, in the order of `INVOICE_EVENTS`. */
 export const invoiceEventTypes = Object.keys(INVOICE_EVENTS) as InvoiceEventType[];
 
+/** What people do about an invoice that was asked for. */
+export type InvoiceHandlingType = Exclude<InvoiceEventType, 'apply'>;
+export const invoiceHandlingTypes = invoiceEventTypes.filter((type): type is InvoiceHandlingType => type !== 'apply');
+
 /** What happens to an invoice without people: what the provider answers, and a fee of it that went back to its payer. */
 export const INVOICE_NEWS = {
-  apply: { label: '申请开票' },
   issued: { label: '开票成功' },
   failed: { label: '开票失败' },
   redIssued: { label: '红冲成功' },

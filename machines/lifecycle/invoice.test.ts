@@ -1,11 +1,25 @@
+import { initialTransition } from 'xstate';
+import { ENUMERATIONS } from '#domain/enumerations';
 import { taxWithin } from '#domain/invoice/request';
-import { commonStatus } from '#domain/invoice/state';
-import { decideInvoice, invoiceEventsFor, type InvoiceFacts } from './invoice';
+import { commonStatus, invoiceLogEvents, invoiceStates } from '#domain/invoice/state';
+import { decideInvoice, invoiceEventsFor, invoiceMachine, type InvoiceFacts } from './invoice';
 
 const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({ state: 'apply', byProvider: true, redAsked: false, ...changes });
 
 describe('the life of an invoice', () => {
+  it('[PY-05] has the nine statuses of invoices, and begins with fees that wait for one', () => {
+    expect(Object.keys(invoiceMachine.states).sort()).toEqual(Object.keys(ENUMERATIONS.invoicingStatus).sort());
+    expect(initialTransition(invoiceMachine, { byProvider: true, redAsked: false })[0].value).toBe('wait');
+  });
+
+  it('[PY-05] takes its fees when it is asked for, before which nothing happens to it, and once', () => {
+    expect(decideInvoice(facts({ state: 'wait' }), { type: 'apply' })).toEqual({ state: 'apply', actions: ['takeFees'], accepted: true });
+    expect(invoiceLogEvents.filter((type) => decideInvoice(facts({ state: 'wait' }), { type }).accepted)).toEqual(['apply']);
+    expect(invoiceStates.filter((state) => decideInvoice(facts({ state }), { type: 'apply' }).accepted)).toEqual([]);
+  });
+
   it.each([
+    ['wait', true, [], ['apply']],
     ['apply', true, ['start', 'issueByHand', 'refuse'], ['withdraw']],
     ['apply', false, ['issueByHand', 'refuse'], ['withdraw']],
     ['invoicing', true, [], []],

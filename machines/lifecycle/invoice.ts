@@ -1,13 +1,13 @@
 import { setup, transition } from 'xstate';
 import { ENUMERATIONS } from '#domain/enumerations';
-import { INVOICE_EVENTS, invoiceEventTypes, type InvoiceEventType, type InvoiceState } from '#domain/invoice/state';
+import { INVOICE_EVENTS, invoiceEventTypes, type InvoiceEventType, type InvoiceState, type InvoicingStatus } from '#domain/invoice/state';
 
 /**
  * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic and a provider is set up; `redAsked`: a red invoice was
  * asked for and has not been dealt with.
  */
 export interface InvoiceFacts {
-  state: InvoiceState;
+  state: InvoicingStatus;
   byProvider: boolean;
   redAsked: boolean;
 }
@@ -15,15 +15,16 @@ export interface InvoiceFacts {
 /** What people send, what the provider answers, and a fee that went back to its payer. */
 export type InvoiceEvent = { type: InvoiceEventType | 'issued' | 'failed' | 'redIssued' | 'redFailed' | 'feeReturned' };
 
-/** `askProvider`: have it issued, or issued red. `freeFees`: the fees of it have no invoice any more, and may be invoiced anew. `wantRed`: the seller is to issue a red invoice. */
-export type InvoiceAction = 'askProvider' | 'freeFees' | 'wantRed';
+/**
+ * `takeFees`: its fees have this invoice, and no other is asked for about them. `freeFees`: they have it no more, and may be invoiced anew. `askProvider`: have it issued,
+ * or issued red. `wantRed`: the seller is to issue a red invoice.
+ */
+export type InvoiceAction = 'takeFees' | 'freeFees' | 'askProvider' | 'wantRed';
 
 /** What becomes of an invoice by one event; `accepted` false where nothing does. */
-export interface InvoiceDecision {
-  state: InvoiceState;
-  actions: readonly InvoiceAction[];
-  accepted: boolean;
-}
+export type InvoiceDecision =
+  | { accepted: true; state: InvoiceState; actions: readonly InvoiceAction[] }
+  | { accepted: false; state: InvoicingStatus; actions: readonly InvoiceAction[] };
 
 type Context = Omit<InvoiceFacts, 'state'>;
 
@@ -35,8 +36,8 @@ const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
 const RED_WANTED = { guard: 'noRedIsAskedYet', actions: 'wantRed' } as const;
 
 /**
- * One invoice, from its request to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. Of the nine statuses it has eight: the ninth,
- * `wait`, is a fee's for which no invoice was asked for, so that there is none yet to be in it. A request begins at `apply`.
+ * One invoice, from fees that wait for it to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. In `wait` nothing of it is stored: it is there
+ * from the payer's request on. Nothing leads back to `wait`: an invoice that was refused or reversed is over, and a request about its fees begins another.
  */
 export const invoiceMachine = setup({
   types: { context: {} as Context, events: {} as InvoiceEvent, input: {} as Context },
@@ -45,12 +46,16 @@ export const invoiceMachine = setup({
     theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redAsked,
     noRedIsAskedYet: ({ context }) => !context.redAsked,
   },
-  actions: { askProvider: leaveToTheServer, freeFees: leaveToTheServer, wantRed: leaveToTheServer },
+  actions: { takeFees: leaveToTheServer, freeFees: leaveToTheServer, askProvider: leaveToTheServer, wantRed: leaveToTheServer },
 }).createMachine({
   id: 'invoice',
   context: ({ input }) => input,
-  initial: 'apply',
+  initial: 'wait',
   states: {
+    wait: {
+      description: ENUMERATIONS.invoicingStatus.wait,
+      on: { apply: { target: 'apply', actions: 'takeFees' } },
+    },
     apply: {
       description: ENUMERATIONS.invoicingStatus.apply,
       on: { start: START, issueByHand: BY_HAND, refuse: BACK, withdraw: BACK, feeReturned: BACK },
@@ -84,8 +89,8 @@ export const invoiceMachine = setup({
 export function decideInvoice({ state, ...context }: InvoiceFacts, event: InvoiceEvent): InvoiceDecision {
   const snapshot = invoiceMachine.resolveState({ value: state, context });
   const [next, actions] = transition(invoiceMachine, snapshot, event);
-  const done = actions.map(({ type }) => type).filter(isInvoiceAction);
-  return { state: next.value, actions: done, accepted: snapshot.can(event) };
+  if (next.value === 'wait' || !snapshot.can(event)) return { accepted: false, state, actions: [] };
+  return { accepted: true, state: next.value, actions: actions.map(({ type }) => type).filter(isInvoiceAction) };
 }
 
 /** What the seller, or the payer, may do about an invoice as it stands. */
@@ -94,7 +99,7 @@ export function invoiceEventsFor({ state, ...context }: InvoiceFacts, by: 'selle
   return invoiceEventTypes.filter((type) => INVOICE_EVENTS[type].by === by && snapshot.can({ type }));
 }
 
-const ACTIONS: Record<InvoiceAction, true> = { askProvider: true, freeFees: true, wantRed: true };
+const ACTIONS: Record<InvoiceAction, true> = { takeFees: true, freeFees: true, askProvider: true, wantRed: true };
 
 function isInvoiceAction(type: string): type is InvoiceAction {
   return Object.hasOwn(ACTIONS, type);

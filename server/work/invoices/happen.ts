@@ -36,11 +36,11 @@ export async function happenToLocked(
   db: Db,
   context: AppContext,
   invoice: InvoiceRow,
-  { event, note, change = {}, by }: Happening,
+  happening: Happening,
 ): Promise<InvoiceRow | undefined> {
+  const { event, note, change = {} } = happening;
   const { state, actions, accepted } = decideInvoice(factsOf(context, invoice), event);
   if (!accepted) return undefined;
-  const now = context.clock.now();
   const asks = actions.includes('askProvider');
   const version = invoice.version + 1;
   const tries = asks ? invoice.tries + 1 : invoice.tries;
@@ -52,23 +52,33 @@ export async function happenToLocked(
   await changeInvoice(db, invoice.invoiceNo, { ...change, ...reasons, state, version, tries });
   if (actions.includes('freeFees')) await freeFees(db, invoice.invoiceNo);
   if (asks) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
-  await addLog(db, {
-    invoiceNo: invoice.invoiceNo,
-    event: event.type satisfies InvoiceLogEvent,
-    state,
-    note,
-    userName: by?.userName ?? '',
-    appName: by?.appName ?? '',
-    at: now,
-  });
   const kept = { ...invoice, ...reasons, state, version, tries };
-  await tellOfInvoice(db, context, kept, event.type, note);
-  await tellParties(db, invoice);
+  await recordHappening(db, context, kept, happening);
   return kept;
 }
 
+/** What happened, once the invoice stands as it does afterwards: its log row, the notices, and the pages that ask again. */
+export async function recordHappening(
+  db: Db,
+  context: AppContext,
+  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName'>,
+  { event, note, by }: Pick<Happening, 'event' | 'note' | 'by'>,
+): Promise<void> {
+  await addLog(db, {
+    invoiceNo: invoice.invoiceNo,
+    event: event.type satisfies InvoiceLogEvent,
+    state: invoice.state,
+    note,
+    userName: by?.userName ?? '',
+    appName: by?.appName ?? '',
+    at: context.clock.now(),
+  });
+  await tellOfInvoice(db, context, invoice, event.type, note);
+  await tellParties(db, invoice);
+}
+
 /** The pages of its payer, its seller and the platform ask again. */
-export async function tellParties(db: Db, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): Promise<void> {
+async function tellParties(db: Db, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): Promise<void> {
   const organisations = [payerAppId, ...(sellerAppId === PLATFORM_SELLER ? [] : [sellerAppId])].map((appId) => ({ appId }));
   const to = [...organisations, ...(await platforms(db))];
   await notifyOrganisations(db, [

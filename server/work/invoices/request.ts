@@ -4,25 +4,30 @@ import { keptValues } from '#domain/form/kept';
 import { invoiceRequestErrors } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
+import { decideInvoice, invoiceEventsFor, type InvoiceDecision, type InvoiceFacts } from '#machines/lifecycle/invoice';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
 import { lockFeesToInvoice, markInvoiced } from './fee-repository';
-import { tellParties } from './happen';
-import { tellOfInvoice } from './notices';
+import { recordHappening } from './happen';
 import { newInvoiceNo } from './number';
-import { addLog, insertInvoice } from './repository';
-import { PLATFORM_SELLER, viewerOf } from './viewer';
+import { insertInvoice } from './repository';
+import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
 
 type Asked = BodyOf<typeof applyInvoice>;
 type LockedFee = Awaited<ReturnType<typeof lockFeesToInvoice>>[number];
 
+const NOT_ASKED: InvoiceFacts = { state: 'wait', byProvider: false, redAsked: false };
+const REQUEST = { type: 'apply' } as const;
+
 /** See the call. */
 export function applyForInvoices(db: Db, context: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof applyInvoice>> {
   const { fees: feeNos, invoiceInfo, order } = asked;
-  if (viewerOf(member).side !== 'payer') throw fieldWrong('fees', '只有缴费单位可以申请开票');
+  const begun = decideInvoice(NOT_ASKED, REQUEST);
+  const mayAsk = invoiceEventsFor(NOT_ASKED, partyOf(viewerOf(member))).includes(REQUEST.type);
+  if (!begun.accepted || !mayAsk) throw fieldWrong('fees', '只有缴费单位可以申请开票');
   const errors = invoiceRequestErrors({ invoiceInfo, order }, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => {
@@ -33,7 +38,8 @@ export function applyForInvoices(db: Db, context: AppContext, member: Member, as
     const invoices: ReplyOf<typeof applyInvoice>['invoices'] = [];
     for (const sellerAppId of sellers) {
       const own = fees.filter((fee) => fee.sellerAppId === sellerAppId);
-      invoices.push(await makeInvoice(db, context, member, asked, { sellerAppId, sellerName: names.get(sellerAppId) ?? '', fees: own }));
+      const sold = { sellerAppId, sellerName: names.get(sellerAppId) ?? '', fees: own, begun };
+      invoices.push(await makeInvoice(db, context, member, asked, sold));
     }
     return { invoices };
   });
@@ -43,6 +49,7 @@ interface Sold {
   sellerAppId: string;
   sellerName: string;
   fees: readonly LockedFee[];
+  begun: Extract<InvoiceDecision, { accepted: true }>;
 }
 
 async function makeInvoice(
@@ -50,7 +57,7 @@ async function makeInvoice(
   context: AppContext,
   member: Member,
   { invoiceInfo, order }: Asked,
-  { sellerAppId, sellerName, fees }: Sold,
+  { sellerAppId, sellerName, fees, begun: { state, actions } }: Sold,
 ): Promise<{ invoiceNo: string; sellerName: string; amount: string }> {
   const now = context.clock.now();
   const invoiceNo = newInvoiceNo(now);
@@ -59,7 +66,7 @@ async function makeInvoice(
   await insertInvoice(db, {
     invoiceNo,
     ...parties,
-    state: 'apply',
+    state,
     amount,
     taxingType: invoiceInfo.taxingType === 'special' ? 'special' : 'ordinary',
     invoiceMedium: order.invoiceMedium === 'paper' ? 'paper' : 'electronic',
@@ -69,14 +76,9 @@ async function makeInvoice(
     requestedBy: member.userName,
     requestedAt: now,
   });
-  await markInvoiced(
-    db,
-    invoiceNo,
-    fees.map(({ feeNo }) => feeNo),
-  );
-  await addLog(db, { invoiceNo, event: 'apply', state: 'apply', note: '', userName: member.userName, appName: member.appName, at: now });
-  await tellOfInvoice(db, context, { invoiceNo, version: 1, state: 'apply', ...parties }, 'apply', '');
-  await tellParties(db, parties);
+  const feeNos = fees.map(({ feeNo }) => feeNo);
+  if (actions.includes('takeFees')) await markInvoiced(db, invoiceNo, feeNos);
+  await recordHappening(db, context, { invoiceNo, version: 1, state, ...parties }, { event: REQUEST, note: '', by: member });
   return { invoiceNo, sellerName, amount };
 }
 

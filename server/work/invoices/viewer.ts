@@ -1,4 +1,4 @@
-import { INVOICE_EVENTS, type InvoiceEventType } from '#domain/invoice/state';
+import { INVOICE_EVENTS, invoiceHandlingTypes, type InvoiceHandlingType } from '#domain/invoice/state';
 import { invoiceEventsFor } from '#machines/lifecycle/invoice';
 import type { AppContext } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
@@ -27,16 +27,21 @@ export function sees({ side, appId }: Viewer, { payerAppId, sellerAppId }: Pick<
 }
 
 /** Whether this event is this viewer's to send, however the invoice stands. */
-export function mayEverSend(viewer: Viewer, invoice: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>, type: InvoiceEventType): boolean {
+export function mayEverSend(viewer: Viewer, invoice: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>, type: InvoiceHandlingType): boolean {
   return INVOICE_EVENTS[type].by === 'payer'
     ? viewer.side === 'payer' && invoice.payerAppId === viewer.appId
     : viewer.side !== 'payer' && invoice.sellerAppId === viewer.appId;
 }
 
-export function allowedEvents(context: AppContext, member: Member, viewer: Viewer, invoice: InvoiceRow): InvoiceEventType[] {
+export function allowedEvents(context: AppContext, member: Member, viewer: Viewer, invoice: InvoiceRow): InvoiceHandlingType[] {
   if (!member.permissions.includes('invoice:edit')) return [];
-  const side = viewer.side === 'payer' ? 'payer' : 'seller';
-  return invoiceEventsFor(factsOf(context, invoice), side).filter((type) => mayEverSend(viewer, invoice, type));
+  const offered = invoiceEventsFor(factsOf(context, invoice), partyOf(viewer));
+  return invoiceHandlingTypes.filter((type) => offered.includes(type) && mayEverSend(viewer, invoice, type));
+}
+
+/** As which party to an invoice somebody acts. */
+export function partyOf({ side }: Viewer): 'payer' | 'seller' {
+  return side === 'payer' ? 'payer' : 'seller';
 }
 
 export function factsOf({ adapters }: Pick<AppContext, 'adapters'>, { state, invoiceMedium, redReason, invoiceNumber, tries }: InvoiceRow) {

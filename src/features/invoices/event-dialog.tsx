@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#contract/invoices';
 import type { FieldError, FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { INVOICE_BY_HAND_FIELDS } from '#domain/invoice/request';
-import { INVOICE_EVENTS, type InvoiceEventType } from '#domain/invoice/state';
+import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { useInvoiceEventMutation } from '../../api/invoices';
 import { notify } from '../../api/signals';
@@ -12,7 +12,7 @@ import type { FormGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
-type Given = Extract<InvoiceEventType, 'issueByHand' | 'redByHand' | 'refuse' | 'askRed'>;
+type Given = Extract<InvoiceHandlingType, 'issueByHand' | 'redByHand' | 'refuse' | 'askRed'>;
 
 const REASON: FormGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } },

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvoiceDetail } from '#contract/invoices';
-import { INVOICE_EVENTS, type InvoiceEventType } from '#domain/invoice/state';
+import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { useInvoiceEventMutation } from '../../api/invoices';
 import { callFailed, notify } from '../../api/signals';
@@ -22,7 +22,7 @@ const ASKED: Readonly<Record<Asked, (invoice: InvoiceDetail) => string>> = {
 
 /** What can be done about an invoice: at once after a question, or with what has to be given. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
-  const [given, setGiven] = useState<Exclude<InvoiceEventType, Asked>>();
+  const [given, setGiven] = useState<Exclude<InvoiceHandlingType, Asked>>();
   const [send] = useInvoiceEventMutation();
   const [modal, modalHolder] = Modal.useModal();
   const dispatch = useDispatch();
@@ -59,6 +59,6 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function isAsked(type: InvoiceEventType): type is Asked {
+function isAsked(type: InvoiceHandlingType): type is Asked {
   return Object.hasOwn(ASKED, type);
 }

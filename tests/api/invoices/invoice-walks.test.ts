@@ -1,9 +1,18 @@
+import { initialTransition } from 'xstate';
 import type { BodyOf } from '#contract/call';
+import { guaranteeDetail } from '#contract/guarantees';
 import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
 import { payOrder } from '#contract/payments';
 import { refundPart } from '#contract/refunds';
 import { dayOf } from '#domain/dates';
-import { INVOICE_EVENTS, invoiceLogEvents, invoiceStates, type InvoiceEventType, type InvoiceState } from '#domain/invoice/state';
+import {
+  INVOICE_EVENTS,
+  invoiceHandlingTypes,
+  invoiceLogEvents,
+  invoiceStates,
+  type InvoiceHandlingType,
+  type InvoicingStatus,
+} from '#domain/invoice/state';
 import { decideInvoice, invoiceMachine } from '#machines/lifecycle/invoice';
 import type { InvoiceAnswer } from '#server/adapters/invoice/invoice-provider';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -16,8 +25,10 @@ import { notifyPaid, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
+/** A fee that was paid, and the number of the invoice about it, once one was asked for. */
 interface Asked {
   applyNo: string;
+  feeNo: string;
   invoiceNo: string;
 }
 
@@ -30,14 +41,15 @@ const INFO = {
 };
 const ISSUED: InvoiceAnswer = { state: 'issued', invoiceNumber: '26120000000000000001', issuedAt: new Date(), pdf: samplePdf('invoice') };
 const REFUSED: InvoiceAnswer = { state: 'refused', reason: '开票额度\u0000不足' };
+const ONLY_PAYER = '只有缴费单位可以申请开票';
 /** What the provider answers. */
 const ANSWERS = { issued: ISSUED, failed: REFUSED, redIssued: ISSUED, redFailed: REFUSED } as const;
 
-const TYPES = invoiceLogEvents.filter((type) => type !== 'apply');
+const TYPES = invoiceLogEvents;
 type Type = (typeof TYPES)[number];
 
 const CONTEXT = { byProvider: true, redAsked: false };
-const BEGINS = invoiceMachine.resolveState({ value: 'apply', context: CONTEXT });
+const [BEGINS] = initialTransition(invoiceMachine, CONTEXT);
 const covered = new Set<string>();
 /** The machine is told whether a red invoice was asked for. So each event that asks for one ends the only walks that it is in. */
 const ASKING = invoiceStates.flatMap((state) => TYPES.filter((type) => wantsRed(state, type)).map((type) => ({ state, type })));
@@ -46,7 +58,6 @@ const WALKS = [undefined, ...ASKING].flatMap((last) =>
     invoiceMachine,
     {
       input: CONTEXT,
-      from: BEGINS,
       events: ({ value }: typeof BEGINS) =>
         TYPES.filter((type) => !wantsRed(value, type) || (last?.state === value && last.type === type)).map((type) => ({ type })),
     },
@@ -72,14 +83,15 @@ afterAll(() => server.stop());
 it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
   '[DV-03] [PY-05] an invoice: %s',
   async (_name, walk) => {
-    const asked = await askedFor();
-    let state: InvoiceState = 'apply';
-    await standsAs(asked, state);
+    const asked = await paidFee();
+    let state: InvoicingStatus = BEGINS.value;
+    await waits(asked);
     for (const step of walk) {
       const { type } = step.event;
       const redAsked = wantsRed(state, type);
       await cause(asked, type);
       state = step.after.value;
+      expect(state).not.toBe(BEGINS.value);
       await standsAs(asked, state, { redAsked });
       for (const id of step.taken) taken.add(id);
     }
@@ -90,49 +102,76 @@ it('[DV-03] [PY-05] every transition of an invoice was taken over the API', () =
   expect(allTransitions(invoiceMachine).filter((id) => !taken.has(id))).toEqual([]);
 });
 
-function wantsRed(state: InvoiceState, type: Type): boolean {
+function wantsRed(state: InvoicingStatus, type: Type): boolean {
   return decideInvoice({ state, ...CONTEXT }, { type }).actions.includes('wantRed');
 }
 
-/** An invoice about the fee of an institution, which was paid. */
-async function askedFor(): Promise<Asked> {
+/** The fee of an institution. */
+async function paidFee(): Promise<Asked> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   await notifyPaid(server, orderId);
-  const fees = await guaranteeFees(applyNo);
-  const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
-  return { applyNo, invoiceNo: data.invoices[0]?.invoiceNo ?? '' };
+  const [feeNo = ''] = await guaranteeFees(applyNo);
+  return { applyNo, feeNo, invoiceNo: '' };
 }
 
-/** The invoice is where the machine is, its fee to be invoiced anew once it does not stand; what the machine refuses changes nothing. */
-async function standsAs(asked: Asked, state: InvoiceState, { redAsked = false } = {}): Promise<void> {
+/** Nothing is there but the fee, which is offered to its payer; whoever else asks is refused. */
+async function waits(asked: Asked): Promise<void> {
+  const { applyNo, feeNo } = asked;
+  expect(await guaranteeFees(applyNo)).toEqual([feeNo]);
+  expect((await bidder.call(guaranteeDetail, { applyNo })).data.applyFormInfo.agencyInvoicingStatus).toBe(BEGINS.value);
+  for (const seller of [institution, platform]) expect(await request(asked, seller)).toMatchObject({ code: 40001, msg: ONLY_PAYER });
+  expect(await feeRow(asked)).toEqual({ invoiceNo: null, invoiced: false });
+}
+
+/** The invoice is where the machine is, its fee to be invoiced anew, by another, once it does not stand; what the machine refuses changes nothing. */
+async function standsAs(asked: Asked, state: InvoicingStatus, { redAsked = false } = {}): Promise<void> {
   const { invoiceNo, applyNo } = asked;
+  const isOver = state === 'refuse' || state === 'invalid';
   const { context } = server;
   const row = await rowOf(asked);
   const facts = factsOf(context, row);
   expect(facts).toMatchObject({ state, redAsked });
-  expect(await guaranteeFees(applyNo)).toHaveLength(state === 'refuse' || state === 'invalid' ? 1 : 0);
+  expect(await guaranteeFees(applyNo)).toHaveLength(isOver ? 1 : 0);
+  expect(await feeRow(asked)).toEqual({ invoiceNo, invoiced: !isOver });
   for (const type of TYPES.filter((one) => !decideInvoice(facts, { type: one }).accepted)) {
-    if (isSentByPeople(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 40902]);
+    if (type === 'apply') await askedAgain(asked, isOver);
+    else if (isHandling(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 40902]);
     else expect(await happenToInvoice(context.db, context, invoiceNo, { event: { type }, note: '' })).toBeUndefined();
     expect([type, await rowOf(asked)]).toEqual([type, row]);
   }
 }
 
+/** A request about a fee that an invoice has is refused. What is over has none: another invoice begins, which is withdrawn here. */
+async function askedAgain(asked: Asked, isOver: boolean): Promise<void> {
+  const { code, data } = await request(asked, bidder);
+  expect(code).toBe(isOver ? 0 : 40001);
+  if (!isOver) return;
+  const another = { ...asked, invoiceNo: data.invoices[0]?.invoiceNo ?? '' };
+  expect(another.invoiceNo).not.toBe(asked.invoiceNo);
+  expect(await rowOf(another)).toMatchObject({ state: 'apply' });
+  expect(await codeOf(another, 'withdraw')).toBe(0);
+}
+
 async function cause(asked: Asked, type: Type): Promise<void> {
-  if (isSentByPeople(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 0]);
+  if (type === 'apply') asked.invoiceNo = (await request(asked, bidder)).data.invoices[0]?.invoiceNo ?? '';
+  else if (isHandling(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 0]);
   else if (type === 'feeReturned') await returnPart(asked);
   else await answered(asked, ANSWERS[type]);
 }
 
+function request({ feeNo }: Asked, by: TestClient) {
+  return by.call(applyInvoice, { fees: [feeNo], invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
+}
+
 /** What whoever sends it is answered. */
-async function codeOf(asked: Asked, type: InvoiceEventType): Promise<number> {
+async function codeOf(asked: Asked, type: InvoiceHandlingType): Promise<number> {
   const { invoiceNo, version } = await rowOf(asked);
   const client = INVOICE_EVENTS[type].by === 'payer' ? bidder : institution;
   return (await client.call(invoiceEvent, { invoiceNo, version, event: await sent(type) })).code;
 }
 
-async function sent(type: InvoiceEventType): Promise<BodyOf<typeof invoiceEvent>['event']> {
+async function sent(type: InvoiceHandlingType): Promise<BodyOf<typeof invoiceEvent>['event']> {
   switch (type) {
     case 'refuse':
     case 'askRed':
@@ -166,8 +205,12 @@ async function guaranteeFees(applyNo: string): Promise<string[]> {
   return list.filter(({ feeType }) => feeType === 'guaranteeFee').map(({ feeNo }) => feeNo);
 }
 
-function isSentByPeople(type: Type): type is InvoiceEventType {
-  return Object.hasOwn(INVOICE_EVENTS, type);
+function isHandling(type: Type): type is InvoiceHandlingType {
+  return invoiceHandlingTypes.some((one) => one === type);
+}
+
+function feeRow({ feeNo }: Asked) {
+  return server.context.db.selectFrom('fee').select(['invoiceNo', 'invoiced']).where('feeNo', '=', feeNo).executeTakeFirstOrThrow();
 }
 
 function rowOf({ invoiceNo }: Asked) {

@@ -534,7 +534,8 @@ export function askForInvoice(fee: Fee, kind: keyof FeeParts, byProvider: boolea
   const invoiced = fee.invoiced[kind];
   if (invoiced.invoice || leftToInvoice(fee, kind) <= 0n) return;
   const amount = feesWithout(fee, [{ ...NOTHING, [kind]: invoiced.returned }])[kind];
-  invoiced.invoice = { state: 'apply', byProvider, redAsked: false, amount };
+  invoiced.invoice = { state: 'wait', byProvider, redAsked: false, amount };
+  happenToInvoice(fee, kind, 'apply');
 }
 
 export function happenToInvoice(fee: Fee, kind: keyof FeeParts, type: InvoiceEvent['type']): void {

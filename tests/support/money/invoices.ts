@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
 import { dayOf } from '#domain/dates';
-import type { InvoiceEventType } from '#domain/invoice/state';
+import type { InvoiceHandlingType } from '#domain/invoice/state';
 import { parseYuan, yuanOf } from '#domain/money';
 import { anyCrash, anyOwner, anyPick, command, picked } from './command';
 import {
@@ -71,7 +71,7 @@ function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]
   return { invoiceNo: '', owner, seller, fees, amount, state: 'apply', redAsked: false, version: 1 };
 }
 
-type ByPeople = Exclude<InvoiceEventType, 'start' | 'startRed'>;
+type ByPeople = Exclude<InvoiceHandlingType, 'start' | 'startRed'>;
 
 function eventsOf({ state, redAsked }: Invoice): ByPeople[] {
   if (state === 'apply') return ['issueByHand', 'refuse', 'withdraw'];
