@@ -32,6 +32,8 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
     registerStatus: 'pass',
     authStatus: 'certified',
     orgRegisterAddress: addressWords(await areaNames(db, cascader), input),
+    orgRegisterAreaIds: cascader,
+    orgRegisterStreet: input,
     contactName: agentName,
     contactMobile: mobile,
     email,
