@@ -59,12 +59,19 @@ const agentName = {
 const agentIdentityNo: FormField = { kind: 'identityCard', label: '经办人身份证号', required: true, maxLength: 18 };
 const email = { kind: 'email', label: '电子邮箱', maxLength: 100 } as const satisfies FieldDefinition;
 
-/** What an enterprise is registered with where the platform brings it in from a list: the same, its address as one text, and whom to invite in place of papers. */
+/** What an enterprise is registered with where the platform brings it in from a list: the same, its address as one text that begins with its regions, and whom to invite in place of papers. */
 export const IMPORTED_BIDDER_FIELDS = {
   orgName,
   orgCodeNo,
   orgLegalPerson,
-  orgRegisterAddress: { kind: 'text', label: '注册地址', required: true, maxLength: 200, drawn: true },
+  orgRegisterAddress: {
+    kind: 'text',
+    label: '注册地址',
+    required: true,
+    maxLength: 200,
+    drawn: true,
+    hint: '写全现行的省、市、区县和详细地址，如“天津市滨海新区新港路1号”',
+  },
   contactName: { ...agentName, label: '联系人姓名' },
   contactMobile: { kind: 'mobile', label: '联系人手机', required: true, maxLength: 11, hint: '用于接收加入邀请' },
   email,

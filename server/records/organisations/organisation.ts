@@ -3,6 +3,7 @@ import type { organisationDetail, saveOrganisation } from '#contract/organisatio
 import { fieldChanges, keptValues } from '#domain/form/kept';
 import type { CascaderValue } from '#domain/form/values';
 import { ORGANISATION_FIELDS, organisationErrors, type OrganisationProfile } from '#domain/organisation/profile';
+import { addressWords } from '#domain/regions/address';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -102,5 +103,5 @@ async function addressColumns(db: Db, field: keyof OrganisationProfile, address:
   const { cascader: areaIds, input: street } = address;
   const names = await namesDown(db, areaIds);
   if (!names) throw fieldWrong(`organisation.${field}`, MESSAGES.areas);
-  return { areaIds, street, words: `${[...new Set(names)].join('')}${street}` };
+  return { areaIds, street, words: addressWords(names, street) };
 }

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { FieldError } from '#domain/field';
+import { addressIndex, addressWords, resolveAddress } from '#domain/regions/address';
+import { IMPORTED_BIDDER_FIELDS } from '#domain/registration/fields';
 import { importedBidderErrors, type ImportedBidder } from '#domain/registration/imported-bidder';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { inviteFirstMembers } from '../members/first-invitation';
+import { allRegions } from '../regions/repository';
 import { codesTwice, insertOrganisations, organisationNames } from './organisation-repository';
 import { lockEveryCode } from './repository';
 import { endVisits } from './visitor-repository';
+
+/** A bidder, and its address in parts, as the organisation has them. */
+interface CompletedBidder extends ImportedBidder {
+  orgRegisterAreaIds?: string[];
+  orgRegisterStreet?: string;
+}
 
 type By = Pick<Member, 'userId' | 'userName' | 'channelCode'>;
 
@@ -15,6 +25,20 @@ export const importedBidders = {
   async known(db: Db, _by: By, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = await organisationNames(db, codes);
     return new Map([...names].map(([code, name]) => [code, `该单位已存在：${name}`]));
+  },
+  async completer(db: Db) {
+    const index = addressIndex(await allRegions(db));
+    return ({ orgRegisterAddress: text }: Readonly<Record<string, unknown>>): { added: Record<string, unknown>; errors: FieldError[] } => {
+      if (typeof text !== 'string' || text === '') return { added: {}, errors: [] };
+      const resolved = resolveAddress(index, text);
+      if ('message' in resolved) {
+        const message = `${IMPORTED_BIDDER_FIELDS.orgRegisterAddress.label}${resolved.message}`;
+        return { added: {}, errors: [{ field: 'orgRegisterAddress', message }] };
+      }
+      const { areaIds, names, street } = resolved;
+      const added = { orgRegisterAddress: addressWords(names, street), orgRegisterAreaIds: areaIds, orgRegisterStreet: street };
+      return { added, errors: [] };
+    };
   },
   async insert(
     db: Db,
@@ -58,6 +82,8 @@ export const importedBidders = {
   },
 };
 
-function isBidder(row: Readonly<Record<string, unknown>>): row is ImportedBidder & Record<string, unknown> {
-  return importedBidderErrors(row).length === 0;
+/** What the address gained by its regions is not measured. */
+function isBidder(row: Readonly<Record<string, unknown>>): row is CompletedBidder & Record<string, unknown> {
+  const { orgRegisterAreaIds: _areaIds, orgRegisterStreet, ...bidder } = row;
+  return importedBidderErrors(orgRegisterStreet === undefined ? bidder : { ...bidder, orgRegisterAddress: orgRegisterStreet }).length === 0;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressWords } from '#domain/regions/address';
 import { registrationFileKeys } from '#domain/registration/fields';
 import { organisationTypesOf, participantKind } from '#domain/registration/participants';
 import type { AppContext, Db } from '../../core/context';
@@ -30,7 +31,9 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
     orgTypes,
     registerStatus: 'pass',
     authStatus: 'certified',
-    orgRegisterAddress: `${(await areaNames(db, cascader)).join('')}${input}`,
+    orgRegisterAddress: addressWords(await areaNames(db, cascader), input),
+    orgRegisterAreaIds: cascader,
+    orgRegisterStreet: input,
     contactName: agentName,
     contactMobile: mobile,
     email,

@@ -2,6 +2,8 @@ import { CODES } from '#contract/codes';
 import { dayOf } from '#domain/dates';
 import {
   addWarning,
+  besides,
+  faultOf,
   headFaults,
   placed,
   placeOf,
@@ -16,7 +18,7 @@ import { IMPORT_KINDS, importedRow, MOST_FAULTS, warningsOfRow, type ImportedRow
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fail, happen } from './happen';
-import { IMPORT_WORK } from './kinds';
+import { IMPORT_WORK, type Completed } from './kinds';
 import { keepMarked } from './marked';
 import { changeRun, countFaults, faultDoubles, forgetRows, insertFaults, insertItems, type ImportRecord } from './repository';
 import { BATCH, inBatches, withSheet } from './sheet';
@@ -63,7 +65,7 @@ function kept({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: 
 async function judgeRows(
   context: AppContext,
   worked: ImportRecord,
-  read: AsyncGenerator<SheetRow>,
+  sheetRows: AsyncGenerator<SheetRow>,
   places: Placed,
 ): Promise<RowWarnings | undefined> {
   const { importId, kind } = worked;
@@ -71,8 +73,10 @@ async function judgeRows(
   let rowsDone = 0;
   const warnings = new Map<string, number[]>();
   const today = dayOf(context.clock.now().toISOString());
-  for await (const batch of inBatches(behindHead(read), BATCH)) {
-    const rows = batch.flatMap((row) => importedRow(kind, row, places) ?? []);
+  const complete = await IMPORT_WORK[kind].completer?.(context.db);
+  for await (const batch of inBatches(behindHead(sheetRows), BATCH)) {
+    const read = batch.flatMap((row) => importedRow(kind, row, places) ?? []);
+    const rows = complete ? read.map((row) => completed(row, complete(row.values), places)) : read;
     const faults = [...rows.flatMap((row) => row.faults), ...(await knownFaults(context, worked, rows, places))];
     faultCount += faults.length;
     for (const { row, values } of rows) for (const warning of warningsOfRow(kind, values, today)) addWarning(warnings, warning, row);
@@ -88,6 +92,12 @@ async function judgeRows(
     if (faultCount >= MOST_FAULTS) break;
   }
   return warnings;
+}
+
+function completed(read: ImportedRow, { added, errors }: Completed, places: Placed): ImportedRow {
+  const { row, values, faults } = read;
+  const more = errors.map((error) => faultOf(error, { row, column: placeOf(places, error.field), places }));
+  return { ...read, values: { ...values, ...added }, faults: besides(faults, more) };
 }
 
 async function* behindHead(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {

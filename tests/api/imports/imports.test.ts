@@ -7,6 +7,7 @@ import { downloadFile } from '#contract/files';
 import { IMPORT_CALLS } from '#contract/imports';
 import { acceptInvitation, sendInvitationCode } from '#contract/invitations';
 import { inviteFirstMember, managedOrganisation, managedOrganisationPage } from '#contract/managed-organisations';
+import { organisationDetail } from '#contract/organisations';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/kinds';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { workImport } from '#server/work/imports/work-import';
@@ -256,6 +257,50 @@ describe('[OS-02] the import of bidders', () => {
       faults: [{ row: 3, message: expect.stringContaining('该单位刚刚完成注册') }],
     });
     expect((await platform.call(managedOrganisationPage, { keyword: '滨海第3建设' })).data.total).toBe(0);
+  });
+
+  it('[OS-02] keeps the address as its administrator would give it, and finds at fault one whose regions are not those of today', async () => {
+    const addressed = (number: number, address: string) => bidderOf(number).with(3, address);
+    const failed = await brought(platform, 'bidder', [
+      addressed(6, '浙江义乌市 稠州北路1号'),
+      addressed(7, '天津市塘沽区新港路1号'),
+      addressed(8, '鼓楼区中山路1号'),
+      addressed(9, '天津市滨海新区'),
+    ]);
+    expect(failed).toMatchObject({ state: 'failed', faultCount: 3 });
+    expect(failed.faults.map(({ row, column, title }) => [row, column, title])).toEqual([3, 4, 5].map((row) => [row, 'D', '注册地址*']));
+    expect(failed.faults.map(({ message }) => message)).toEqual([
+      expect.stringContaining('注册地址在“天津市”之后没有现行的区县'),
+      expect.stringContaining('请在前面写明省和市'),
+      expect.stringContaining('请补充街道、门牌号等详细地址'),
+    ]);
+    const rows = [addressed(6, '浙江义乌市 稠州北路1号'), addressed(7, '天津 滨海新区新港路１号')];
+    expect(await brought(platform, 'bidder', rows)).toMatchObject({ state: 'succeeded', rowsDone: 2 });
+    const kept = await server.context.db
+      .selectFrom('organisation')
+      .select(['appId', 'orgRegisterAddress', 'orgRegisterAreaIds', 'orgRegisterStreet'])
+      .where('orgCodeNo', 'in', [codeOf(6), codeOf(7)])
+      .orderBy('orgCodeNo')
+      .execute();
+    expect(kept).toMatchObject([
+      {
+        orgRegisterAddress: '浙江省金华市义乌市稠州北路1号',
+        orgRegisterAreaIds: ['330000', '330700', '330782'],
+        orgRegisterStreet: '稠州北路1号',
+      },
+      {
+        orgRegisterAddress: '天津市滨海新区新港路１号',
+        orgRegisterAreaIds: ['120000', '120100', '120116'],
+        orgRegisterStreet: '新港路１号',
+      },
+    ]);
+    await addAccount(server.context.db, '13900000022', [{ appId: kept[0]?.appId ?? '', orgType: 'bidder' }]);
+    const administrator = await server.signedClient({ account: '13900000022' });
+    expect((await administrator.call(organisationDetail, {})).data.organisation.orgRegisterAddress).toEqual({
+      cascader: ['330000', '330700', '330782'],
+      input: '稠州北路1号',
+      upload: [],
+    });
   });
 
   it('[PM-05] is for the platform alone', async () => {

@@ -111,10 +111,15 @@ describe('[RT-14] registering', () => {
     expect(after.history.map(({ event }) => event)).toEqual(['pass', 'submit', 'return', 'submit', 'begin']);
     const made = await server.context.db
       .selectFrom('organisation')
-      .select(['orgRegisterAddress', 'authStatus', 'orgTypes'])
+      .select(['orgRegisterAddress', 'orgRegisterAreaIds', 'orgRegisterStreet', 'authStatus', 'orgTypes'])
       .where('orgCodeNo', '=', data.enterprise?.orgCodeNo ?? '')
       .executeTakeFirstOrThrow();
-    expect(made).toEqual({ orgRegisterAddress: '天津市滨海新区第二大街8号', authStatus: 'certified', orgTypes: ['bidder'] });
+    expect(made).toEqual({
+      orgRegisterAddress: '天津市滨海新区第二大街8号',
+      orgRegisterAreaIds: ['120000', '120100', '120116'],
+      orgRegisterStreet: '第二大街8号',
+      ...{ authStatus: 'certified', orgTypes: ['bidder'] },
+    });
   });
 
   it.each([
