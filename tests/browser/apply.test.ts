@@ -77,7 +77,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     await page.getByRole('radio', { name: '泰鸿工程投标保函' }).check();
 
     await nextStep(page, '填写资料');
-    expect(new URL(page.url()).searchParams.get('applyNo')).not.toBeNull();
+    await page.waitForURL(/[?&]applyNo=/);
     await page.getByText(/^已保存 /).waitFor();
     await fitsSideways(page);
     await picture('apply-details');
@@ -88,14 +88,14 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     const tab = await page.context().newPage();
     await tab.goto(page.url().replace('step=details', 'step=check'));
     await tab.getByRole('heading', { name: '填写资料', exact: true }).waitFor();
-    expect(tab.url()).toContain('step=details');
+    await tab.waitForURL(/[?&]step=details/);
     await tab.close();
 
     for (const field of ['营业执照', '招标文件'])
       await page
         .getByLabel(`选择文件：${field}`, { exact: true })
         .setInputFiles({ name: `${field}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() });
-    await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
+    for (const field of ['营业执照', '招标文件']) await page.getByRole('button', { name: `查看${field}.pdf` }).waitFor();
     await nextStep(page, '核对提交');
     await assertAccessible();
     await fitsSideways(page);

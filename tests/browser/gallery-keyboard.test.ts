@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '#tests/support/eventually';
 import { assertAccessible, settled } from './support/accessibility';
 import { DESKTOP, PHONE } from './support/browser';
 import { focusedStop, isFocusBack, prepareFocus, stopsPassedOver, type TabStop } from './support/focus';
@@ -82,7 +83,7 @@ describe('fields of the gallery', () => {
       const field = await firstField(page, '/dev/blocks/kinds/instant');
       await page.keyboard.type('2026-03-01 09:30:00');
       await page.getByRole('listbox', { name: '小时' }).waitFor();
-      expect(await page.locator('.ant-picker-dropdown').evaluate(outside)).toEqual([]);
+      await standsInside(page.locator('.ant-picker-dropdown'));
       for (const key of ['ArrowDown', 'Tab', 'ArrowUp', 'ArrowRight', 'End', 'Escape']) await page.keyboard.press(key);
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await field.inputValue()).toBe('2026-03-01 08:59:00');
@@ -94,7 +95,7 @@ describe('fields of the gallery', () => {
       await firstField(page, '/dev/blocks/widgets/cascader');
       for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
       await page.locator('.ant-cascader-menu').nth(2).waitFor();
-      expect(await page.locator('.ant-cascader-dropdown').evaluate(outside)).toEqual([]);
+      await standsInside(page.locator('.ant-cascader-dropdown'));
       expect(
         await page
           .locator('.ant-cascader-dropdown')
@@ -110,7 +111,7 @@ describe('fields of the gallery', () => {
       await firstField(page, '/dev/blocks/basics/period-picker');
       await page.keyboard.press('Enter');
       await page.locator('.ant-picker-dropdown').waitFor();
-      expect(await page.locator('.ant-picker-dropdown').evaluate(outside)).toEqual([]);
+      await standsInside(page.locator('.ant-picker-dropdown'));
 
       await goWithin(page, '/dev/blocks/widgets/selects');
       await firstField(page, '/dev/blocks/widgets/selects');
@@ -148,10 +149,14 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** How far an element stands out of the screen's sides. */
-function outside(element: Element): number[] {
-  const { left, right } = element.getBoundingClientRect();
-  return [left, document.documentElement.clientWidth - right].filter((room) => room < 0);
+/** Between the screen's sides, once it has been put in its place: it is drawn outside the screen before. */
+function standsInside(popup: Locator): Promise<void> {
+  return eventually(() =>
+    popup.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= document.documentElement.clientWidth;
+    }),
+  );
 }
 
 /** The links of the index that Tab does not come by one after the other. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright-core';
+import { eventually } from '#tests/support/eventually';
 import { assertAccessible } from './support/accessibility';
 import { launchBrowser, PHONE, visit } from './support/browser';
 import { likenesses } from './support/likeness';
@@ -61,6 +62,7 @@ describe('a visit', () => {
   ])('fails after %s', async (path, problem) => {
     const visitor = await visit(browser, origin);
     await visitor.page.goto(path);
+    await eventually(() => visitor.problems.some((one) => problem.test(one)));
     await expect(visitor.leave()).rejects.toThrow(problem);
   });
 

@@ -102,6 +102,7 @@ describe('the machine inspector', () => {
     const developer = await signIn(stage.browser, stage.origin, PLATFORM, { viewport: DESKTOP, at: '/dev/machines/guarantee' });
     const { page } = developer;
     await page.locator('.chart [data-group="end"]').waitFor();
+    await page.locator('.chart-frame[style*="--chart-height"]').waitFor();
     const whole = await page.locator('.chart-frame').evaluate((frame) => {
       const { left, right, top, bottom } = frame.getBoundingClientRect();
       const svg = frame.querySelector<SVGSVGElement>('.chart-canvas svg');
@@ -121,7 +122,7 @@ describe('the machine inspector', () => {
     expect(whole).toMatchObject({ outside: 0, beside: true });
     expect(whole.scale).toBeGreaterThanOrEqual(1);
     expect(whole.height).toBeLessThan(DESKTOP.height - HEADER);
-    expect(await page.locator('.chart-map').count()).toBe(0);
+    await page.locator('.chart-map').waitFor({ state: 'detached' });
     await page.getByLabel('选择产品').click();
     await page.keyboard.press('Enter');
     await page.getByRole('cell', { name: '出具保函' }).first().waitFor();

@@ -67,6 +67,8 @@ describe('the main job', () => {
     await bidder.picture('detail-bidder');
     await bidder.page.getByRole('button', { name: /^查看投标保函_/ }).waitFor();
     await takeDocsPicture(bidder.page, 'main-job-letter', 900);
+    await bidder.page.getByRole('navigation', { name: '详情内容' }).getByRole('link', { name: '记录', exact: true }).click();
+    await bidder.page.locator('.history').getByText('平台确认通过', { exact: true }).waitFor();
     expectOnPaper(await bidder.page.pdf({ format: 'A4' }), applyNo);
     await bidder.leave();
 

@@ -248,6 +248,7 @@ async function register(hand: Hand, { mobile, kind, name, code, invited }: Regis
 
 async function review(hand: Hand, title: string, name: string): Promise<void> {
   const { page } = hand;
+  await expectStates(page, { [title]: '待办理' });
   await takeStep(hand, title);
   await hand.click(page.getByRole('link', { name }));
   await hand.press('审核通过');

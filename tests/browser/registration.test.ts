@@ -162,7 +162,7 @@ async function colleagueDoesWhatRolesAllow(link: string): Promise<void> {
   await page.goto('/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
   await page.getByRole('radio', { name: '泰鸿工程投标保函' }).check();
   await nextStep(page, '填写资料');
-  expect(new URL(page.url()).searchParams.get('applyNo')).not.toBeNull();
+  await page.waitForURL(/[?&]applyNo=/);
 
   expect(await page.getByRole('link', { name: '成员管理' }).count()).toBe(0);
   await page.goto('/user-manage/members');

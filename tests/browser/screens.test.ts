@@ -221,7 +221,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await page.keyboard.press('j');
     await page.getByText('第 2 件，共 2 件').waitFor();
     expect(await title.innerText()).not.toBe(first);
-    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await title.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('k');
     await page.getByText('第 1 件，共 2 件').waitFor();
     await page.getByRole('button', { name: '领取', exact: true }).click();

@@ -209,6 +209,7 @@ describe('the tour of the home page', () => {
     const frame = await page.getByTestId('tour-highlight').boundingBox();
     const part = await page.locator('[data-part="pending"]').boundingBox();
     expect([frame?.x, frame?.width]).toEqual([(part?.x ?? 0) - 8, (part?.width ?? 0) + 16]);
+    await page.locator('.home-pending > li').first().waitFor();
     const tops = await page.locator('.home-pending > li').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === Math.max(...tops)).length).toBeGreaterThan(1);
     const told = page.waitForResponse('**/user/guide');

@@ -205,7 +205,7 @@ async function applyFor(page: Page): Promise<string> {
     await page
       .getByLabel(`选择文件：${field}`, { exact: true })
       .setInputFiles({ name: `${field}.pdf`, mimeType: 'application/pdf', buffer: samplePdf(field) });
-  await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
+  for (const field of ['营业执照', '招标文件']) await page.getByRole('button', { name: `查看${field}.pdf` }).waitFor();
   await nextStep(page, '核对提交');
   await page.getByRole('button', { name: '提交申请' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click();
