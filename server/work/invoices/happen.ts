@@ -67,10 +67,14 @@ export async function happenToLocked(
   return kept;
 }
 
-/** The pages of its payer, its seller and the platform ask again. */
-export async function tellParties(db: Db, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): Promise<void> {
-  const organisations = [payerAppId, ...(sellerAppId === PLATFORM_SELLER ? [] : [sellerAppId])].map((appId) => ({ appId }));
-  const to = [...organisations, ...(await platforms(db))];
+/** The pages of its payer and its seller ask again, and those of the platform where it is the seller or bids are open. */
+export async function tellParties(
+  db: Db,
+  { payerAppId, sellerAppId, unsealedAt }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId' | 'unsealedAt'>,
+): Promise<void> {
+  const ofPlatform = sellerAppId === PLATFORM_SELLER;
+  const organisations = [payerAppId, ...(ofPlatform ? [] : [sellerAppId])].map((appId) => ({ appId }));
+  const to = [...organisations, ...(ofPlatform || unsealedAt !== null ? await platforms(db) : [])];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
     { to, change: { kind: 'badges' } },

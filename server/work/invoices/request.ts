@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
-import { lockFeesToInvoice, markInvoiced } from './fee-repository';
+import { isAnySealed, keepSealed, lockFeesToInvoice, markInvoiced } from './fee-repository';
 import { tellParties } from './happen';
 import { tellOfInvoice } from './notices';
 import { newInvoiceNo } from './number';
@@ -26,6 +26,7 @@ export function applyForInvoices(db: Db, context: AppContext, member: Member, as
   const errors = invoiceRequestErrors({ invoiceInfo, order }, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => {
+    await keepSealed(db, feeNos);
     const fees = await lockFeesToInvoice(db, member.appId, feeNos);
     if (fees.length < feeNos.length) throw fieldWrong('fees', '所选费用中有的已申请开票或已退还，请刷新后重新选择');
     const sellers = [...new Set(fees.map(({ sellerAppId }) => sellerAppId))];
@@ -56,9 +57,13 @@ async function makeInvoice(
   const invoiceNo = newInvoiceNo(now);
   const amount = addYuan(...fees.map((fee) => fee.amount));
   const parties = { sellerAppId, sellerName, payerAppId: member.appId, payerName: member.appName };
+  const applyNos = [...new Set(fees.map(({ applyNo }) => applyNo))];
+  const unsealedAt = (await isAnySealed(db, applyNos)) ? null : now;
   await insertInvoice(db, {
     invoiceNo,
     ...parties,
+    applyNos,
+    unsealedAt,
     state: 'apply',
     amount,
     taxingType: invoiceInfo.taxingType === 'special' ? 'special' : 'ordinary',
@@ -76,7 +81,7 @@ async function makeInvoice(
   );
   await addLog(db, { invoiceNo, event: 'apply', state: 'apply', note: '', userName: member.userName, appName: member.appName, at: now });
   await tellOfInvoice(db, context, { invoiceNo, version: 1, state: 'apply', ...parties }, 'apply', '');
-  await tellParties(db, parties);
+  await tellParties(db, { ...parties, unsealedAt });
   return { invoiceNo, sellerName, amount };
 }
 
