@@ -1,9 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { balanceDetail, balanceStatement, exportStatement, printStatement } from '#contract/balances';
 import { baofuStatement, exportBaofuStatement, exportSplits, printBaofuStatement, splitPage } from '#contract/baofu';
+import { guaranteeDetail } from '#contract/guarantees';
 import { payFromBalance, payOrder } from '#contract/payments';
 import { differencePage, settleDifference } from '#contract/reconciliation';
-import { refundPage, refundPart } from '#contract/refunds';
+import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
@@ -195,6 +196,18 @@ describe('what the comparison with statements finds', () => {
       ['strayBooking', `stray-${applyNo}`, applyNo],
     ]);
     expect(list.filter((row) => 'sealed' in row)).toEqual([]);
+  });
+});
+
+describe('the parts of fees that go back', () => {
+  it('[PY-04] [RT-08] are read by the platform as the application itself is: its bidder is told who did', async () => {
+    const applyNo = await sealed();
+    const told = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await told()).toBeUndefined();
+    await institution.call(partRefunds, { applyNo });
+    expect(await told()).toBeUndefined();
+    expect((await platform.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '4000.00', platformServiceFee: '0.53' });
+    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
   });
 });
 
