@@ -50,13 +50,17 @@ export const balancePage = defineCall({
 
 const period = { appId: optional(AppId), from: Day, to: Day, kind: optional(oneOf(balanceMovementKinds)) };
 
-/** One movement. `number` is that of the application, top-up or withdrawal, `balance` what was there after it. */
+/**
+ * One movement. `number` is that of the application, top-up or withdrawal, `balance` what was there after it. `sealed`: the bids of the application are not open, and
+ * the platform is not told its number.
+ */
 const Movement = record({
   sequence: Type.Integer({ minimum: 1 }),
   kind: oneOf(balanceMovementKinds),
   amount: SignedAmount,
   balance: Amount,
   number: text(),
+  sealed: optional(Type.Boolean()),
   note: text(),
   at: Instant,
 });

@@ -160,7 +160,10 @@ export const compareBaofuBalance = defineCall({
   reply: Balance,
 });
 
-/** One movement on an account. `number` is that of the split, the refund or the withdrawal. */
+/**
+ * One movement on an account. `number` is that of the split, the refund or the withdrawal. `sealed`: the bids of the application are not open, and the platform is told
+ * neither number.
+ */
 const MovementRow = record({
   sequence: Type.Integer({ minimum: 1 }),
   kind: oneOf(movementKinds),
@@ -169,6 +172,7 @@ const MovementRow = record({
   balance: Amount,
   number: text(),
   applyNo: text(),
+  sealed: optional(Type.Boolean()),
   bookedAt: Instant,
 });
 
@@ -212,7 +216,10 @@ export const printBaofuStatement = defineCall({
   reply: record({}),
 });
 
-/** One payment that is split: what was paid of each fee, what of it was split, and what refunds have taken back since. */
+/**
+ * One payment that is split: what was paid of each fee, what of it was split, and what refunds have taken back since. `sealed`: the bids of the application are not
+ * open, and the platform, which sees the split because it failed, is not told its number.
+ */
 const SplitRow = record({
   splitNo: text(),
   version: Version,
@@ -220,6 +227,7 @@ const SplitRow = record({
   /** The gateway was asked, and its answer is awaited. */
   asked: Type.Boolean(),
   applyNo: text(),
+  sealed: optional(Type.Boolean()),
   orderId: text(),
   tradeNo: text(),
   holderName: text(),
@@ -240,7 +248,7 @@ const SplitRow = record({
 
 const splitSearch = { keyword, state: optional(SplitState) };
 
-/** Splits, the newest first: all for the platform, for an institution those of its own fees. PY-03. */
+/** Splits, the newest first: for the platform all whose bids are open, and those that failed, for an institution those of its own fees. PY-03. */
 export const splitPage = defineCall({
   method: 'POST',
   path: '/baofu/split/page',

@@ -27,7 +27,10 @@ const InvoiceState = oneOf(invoiceStates);
 const InvoiceNo = filledText(32);
 const InvoiceInfo = draftSchema(INVOICE_INFO_FIELDS);
 
-/** A fee that its payer paid. `sellerName` is whose fee it is and who issues the invoice. */
+/**
+ * A fee that its payer paid. `sellerName` is whose fee it is and who issues the invoice. `sealed`: the bids of its application are not open, and the platform is told
+ * neither its number nor of what project and product it is.
+ */
 const Fee = record({
   feeNo: text(80),
   applyNo: text(),
@@ -37,6 +40,7 @@ const Fee = record({
   projectName: text(),
   productName: text(),
   receivedAt: Instant,
+  sealed: optional(Type.Boolean()),
 });
 
 /** Fees that the caller's organisation paid and that have no invoice that stands, the newest first. PY-05. */
@@ -103,7 +107,10 @@ const search = {
   requestedTo: optional(Day),
 };
 
-/** Invoices that the caller's organisation pays or issues; all for the platform. The newest first. PY-05, RT-08. */
+/**
+ * Invoices that the caller's organisation pays or issues; for the platform all whose bids are open, and of the others those that wait for it to issue or to reverse
+ * them. The newest first. PY-05, RT-08.
+ */
 export const invoicePage = defineCall({
   method: 'POST',
   path: '/invoice/page',

@@ -42,6 +42,8 @@ const Difference = record({
   number: text(),
   orderId: text(),
   applyNo: text(),
+  /** The bids of the application are not open: its number is withheld, and that of a booking, which is named after it. */
+  sealed: optional(Type.Boolean()),
   /** What the statement says, of `notBooked` what the ledger says; what the platform keeps. Left out where nothing is known there. */
   stated: optional(Amount),
   kept: optional(Amount),

@@ -15,7 +15,8 @@ const RefundWay = oneOf(['online', 'offline']);
 
 /**
  * One refund. `late` came when no application could use it any more and goes back by itself; `application` gives the fees of one back; `part` a part of them.
- * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a top-up where the money came for one.
+ * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a top-up where the money came for one. The platform is told of no project before
+ * its bids are open, but whose money is to go back.
  */
 const RefundRow = record({
   refundId: text(),
@@ -45,7 +46,10 @@ const RefundRow = record({
   fourEyesRequest: optional(record({ ...FourEyesRequest.properties, voucherFiles: FileEntries, remark: text(500) })),
 });
 
-/** Refunds through payment gateways, the newest first: all for the platform, those of its own applications for an institution. PY-04. */
+/**
+ * Refunds through payment gateways, the newest first: for the platform all whose bids are open and what waits for its people, for an institution those of its own
+ * applications. PY-04.
+ */
 export const refundPage = defineCall({
   method: 'POST',
   path: '/refund/page',

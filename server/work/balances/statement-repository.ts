@@ -4,7 +4,11 @@ import { endOfDay, startOfDay } from '#domain/dates';
 import type { Db } from '../../core/context';
 import type { BalanceTables } from '../../core/database/tables/balances';
 
-export type MovementRow = Selectable<BalanceTables['balanceMovement']>;
+export type MovementRow = Selectable<BalanceTables['balanceMovement']> & { sealed: boolean };
+
+/** That it is about an application whose bids are not open. Asked row by row, by its number. */
+const isSealed = sql<boolean>`(balance_movement.kind in ('fee', 'feeReturned')
+  and (select g.unsealed_at from guarantee g where g.apply_no = balance_movement.number) is null)`;
 
 /** The movements of one organisation within these days, both included. */
 export interface Period {
@@ -55,6 +59,7 @@ export function sumsOf(db: Db, period: Period): Promise<{ total: number; moneyIn
 export function pageOfMovements(db: Db, { page, size, ...period }: Period & { page: number; size: number }): Promise<MovementRow[]> {
   return foundMovements(db, period)
     .selectAll()
+    .select(isSealed.as('sealed'))
     .orderBy('at', 'desc')
     .orderBy('sequence', 'desc')
     .limit(size)
@@ -70,6 +75,7 @@ export function movementsBehind(
 ): Promise<MovementRow[]> {
   return foundMovements(db, period)
     .selectAll()
+    .select(isSealed.as('sealed'))
     .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(at, sequence) > (${last?.at}::timestamptz, ${last?.sequence}::int)`))
     .orderBy('at')
     .orderBy('sequence')

@@ -3,6 +3,7 @@ import type { balanceStatement, exportStatement, printStatement } from '#contrac
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { BALANCE_MOVEMENTS } from '#domain/balance/movement';
 import { daysBetween, formatInstant, formatMinute, isDay } from '#domain/dates';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { absoluteYuan } from '#domain/money';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { MESSAGES } from '#domain/validation/messages';
@@ -13,7 +14,7 @@ import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
 import { amount as amountCell, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { edgesOf, movementsBehind, pageOfMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
-import { ownerAsked } from './viewer';
+import { ownerAsked, viewerOf } from './viewer';
 
 const LONGEST_DAYS = 366;
 const AT_ONCE = 1000;
@@ -29,8 +30,21 @@ export async function statementOf(
   return {
     ...(await edgesOf(db, period)),
     ...(await sumsOf(db, period)),
-    list: list.map(({ at, appId: _appId, transactionNo: _transactionNo, ...movement }) => ({ ...movement, at: at.toISOString() })),
+    list: list.map(({ at, appId: _appId, transactionNo: _transactionNo, sealed, ...movement }) => ({
+      ...movement,
+      at: at.toISOString(),
+      ...(hides(member, { sealed }) ? { number: '', sealed } : {}),
+    })),
   };
+}
+
+/** The platform's books hold what was paid for a sealed application, and not for which. */
+function hides(member: Member, { sealed }: Pick<MovementRow, 'sealed'>): boolean {
+  return sealed && viewerOf(member).side === 'platform';
+}
+
+function numberFor(member: Member, movement: MovementRow): string {
+  return hides(member, movement) ? AFTER_OPENING : movement.number;
 }
 
 /** The same as a workbook, from the first movement to the last, between what was there before and after. */
@@ -46,7 +60,7 @@ export async function statementWorkbook(
     title: '余额对账单',
     about: `${orgName}_${period.from}_${period.to}`,
     columns: COLUMNS,
-    rows: linesOf(db, period),
+    rows: linesOf(db, member, period),
     at: context.clock.now(),
   });
 }
@@ -74,12 +88,12 @@ export async function statementOnPaper(
       note: '提现申请中的款项已从余额中扣除。',
       platform: context.settings.productTitle,
       drawnAt: context.clock.now(),
-      movements: movements.map(({ at, kind, amount, balance, number }) => ({
-        at: formatMinute(at.toISOString()),
-        what: BALANCE_MOVEMENTS[kind].label,
-        number,
-        amount,
-        balance,
+      movements: movements.map((movement) => ({
+        at: formatMinute(movement.at.toISOString()),
+        what: BALANCE_MOVEMENTS[movement.kind].label,
+        number: numberFor(member, movement),
+        amount: movement.amount,
+        balance: movement.balance,
       })),
     },
     member.appId,
@@ -118,20 +132,20 @@ interface Line {
   note: string;
 }
 
-async function* linesOf(db: Db, period: Period): AsyncGenerator<Line> {
+async function* linesOf(db: Db, member: Member, period: Period): AsyncGenerator<Line> {
   const { opening, closing } = await edgesOf(db, period);
   const edge = (at: string, what: string, balance: string) => ({ at, what, number: '', moneyIn: '', moneyOut: '', balance, note: '' });
   yield edge(period.from, '期初余额', opening);
   let last: MovementRow | undefined;
   do {
     const rows = await movementsBehind(db, period, { last, atMost: AT_ONCE });
-    yield* rows.map(lineOf);
+    yield* rows.map((movement) => lineOf(movement, numberFor(member, movement)));
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
   yield edge(period.to, '期末余额', closing);
 }
 
-function lineOf({ at, kind, number, amount, balance, note }: MovementRow): Line {
+function lineOf({ at, kind, amount, balance, note }: MovementRow, number: string): Line {
   const isOut = amount.startsWith('-');
   return {
     at: formatInstant(at.toISOString()),

@@ -4,7 +4,11 @@ import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
 import type { BaofuTables } from '../../core/database/tables/baofu';
 
-export type Movement = Selectable<BaofuTables['holderMovement']>;
+export type Movement = Selectable<BaofuTables['holderMovement']> & { sealed: boolean };
+
+/** That it is about an application whose bids are not open; withdrawals are about none. Asked row by row, by its number. */
+const isSealed = sql<boolean>`(holder_movement.apply_no <> ''
+  and (select g.unsealed_at from guarantee g where g.apply_no = holder_movement.apply_no) is null)`;
 
 export interface StatementSearch {
   holder: string;
@@ -30,6 +34,7 @@ function foundMovements(db: Db, { holder, kind, from, to }: StatementSearch) {
 export async function findMovements(db: Db, { page, size, ...search }: StatementSearch & { page: number; size: number }) {
   const list = await foundMovements(db, search)
     .selectAll()
+    .select(isSealed.as('sealed'))
     .orderBy('sequence', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -55,6 +60,7 @@ export async function countMovements(db: Db, search: StatementSearch, most: numb
 export function movementsBehind(db: Db, search: StatementSearch, { last, atMost }: { last: Movement | undefined; atMost: number }) {
   return foundMovements(db, search)
     .selectAll()
+    .select(isSealed.as('sealed'))
     .$if(last !== undefined, (query) => query.where('sequence', '<', last?.sequence ?? 0))
     .orderBy('sequence', 'desc')
     .limit(atMost)
@@ -62,10 +68,10 @@ export function movementsBehind(db: Db, search: StatementSearch, { last, atMost 
 }
 
 /** The last movement before a day. */
-export function movementBefore(db: Db, holder: string, day: string): Promise<Movement | undefined> {
+export function movementBefore(db: Db, holder: string, day: string): Promise<Pick<Movement, 'balance'> | undefined> {
   return db
     .selectFrom('holderMovement')
-    .selectAll()
+    .select('balance')
     .where('account', '=', sql.lit('account.baofu'))
     .where('ownerAppId', '=', holder)
     .where(sql<SqlBool>`booked_at < (${day}::date)::timestamp at time zone 'Asia/Shanghai'`)

@@ -3,6 +3,7 @@ import type { baofuStatement, exportBaofuStatement, MovementRow, printBaofuState
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { MOVEMENTS } from '#domain/baofu/movement';
 import { formatMinute, isDay } from '#domain/dates';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { absoluteYuan, parseYuan, yuanOf } from '#domain/money';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { MESSAGES } from '#domain/validation/messages';
@@ -29,7 +30,7 @@ export async function pageOfStatement(
 ): Promise<ReplyOf<typeof baofuStatement>> {
   const { holder } = await seenAccount(db, member, search);
   const { list, total } = await findMovements(db, { ...search, holder, page, size });
-  return { total, list: list.map(shown) };
+  return { total, list: list.map((movement) => shown(member, movement)) };
 }
 
 export async function statementWorkbook(
@@ -41,7 +42,7 @@ export async function statementWorkbook(
   const { holder, holderName } = await seenAccount(db, member, search);
   const found = { ...search, holder };
   refuseTooMany(await countMovements(db, found, MOST_ROWS));
-  return workbook({ title: `宝付账户收支明细_${holderName}`, columns: COLUMNS, rows: rowsOf(db, found), at: context.clock.now() });
+  return workbook({ title: `宝付账户收支明细_${holderName}`, columns: COLUMNS, rows: rowsOf(db, member, found), at: context.clock.now() });
 }
 
 /** With what there was before and after: each movement tells what it left. */
@@ -71,8 +72,9 @@ export async function statementPdf(
       opening,
       closing: last?.balance ?? opening,
       movements: rows.toReversed().map((row) => {
-        const { kind, balance, number, bookedAt } = shown(row);
-        return { at: formatMinute(bookedAt), what: MOVEMENTS[kind], number, amount: row.amount, balance };
+        const movement = shown(member, row);
+        const { kind, balance, bookedAt } = movement;
+        return { at: formatMinute(bookedAt), what: MOVEMENTS[kind], number: numberOf(movement), amount: row.amount, balance };
       }),
       note: '余额以平台账面为准，提现在途的款项已从余额中扣除。',
       platform: context.settings.productTitle,
@@ -100,11 +102,11 @@ async function seenAccount(db: Db, member: Member, { holder, from, to }: Partial
 
 const AT_ONCE = 1000;
 
-async function* rowsOf(db: Db, search: StatementSearch): AsyncGenerator<MovementRow> {
+async function* rowsOf(db: Db, member: Member, search: StatementSearch): AsyncGenerator<MovementRow> {
   let last: Movement | undefined;
   do {
     const rows = await movementsBehind(db, search, { last, atMost: AT_ONCE });
-    yield* rows.map(shown);
+    yield* rows.map((movement) => shown(member, movement));
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -115,11 +117,12 @@ const COLUMNS: readonly WorkbookColumn<MovementRow>[] = [
   { title: '收入', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'in' ? amountCell(amount) : null) },
   { title: '支出', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'out' ? amountCell(amount) : null) },
   { title: '余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => amountCell(balance) },
-  { title: '业务编号', width: 28, cell: ({ number }) => number },
-  { title: '保函申请编号', width: 24, cell: ({ applyNo }) => applyNo },
+  { title: '业务编号', width: 28, cell: numberOf },
+  { title: '保函申请编号', width: 24, cell: ({ applyNo, sealed }) => (sealed ? AFTER_OPENING : applyNo) },
 ];
 
-function shown({ sequence, kind, amount, balance, transactionNo, applyNo, bookedAt }: Movement): MovementRow {
+/** The platform's books hold what was paid for a sealed application, and not for which. */
+function shown({ orgType }: Member, { sequence, kind, amount, balance, transactionNo, applyNo, bookedAt, sealed }: Movement): MovementRow {
   const isOut = amount.startsWith('-');
   return {
     sequence,
@@ -127,10 +130,13 @@ function shown({ sequence, kind, amount, balance, transactionNo, applyNo, booked
     direction: isOut ? 'out' : 'in',
     amount: absoluteYuan(amount),
     balance,
-    number: numberIn(transactionNo),
-    applyNo,
     bookedAt: bookedAt.toISOString(),
+    ...(sealed && orgType === 'platform' ? { number: '', applyNo: '', sealed } : { number: numberIn(transactionNo), applyNo }),
   };
+}
+
+function numberOf({ number, sealed }: MovementRow): string {
+  return sealed ? AFTER_OPENING : number;
 }
 
 /** The split, refund or withdrawal that a booking is named after. */

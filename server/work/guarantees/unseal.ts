@@ -1,6 +1,7 @@
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
+import { unsealInvoices } from '../invoices/repository';
 import { openUses } from '../referrals/uses';
 import { holdersOf } from './effects/notify';
 import { insertUnsealing, projectToUnseal, unsealProject } from './unseal-repository';
@@ -25,10 +26,9 @@ async function unsealNext(db: Db, { clock }: AppContext): Promise<number | undef
   if (projectNo === undefined) return undefined;
   const applications = await unsealProject(db, projectNo, now);
   if (applications.length === 0) return 0;
-  await openUses(
-    db,
-    applications.map(({ applyNo }) => applyNo),
-  );
+  const applyNos = applications.map(({ applyNo }) => applyNo);
+  await openUses(db, applyNos);
+  await unsealInvoices(db, applyNos, now);
   await insertUnsealing(db, { projectNo, applications, at: now });
   await notifyOrganisations(
     db,

@@ -17,32 +17,69 @@ export async function insertFees(db: Db, fees: readonly Insertable<InvoiceTables
     .execute();
 }
 
-/** These fees went back; answers the invoices that stand about them. */
-export async function markReturned(db: Db, feeNos: readonly string[], at: Date): Promise<string[]> {
+/** These fees went back; answers the invoices that stand about them, each with its seller. */
+export async function markReturned(db: Db, feeNos: readonly string[], at: Date): Promise<{ invoiceNo: string; sellerAppId: string }[]> {
   const rows = await db
     .updateTable('fee')
     .set({ returnedAt: at })
     .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
     .where('returnedAt', 'is', null)
-    .returning(['invoiceNo', 'invoiced'])
+    .returning(['invoiceNo', 'invoiced', 'sellerAppId'])
     .execute();
-  return [...new Set(rows.flatMap(({ invoiceNo, invoiced }) => (invoiceNo && invoiced ? [invoiceNo] : [])))].sort();
+  const sellers = new Map(
+    rows.flatMap(({ invoiceNo, invoiced, sellerAppId }) => (invoiceNo && invoiced ? [[invoiceNo, sellerAppId] as const] : [])),
+  );
+  return [...sellers.keys()].sort().map((invoiceNo) => ({ invoiceNo, sellerAppId: sellers.get(invoiceNo) ?? '' }));
 }
 
 /** A part of a fee went back; answers the invoice that stands about it. Never more than the fee: the table refuses it. */
-export async function markReturnedInPart(db: Db, feeNo: string, amount: string): Promise<string | undefined> {
+export async function markReturnedInPart(
+  db: Db,
+  feeNo: string,
+  amount: string,
+): Promise<{ invoiceNo: string; sellerAppId: string } | undefined> {
   const row = await db
     .updateTable('fee')
     .set({ returnedAmount: sql<string>`returned_amount + ${amount}::numeric` })
     .where('feeNo', '=', feeNo)
-    .returning(['invoiceNo', 'invoiced'])
+    .returning(['invoiceNo', 'invoiced', 'sellerAppId'])
     .executeTakeFirst();
-  return row?.invoiced ? (row.invoiceNo ?? undefined) : undefined;
+  return row?.invoiced && row.invoiceNo !== null ? { invoiceNo: row.invoiceNo, sellerAppId: row.sellerAppId } : undefined;
 }
 
 /** What is left of a fee to invoice. */
 const REST = sql<string>`fee.amount - fee.returned_amount`;
 const IS_LEFT = sql<SqlBool>`fee.returned_at is null and fee.amount > fee.returned_amount`;
+
+/** Until the transaction ends, no application that paid one of these fees and is sealed is opened: whoever opens it holds its project. */
+export async function keepSealed(db: Db, feeNos: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('project')
+    .select('projectNo')
+    .where('projectNo', 'in', (query) =>
+      query
+        .selectFrom('fee')
+        .innerJoin('guarantee', 'guarantee.applyNo', 'fee.applyNo')
+        .select('guarantee.projectNo')
+        .where('fee.feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
+        .where('guarantee.unsealedAt', 'is', null),
+    )
+    .orderBy('projectNo')
+    .forShare()
+    .execute();
+}
+
+/** Whether the bids of one of these applications are not open. */
+export async function isAnySealed(db: Db, applyNos: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('guarantee')
+    .select('applyNo')
+    .where('applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
+    .where('unsealedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Those of this payer that can be invoiced, locked. */
 export function lockFeesToInvoice(db: Db, payerAppId: string, feeNos: readonly string[]) {
@@ -81,7 +118,7 @@ function listed(db: Db) {
     .innerJoin('guarantee', 'guarantee.applyNo', 'fee.applyNo')
     .leftJoin('organisation', 'organisation.appId', 'fee.sellerAppId')
     .select(['fee.feeNo', 'fee.applyNo', 'fee.feeType', REST.as('amount'), 'fee.receivedAt', 'fee.sellerAppId'])
-    .select(['guarantee.projectName', 'guarantee.productName', 'organisation.orgName as sellerName']);
+    .select(['guarantee.projectName', 'guarantee.productName', 'guarantee.unsealedAt', 'organisation.orgName as sellerName']);
 }
 
 export function feesOfInvoice(db: Db, invoiceNo: string) {

@@ -39,9 +39,9 @@ export async function keepFees(
 /** The fees of an application went back, not those of its amendments: requests about them are ended, and for what was issued a red invoice is asked. In the transaction that books it. */
 export async function returnFees(db: Db, context: AppContext, applyNo: string): Promise<void> {
   const booked = `fee-${applyNo}`;
-  const invoiceNos = await markReturned(db, [guaranteeFeeNo(booked), platformFeeNo(booked)], context.clock.now());
-  for (const invoiceNo of invoiceNos)
-    await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: `申请 ${applyNo} 的费用已退还` });
+  const invoices = await markReturned(db, [guaranteeFeeNo(booked), platformFeeNo(booked)], context.clock.now());
+  for (const { invoiceNo, sellerAppId } of invoices)
+    await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: reasonFor(sellerAppId, applyNo, '费用已退还') });
 }
 
 /** As `returnFees`, of a part: what was invoiced is to be reversed, and the rest can be invoiced anew. */
@@ -60,10 +60,16 @@ export async function returnFeesInPart(
     [platformFeeNo(transactionNo), platformServiceFee],
   ] as const;
   for (const [feeNo, amount] of parts) {
-    const invoiceNo = isZeroYuan(amount) ? undefined : await markReturnedInPart(db, feeNo, amount);
-    if (invoiceNo)
-      await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: `申请 ${applyNo} 的费用已部分退还` });
+    const invoice = isZeroYuan(amount) ? undefined : await markReturnedInPart(db, feeNo, amount);
+    if (!invoice) continue;
+    const note = reasonFor(invoice.sellerAppId, applyNo, '费用已部分退还');
+    await happenToInvoice(db, context, invoice.invoiceNo, { event: { type: 'feeReturned' }, note });
   }
+}
+
+/** The platform is not told which application it is: its bids may be sealed. */
+function reasonFor(sellerAppId: string, applyNo: string, what: string): string {
+  return sellerAppId === PLATFORM_SELLER ? what : `申请 ${applyNo} 的${what}`;
 }
 
 function guaranteeFeeNo(transactionNo: string): string {

@@ -61,7 +61,7 @@ export async function happenToLocked(
 export async function recordHappening(
   db: Db,
   context: AppContext,
-  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName'>,
+  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'unsealedAt'>,
   { event, note, by }: Pick<Happening, 'event' | 'note' | 'by'>,
 ): Promise<void> {
   await addLog(db, {
@@ -77,10 +77,14 @@ export async function recordHappening(
   await tellParties(db, invoice);
 }
 
-/** The pages of its payer, its seller and the platform ask again. */
-async function tellParties(db: Db, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): Promise<void> {
-  const organisations = [payerAppId, ...(sellerAppId === PLATFORM_SELLER ? [] : [sellerAppId])].map((appId) => ({ appId }));
-  const to = [...organisations, ...(await platforms(db))];
+/** The pages of its payer and its seller ask again, and those of the platform where it is the seller or bids are open. */
+async function tellParties(
+  db: Db,
+  { payerAppId, sellerAppId, unsealedAt }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId' | 'unsealedAt'>,
+): Promise<void> {
+  const ofPlatform = sellerAppId === PLATFORM_SELLER;
+  const organisations = [payerAppId, ...(ofPlatform ? [] : [sellerAppId])].map((appId) => ({ appId }));
+  const to = [...organisations, ...(ofPlatform || unsealedAt !== null ? await platforms(db) : [])];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
     { to, change: { kind: 'badges' } },

@@ -21,9 +21,10 @@ export async function pageOfFees(
   member: Member,
   { applyNo, page = 1, size = 10 }: BodyOf<typeof feePage>,
 ): Promise<ReplyOf<typeof feePage>> {
-  if (viewerOf(member).side !== 'payer') return { list: [], total: 0 };
+  const viewer = viewerOf(member);
+  if (viewer.side !== 'payer') return { list: [], total: 0 };
   const { list, total } = await findFeesToInvoice(db, member.appId, { applyNo, page, size });
-  return { total, list: await shownFees(db, list) };
+  return { total, list: await shownFees(db, viewer, list) };
 }
 
 export async function pageOfInvoices(
@@ -50,6 +51,7 @@ export async function detailOfInvoice(
   const { invoiceInfo, receiveAddress, remark, expressNo } = invoice;
   const fees = await feesOfInvoice(db, invoiceNo);
   const log = await logOf(db, invoiceNo);
+  const isWithheld = viewer.side === 'platform' && invoice.unsealedAt === null;
   return {
     ...shown(context, member, viewer, invoice),
     taxAmount: addYuan(...fees.map(({ amount }) => taxWithin(amount))),
@@ -57,8 +59,12 @@ export async function detailOfInvoice(
     receiveAddress,
     remark,
     expressNo,
-    fees: await shownFees(db, fees),
-    log: log.map(({ event, state, note, userName, appName, at }) => ({ event, state, note, userName, appName, at: at.toISOString() })),
+    fees: await shownFees(db, viewer, fees),
+    log: log.map(({ event, state, note, userName, appName, at }) => ({
+      ...{ event, state, userName, appName },
+      note: isWithheld && event === 'feeReturned' ? '' : note,
+      at: at.toISOString(),
+    })),
   };
 }
 
@@ -131,12 +137,15 @@ function shown(context: AppContext, member: Member, viewer: Viewer, invoice: Inv
   };
 }
 
-/** Fees without an organisation of their own are the platform's. */
-async function shownFees(db: Db, fees: readonly ListedFee[]): Promise<Fee[]> {
+/** Fees without an organisation of their own are the platform's, which issues its invoices without knowing of which application that is sealed. */
+async function shownFees(db: Db, { side }: Viewer, fees: readonly ListedFee[]): Promise<Fee[]> {
   const [platform] = fees.some(({ sellerName }) => sellerName === null) ? await organisationsOf(db, 'platform') : [];
-  return fees.map(({ sellerAppId: _owner, sellerName, receivedAt, ...fee }) => ({
+  return fees.map(({ sellerAppId: _owner, sellerName, receivedAt, unsealedAt, ...fee }, index) => ({
     ...fee,
     sellerName: sellerName ?? platform?.orgName ?? '平台',
     receivedAt: receivedAt.toISOString(),
+    ...(side === 'platform' && unsealedAt === null
+      ? { feeNo: String(index + 1), applyNo: '', projectName: '', productName: '', sealed: true }
+      : {}),
   }));
 }

@@ -46,6 +46,7 @@ const WORD_COLUMNS = ['invoiceNo', 'payerName', 'sellerName', 'invoiceNumber'];
 export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, taxingType, requestedFrom, requestedTo }: InvoiceSearch) {
   return db
     .selectFrom('invoice')
+    .$if(viewer.side === 'platform', (query) => query.where(sql<SqlBool>`platform_sees`))
     .$if(viewer.side !== 'platform', (query) => query.where(viewer.side === 'payer' ? 'payerAppId' : 'sellerAppId', '=', viewer.appId))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'apply')))
@@ -99,6 +100,25 @@ export function invoicesBehind(
     .orderBy('requestedAt', 'desc')
     .orderBy('invoiceNo', 'desc')
     .limit(atMost)
+    .execute();
+}
+
+/** The bids of these applications are open: so is every invoice that is about no other that is sealed. Locked in the order in which all lock invoices. */
+export async function unsealInvoices(db: Db, applyNos: readonly string[], at: Date): Promise<void> {
+  const sealed = await db
+    .selectFrom('invoice')
+    .select('invoiceNo')
+    .where('unsealedAt', 'is', null)
+    .where(sql<SqlBool>`apply_nos && ${[...applyNos]}::text[]`)
+    .orderBy('invoiceNo')
+    .forUpdate()
+    .execute();
+  if (sealed.length === 0) return;
+  await db
+    .updateTable('invoice')
+    .set({ unsealedAt: at })
+    .where('invoiceNo', '=', sql<string>`any(${sealed.map(({ invoiceNo }) => invoiceNo)}::text[])`)
+    .where(sql<SqlBool>`not exists (select from guarantee g where g.apply_no = any (invoice.apply_nos) and g.unsealed_at is null)`)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
-import { lockFeesToInvoice, markInvoiced } from './fee-repository';
+import { isAnySealed, keepSealed, lockFeesToInvoice, markInvoiced } from './fee-repository';
 import { recordHappening } from './happen';
 import { newInvoiceNo } from './number';
 import { insertInvoice } from './repository';
@@ -31,6 +31,7 @@ export function applyForInvoices(db: Db, context: AppContext, member: Member, as
   const errors = invoiceRequestErrors({ invoiceInfo, order }, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => {
+    await keepSealed(db, feeNos);
     const fees = await lockFeesToInvoice(db, member.appId, feeNos);
     if (fees.length < feeNos.length) throw fieldWrong('fees', '所选费用中有的已申请开票或已退还，请刷新后重新选择');
     const sellers = [...new Set(fees.map(({ sellerAppId }) => sellerAppId))];
@@ -63,9 +64,13 @@ async function makeInvoice(
   const invoiceNo = newInvoiceNo(now);
   const amount = addYuan(...fees.map((fee) => fee.amount));
   const parties = { sellerAppId, sellerName, payerAppId: member.appId, payerName: member.appName };
+  const applyNos = [...new Set(fees.map(({ applyNo }) => applyNo))];
+  const unsealedAt = (await isAnySealed(db, applyNos)) ? null : now;
   await insertInvoice(db, {
     invoiceNo,
     ...parties,
+    applyNos,
+    unsealedAt,
     state,
     amount,
     taxingType: invoiceInfo.taxingType === 'special' ? 'special' : 'ordinary',
@@ -78,7 +83,7 @@ async function makeInvoice(
   });
   const feeNos = fees.map(({ feeNo }) => feeNo);
   if (actions.includes('takeFees')) await markInvoiced(db, invoiceNo, feeNos);
-  await recordHappening(db, context, { invoiceNo, version: 1, state, ...parties }, { event: REQUEST, note: '', by: member });
+  await recordHappening(db, context, { invoiceNo, version: 1, state, ...parties, unsealedAt }, { event: REQUEST, note: '', by: member });
   return { invoiceNo, sellerName, amount };
 }
 

@@ -8,7 +8,7 @@ import type { InvoiceRow } from './repository';
 /** The platform's own fees belong to this owner, as in the ledger. */
 export const PLATFORM_SELLER = 'platform';
 
-/** From which side somebody sees invoices. The platform sees all, and issues those about its own fees. */
+/** From which side somebody sees invoices. The platform sees all whose bids are open, and issues those about its own fees. */
 export interface Viewer {
   side: 'payer' | 'seller' | 'platform';
   appId: string;
@@ -22,8 +22,11 @@ export function viewerOf({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>):
   throw noPermission('只有缴费单位和收款单位可以查看发票');
 }
 
-export function sees({ side, appId }: Viewer, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): boolean {
-  return side === 'platform' || (side === 'payer' ? payerAppId : sellerAppId) === appId;
+export function sees(
+  { side, appId }: Viewer,
+  { payerAppId, sellerAppId, platformSees }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId' | 'platformSees'>,
+): boolean {
+  return side === 'platform' ? platformSees : (side === 'payer' ? payerAppId : sellerAppId) === appId;
 }
 
 /** Whether this event is this viewer's to send, however the invoice stands. */

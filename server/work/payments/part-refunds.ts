@@ -12,6 +12,7 @@ import type { Member } from '../../core/sessions/member';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
+import { countReading } from '../guarantees/sealed-readings';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { handleLocked } from './handle-refund';
 import { amendmentOf, feesLeft, goesBackWhole } from './part-returned';
@@ -110,9 +111,10 @@ function waysBack(order: Pick<OrderRow, 'gateway'> | undefined): readonly Paymen
 }
 
 /** See the call. */
-export async function listParts(db: Db, member: Member, applyNo: string): Promise<ReplyOf<typeof partRefunds>> {
+export async function listParts(db: Db, context: AppContext, member: Member, applyNo: string): Promise<ReplyOf<typeof partRefunds>> {
   const row = await readFacts(db, applyNo);
   if (!row || !isParty(factsOf(row), personOf(member)) || !CONCERNED.has(member.orgType)) throw noSuchApplication();
+  await countReading(db, context, member, row);
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   const order = row.paid ? await paidOrderOf(db, applyNo) : undefined;

@@ -6,7 +6,7 @@ import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import { oneHolds } from '../../core/database/pattern';
 import { refundHandedInBy } from '../guarantees/handed-in-repository';
-import { recordCondition } from '../guarantees/work-list-repository';
+import { isUnsealed, recordCondition } from '../guarantees/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 
@@ -26,6 +26,7 @@ export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof 
   const rows = await found
     .selectAll('paymentRefund')
     .select(['guarantee.projectName', 'guarantee.bidderAppName', 'guarantee.guaranteeAppName', 'recharge.orgName'])
+    .select(isSealed.as('sealed'))
     .orderBy('paymentRefund.createdAt', 'desc')
     .orderBy('paymentRefund.refundId', 'desc')
     .limit(size)
@@ -55,7 +56,7 @@ function foundRefunds(db: Db, viewer: Person, { keyword = '', refundStatus, hand
     .$if(handedIn !== undefined, (query) =>
       query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundHandedInBy(handedIn ?? 'mine', viewer)),
     )
-    .$if(keyword !== '', (query) => query.where(oneHolds(keyword, WORD_COLUMNS)));
+    .$if(keyword !== '', (query) => query.where(holds(keyword, viewer)));
 }
 
 const waitsForPeople = sql<SqlBool>`(payment_refund.status in ('failed', 'requested') and payment_refund.cause <> 'application')`;
@@ -66,11 +67,22 @@ function seenBy(viewer: Person) {
   return sql<SqlBool>`(${record} or guarantee.apply_no is null or ${waitsForPeople})`;
 }
 
+/** That the bids of its application are not open. */
+const isSealed = sql<boolean>`(guarantee.apply_no is not null and not ${isUnsealed})`;
+
+/** By the project, of which the platform is not told, it finds none that is sealed. */
+function holds(keyword: string, viewer: Person) {
+  const others = oneHolds(keyword, WORD_COLUMNS);
+  const ofProject = oneHolds(keyword, ['guarantee.projectName']);
+  return viewer.orgType === 'platform'
+    ? sql<SqlBool>`(${others} or ${isUnsealed} and ${ofProject})`
+    : sql<SqlBool>`(${others} or ${ofProject})`;
+}
+
 const WORD_COLUMNS = [
   'paymentRefund.applyNo',
   'paymentRefund.refundId',
   'paymentRefund.tradeNo',
-  'guarantee.projectName',
   'guarantee.bidderAppName',
   'recharge.orgName',
 ];

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { refundPage, RefundRow as ShownRefund } from '#contract/refunds';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { HANDLED_BY_PEOPLE } from '#domain/refund';
 import { mayHandleRefund } from '#machines/lifecycle/refund';
 import type { Db } from '../../core/context';
@@ -44,7 +45,7 @@ function shownRefund(row: ListedRefund, request: RequestRow | undefined, member:
   return {
     refundId: row.refundId,
     applyNo: row.applyNo,
-    projectName: row.projectName ?? '余额充值',
+    projectName: row.sealed && member.orgType === 'platform' ? AFTER_OPENING : (row.projectName ?? '余额充值'),
     bidderAppName: row.bidderAppName ?? row.orgName ?? '',
     guaranteeAppName: row.guaranteeAppName ?? '',
     tradeNo: row.tradeNo,

@@ -190,6 +190,11 @@ export async function findDays(db: Db, { page, size, gateway }: { page: number; 
   return { total, rows };
 }
 
+/** That it is about an application whose bids are not open; the number may be that of a top-up. Asked row by row, by its number. */
+const isSealed = sql<boolean>`(difference.apply_no <> ''
+  and (select g.unsealed_at from guarantee g where g.apply_no = difference.apply_no) is null
+  and (select r.recharge_no from recharge r where r.recharge_no = difference.apply_no) is null)`;
+
 export async function findDifferences(
   db: Db,
   search: { page: number; size: number; gateway: GatewayName | undefined; day: string | undefined; settled: boolean | undefined },
@@ -202,6 +207,7 @@ export async function findDifferences(
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
+    .select(isSealed.as('sealed'))
     .orderBy('day', 'desc')
     .orderBy('differenceId', 'desc')
     .limit(size)

@@ -64,9 +64,10 @@ async function pageOfDifferences(
   const { total, rows } = await findDifferences(db, { page, size, gateway, day, settled });
   return {
     total,
-    list: rows.map(({ stated, kept, foundAt, settledAt, ...row }) => ({
+    list: rows.map(({ stated, kept, foundAt, settledAt, sealed, ...row }) => ({
       ...row,
       foundAt: foundAt.toISOString(),
+      ...(sealed ? { applyNo: '', number: row.kind === 'strayBooking' ? '' : row.number, sealed } : {}),
       ...(stated === null ? {} : { stated }),
       ...(kept === null ? {} : { kept }),
       ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),

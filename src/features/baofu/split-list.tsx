@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { SplitRow } from '#contract/baofu';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { addYuan, isZeroYuan } from '#domain/money';
 import { WORD_FLOOR } from '#domain/search-words';
 import { SPLIT_STATES, splitStates } from '#domain/split';
@@ -102,11 +103,15 @@ const COLUMNS: readonly DataColumn<SplitRow>[] = [
     title: '保函申请与机构',
     width: 230,
     onCard: 'title',
-    render: ({ applyNo, holderName }) => (
+    render: ({ applyNo, holderName, sealed }) => (
       <>
-        <Link className="number" to={applicationPath(applyNo)}>
-          {applyNo}
-        </Link>
+        {sealed ? (
+          AFTER_OPENING
+        ) : (
+          <Link className="number" to={applicationPath(applyNo)}>
+            {applyNo}
+          </Link>
+        )}
         <span className="baofu-note">{holderName}</span>
       </>
     ),

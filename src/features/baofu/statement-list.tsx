@@ -3,6 +3,7 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MovementRow } from '#contract/baofu';
 import { movementKinds, MOVEMENTS } from '#domain/baofu/movement';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { useBaofuStatementQuery } from '../../api/baofu';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
@@ -103,9 +104,9 @@ const COLUMNS: readonly DataColumn<MovementRow>[] = [
     key: 'number',
     title: '业务编号与申请',
     width: 240,
-    render: ({ number, applyNo }) => (
+    render: ({ number, applyNo, sealed }) => (
       <>
-        <span className="number">{number}</span>
+        <span className="number">{sealed ? AFTER_OPENING : number}</span>
         {applyNo ? (
           <span className="baofu-note">
             <Link to={applicationPath(applyNo)}>{applyNo}</Link>

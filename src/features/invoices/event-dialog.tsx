@@ -22,11 +22,12 @@ const { expressNo: _expressNo, ...WITHOUT_EXPRESS } = INVOICE_BY_HAND_FIELDS;
 interface EventDialogProps {
   invoice: InvoiceDetail;
   type: Given;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Takes what an event needs: a reason, or the invoice that was made outside. */
-export function EventDialog({ invoice, type, onClose }: EventDialogProps) {
+export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps) {
   const [send] = useInvoiceEventMutation();
   const dispatch = useDispatch();
   const { invoiceNo, version, payerName, amount, invoiceMedium } = invoice;
@@ -42,6 +43,7 @@ export function EventDialog({ invoice, type, onClose }: EventDialogProps) {
     }
     dispatch(notify({ kind: 'success', title: `已完成：${INVOICE_EVENTS[type].label}` }));
     onClose();
+    onDone();
     return [];
   };
 

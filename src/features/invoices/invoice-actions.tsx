@@ -1,12 +1,14 @@
 import { Button, Modal } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/invoices';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { useInvoiceEventMutation } from '../../api/invoices';
 import { callFailed, notify } from '../../api/signals';
 import { isApiFailure } from '../../api/wire/failure';
+import { INVOICES } from './paths';
 
 const EventDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "invoice-event" */ './event-dialog')).EventDialog,
@@ -20,13 +22,17 @@ const ASKED: Readonly<Record<Asked, (invoice: InvoiceDetail) => string>> = {
   withdraw: () => '撤回后可重新选择费用申请开票。',
 };
 
-/** What can be done about an invoice: at once after a question, or with what has to be given. */
+/** What can be done about an invoice: at once after a question, or with what has to be given. One that is sealed is not shown any longer once it was handled. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const [given, setGiven] = useState<Exclude<InvoiceHandlingType, Asked>>();
   const [send] = useInvoiceEventMutation();
   const [modal, modalHolder] = Modal.useModal();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const { invoiceNo, version, allowedEvents } = invoice;
+  const done = () => {
+    if (invoice.fees.some(({ sealed }) => sealed)) void navigate(INVOICES);
+  };
 
   const ask = (type: Asked) =>
     void modal.confirm({
@@ -36,8 +42,10 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
       cancelText: '取消',
       onOk: async () => {
         const answer = await send({ invoiceNo, version, event: { type } });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: type === 'withdraw' ? '已撤回' : '已提交，请稍后查看结果' }));
-        else if (isApiFailure(answer.error)) dispatch(callFailed({ failure: answer.error, quiet: false }));
+        if (!answer.error) {
+          dispatch(notify({ kind: 'success', title: type === 'withdraw' ? '已撤回' : '已提交，请稍后查看结果' }));
+          done();
+        } else if (isApiFailure(answer.error)) dispatch(callFailed({ failure: answer.error, quiet: false }));
       },
     });
 
@@ -54,7 +62,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
           {INVOICE_EVENTS[type].label}
         </Button>
       ))}
-      {given ? <EventDialog invoice={invoice} type={given} onClose={() => setGiven(undefined)} /> : null}
+      {given ? <EventDialog invoice={invoice} type={given} onDone={done} onClose={() => setGiven(undefined)} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import type { Fee, InvoiceDetail } from '#contract/invoices';
 import { enumerationLabel } from '#domain/enumerations';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { invoiceEventLabel } from '#domain/invoice/state';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { useInvoiceDetailQuery } from '../../api/invoices';
@@ -116,11 +117,9 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
         </tr>
       </thead>
       <tbody>
-        {fees.map(({ feeNo, applyNo, projectName, feeType, amount }) => (
+        {fees.map(({ feeNo, applyNo, projectName, feeType, amount, sealed }) => (
           <tr key={feeNo}>
-            <td>
-              <Link to={`/business-manage/detail/${encodeURIComponent(applyNo)}`}>{projectName}</Link>
-            </td>
+            <td>{sealed ? AFTER_OPENING : <Link to={`/business-manage/detail/${encodeURIComponent(applyNo)}`}>{projectName}</Link>}</td>
             <td>{enumerationLabel('feeType', feeType)}</td>
             <td>
               <Money value={amount} />

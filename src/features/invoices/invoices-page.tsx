@@ -31,6 +31,8 @@ const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'period', label: '申请日期', names: ['requestedFrom', 'requestedTo'] },
 ];
 
+const SEALED_HINT = '未开标的投标保函，这里只显示等待平台开具或红冲的发票，其余开标后可见。';
+
 export function InvoicesPage() {
   const url = useTableUrl(SORT_FIELDS, FILTERS);
   const { view, filters } = url;
@@ -58,7 +60,7 @@ export function InvoicesPage() {
         description={
           user?.orgType === 'bidder'
             ? '已缴纳的担保费和平台服务费可在此申请开票，多笔费用可合并申请，由各收款方分别开具。'
-            : '付款方的开票申请由收款方办理：电子发票可直接开具，也可登记已在税控系统开具的发票。'
+            : `付款方的开票申请由收款方办理：电子发票可直接开具，也可登记已在税控系统开具的发票。${user?.orgType === 'platform' ? SEALED_HINT : ''}`
         }
         actions={
           <>

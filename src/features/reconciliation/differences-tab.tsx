@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Difference } from '#contract/reconciliation';
 import { isDay } from '#domain/dates';
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { loadFailure } from '../../api/load-failure';
 import { useDifferencePageQuery } from '../../api/reconciliation';
@@ -63,11 +64,12 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
     key: 'number',
     title: '交易与申请',
     width: 210,
-    render: ({ number, applyNo }) => (
+    render: ({ number, applyNo, sealed }) => (
       <>
         <span className="number table-clamp" title={number}>
           {number}
         </span>
+        {sealed ? <span className="reconciliation-note">申请编号{AFTER_OPENING}</span> : null}
         {applyNo ? <Link to={`/business-manage/detail/${encodeURIComponent(applyNo)}`}>{applyNo}</Link> : null}
       </>
     ),
@@ -143,7 +145,7 @@ export function DifferencesTab() {
               <Button
                 type="link"
                 size="small"
-                aria-label={`登记处理：${row.number}`}
+                aria-label={`登记处理：${row.number || DIFFERENCES[row.kind].label}`}
                 onClick={() => startTransition(() => setSettling(row))}
               >
                 登记处理

@@ -29,7 +29,8 @@ export function SettleDialog({ difference: { differenceId, kind, number }, onClo
       width={520}
       intro={
         <p>
-          {DIFFERENCES[kind].label}（{number}）。{DIFFERENCES[kind].advice}登记后不能修改，不会改动任何金额。
+          {DIFFERENCES[kind].label}
+          {number === '' ? null : `（${number}）`}。{DIFFERENCES[kind].advice}登记后不能修改，不会改动任何金额。
         </p>
       }
       schema={SCHEMA}

@@ -196,6 +196,8 @@ async function anInvoice(): Promise<string> {
     remark: '',
     requestedBy: '陈立群',
     requestedAt: server.clock.now(),
+    applyNos: [],
+    unsealedAt: null,
   });
   return invoiceNo;
 }

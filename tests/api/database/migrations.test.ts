@@ -5,6 +5,7 @@ import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { projectRoot } from '#server/core/root';
+import { applicationRow } from '#tests/support/application-at';
 import { administer, databaseIn } from '#tests/support/databases';
 
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -187,6 +188,46 @@ describe('migrations', () => {
         bidding_project_name || ' ' || construction_unit || ' ' || tenders) @> letter_pairs('长江水')`.execute(one);
       expect(found).toHaveLength(4);
     });
+  });
+
+  it('find out which applications an invoice is about, and show the platform what is open and what waits for it', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0098')));
+    const { db } = connection;
+    const at = new Date('2026-03-01T00:00:00Z');
+    const rows = [null, at].map((unsealedAt) => applicationRow('awaitingAudit', at, { unsealedAt }));
+    await db.insertInto('guarantee').values(rows).execute();
+    const [sealed = '', open = ''] = rows.map(({ applyNo }) => applyNo);
+    const kept = [
+      { invoiceNo: 'FP1', seller: 'G', state: 'finish', redReason: '', about: open },
+      { invoiceNo: 'FP2', seller: 'G', state: 'finish', redReason: '', about: sealed },
+      { invoiceNo: 'FP3', seller: 'G', state: 'refuse', redReason: '', about: undefined },
+      { invoiceNo: 'FP4', seller: 'H', state: 'refuse', redReason: '', about: undefined },
+      { invoiceNo: 'FP5', seller: 'platform', state: 'apply', redReason: '', about: sealed },
+      { invoiceNo: 'FP6', seller: 'platform', state: 'finish', redReason: `申请 ${sealed} 的费用已退还`, about: sealed },
+    ];
+    for (const { invoiceNo, seller, state, redReason, about } of kept) {
+      await sql`insert into invoice (invoice_no, state, seller_app_id, seller_name, payer_app_id, payer_name, amount, taxing_type,
+        invoice_medium, invoice_info, requested_by, requested_at, red_reason)
+        values (${invoiceNo}, ${state}, ${seller}, '', 'B', '', 1, 'ordinary', 'electronic', '{}', '', ${at}, ${redReason})`.execute(db);
+      if (about !== undefined)
+        await sql`insert into fee (fee_no, apply_no, fee_type, seller_app_id, payer_app_id, amount, received_at, invoice_no, invoiced)
+          values (${`of-${invoiceNo}`}, ${about}, 'guaranteeFee', ${seller}, 'B', 1, ${at}, ${invoiceNo}, true)`.execute(db);
+    }
+    await migrate(db, url);
+    const invoices = await db
+      .selectFrom('invoice')
+      .select(['invoiceNo', 'applyNos', 'unsealedAt', 'platformSees', 'redReason'])
+      .orderBy('invoiceNo')
+      .execute();
+    const unknown = { unsealedAt: null, redReason: '' };
+    expect(invoices).toEqual([
+      { invoiceNo: 'FP1', applyNos: [open], unsealedAt: at, platformSees: true, redReason: '' },
+      { invoiceNo: 'FP2', applyNos: [sealed], platformSees: false, ...unknown },
+      { invoiceNo: 'FP3', applyNos: [sealed], platformSees: false, ...unknown },
+      { invoiceNo: 'FP4', applyNos: [], unsealedAt: at, platformSees: true, redReason: '' },
+      { invoiceNo: 'FP5', applyNos: [sealed], platformSees: true, ...unknown },
+      { invoiceNo: 'FP6', applyNos: [sealed], platformSees: true, unsealedAt: null, redReason: '费用已退还' },
+    ]);
   });
 
   it('refuse a schema that a newer server made, changing nothing', async () => {

@@ -79,13 +79,16 @@ export async function openAccount(
 }
 
 /** An application whose fees were paid at Baofu. */
-export async function paidAtBaofu(server: TestServer): Promise<{ applyNo: string; orderId: string; splitNo: string }> {
+export async function paidAtBaofu(
+  server: TestServer,
+  change: Parameters<typeof applicationAt>[2] = {},
+): Promise<{ applyNo: string; orderId: string; splitNo: string }> {
   const bidder = await server.signedClient({ account: PEOPLE.bidder });
   const chain: FlowStep[] = [
     { uuid: 'pay', flowNodeType: 'PAY', payType: 'Baopay' },
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ];
-  const applyNo = await applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(chain), step: 0 });
+  const applyNo = await applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(chain), step: 0, ...change });
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'Baopay' })).data;
   const trade = readTrade(server.database.dataDir, 'baofu', orderId);
   if (!trade) throw new Error('no trade');

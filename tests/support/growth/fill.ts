@@ -85,7 +85,7 @@ type Values = Readonly<Record<string, string>>;
 async function multiply(client: pg.Client, table: string, values: Values, from: string): Promise<void> {
   const { rows: columns } = await client.query<{ name: string; type: string; optional: boolean }>(
     `select column_name as name, data_type as type, is_nullable = 'YES' as optional from information_schema.columns
-     where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   );
   const { rowCount } = await client.query(`select from ${table} limit 1`);
@@ -125,6 +125,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
     when ${age} < 0.25 then (case when n % 600 = 0 then 14 when n % 450 = 0 then 15 when n % 1500 = 1 then 12 when n % 3 = 0 then 7 else 8 end)
     else (array[8, 8, 8, 8, 19, 18, 17, 13, 16, 8])[1 + n % 10] end)`;
   const project = `'XM' || lpad((n / 10)::text, 12, '0')`;
+  const unsealed = `case when n / 7 % 10 > 6 then ${applied} when ${applied} + interval '20 days' <= now() then ${applied} + interval '20 days' end`;
   const refunded = Math.ceil(amount / 400);
   return [
     [
@@ -173,7 +174,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         guarantee_type: `(array['bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'perf', 'prepay', 'migrantWage'])[1 + n / 7 % 10]`,
         flow_kind: `case when n / 7 % 10 > 6 then 'NotStandard' else 'BID' end`,
         bid_opening_at: `case when n / 7 % 10 > 6 then null else ${applied} + interval '20 days' end`,
-        unsealed_at: `case when n / 7 % 10 > 6 then ${applied} when ${applied} + interval '20 days' <= now() then ${applied} + interval '20 days' end`,
+        unsealed_at: unsealed,
         guarantee_amount: `(1 + n % 500) * 10000`,
         effective_date: `${applied}::date`,
         expiry_date: `case when ${age} < 0.25 then now()::date + 2 + (n / 3) % 180 else ${applied}::date + 200 end`,
@@ -328,6 +329,8 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         files: `'[]'`,
         red_files: `'[]'`,
         requested_at: applied,
+        apply_nos: `array[${NO('n')}]`,
+        unsealed_at: unsealed,
       },
       series(amount),
     ],

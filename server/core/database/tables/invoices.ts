@@ -54,6 +54,11 @@ interface InvoiceTable {
   redFiles: Json<FileReference[]>;
   /** How often the provider was asked to issue it, by which its tasks are named. */
   tries: Generated<number>;
+  /** The applications whose fees it was asked for, whatever became of it. */
+  applyNos: ColumnType<string[], string[], never>;
+  /** When the bids of all of them were open; null: the platform sees it only while it waits for the platform. */
+  unsealedAt: ColumnType<Date | null, Date | null, Date>;
+  platformSees: ColumnType<boolean, never, never>;
 }
 
 interface InvoiceLogTable {

@@ -2,6 +2,7 @@ import type { exportSplits, splitPage, SplitRow as ShownSplit } from '#contract/
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { formatMinute } from '#domain/dates';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { addYuan } from '#domain/money';
 import { SPLIT_STATES } from '#domain/split';
 import { mayRetrySplit } from '#machines/lifecycle/payment-split';
@@ -11,7 +12,16 @@ import { refuseShortWord } from '../../../core/http/searchable';
 import type { Member } from '../../../core/sessions/member';
 import { holderOf, mayEdit } from '../../baofu/holder';
 import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../../workbooks/workbook';
-import { countSplits, findSplits, returnsOf, splitsBehind, type ReturnRow, type SplitRow, type SplitSearch } from './repository';
+import {
+  countSplits,
+  findSplits,
+  returnsOf,
+  splitsBehind,
+  type ListedSplit,
+  type ReturnRow,
+  type SplitRow,
+  type SplitSearch,
+} from './repository';
 
 export async function pageOfSplits(
   db: Db,
@@ -35,7 +45,7 @@ function seen(member: Member, search: BodyOf<typeof exportSplits>): SplitSearch 
   return { ...search, openedOnly, holder: openedOnly ? undefined : own };
 }
 
-async function shown(db: Db, rows: readonly SplitRow[], member: Member): Promise<ShownSplit[]> {
+async function shown(db: Db, rows: readonly ListedSplit[], member: Member): Promise<ShownSplit[]> {
   const returns = await returnsOf(
     db,
     rows.map(({ splitNo }) => splitNo),
@@ -49,14 +59,14 @@ async function shown(db: Db, rows: readonly SplitRow[], member: Member): Promise
   );
 }
 
-function shownSplit(row: SplitRow, returns: readonly ReturnRow[], member: Member): ShownSplit {
-  const handles = member.orgType === 'platform' && mayEdit(member);
+function shownSplit(row: ListedSplit, returns: readonly ReturnRow[], member: Member): ShownSplit {
+  const isPlatform = member.orgType === 'platform';
   return {
     splitNo: row.splitNo,
     version: row.version,
     state: row.state,
     asked: row.asked,
-    applyNo: row.applyNo,
+    ...(isPlatform && row.sealed ? { applyNo: '', sealed: true } : { applyNo: row.applyNo }),
     orderId: row.orderId,
     tradeNo: row.tradeNo,
     holderName: row.holderName,
@@ -71,7 +81,7 @@ function shownSplit(row: SplitRow, returns: readonly ReturnRow[], member: Member
     createdAt: row.createdAt.toISOString(),
     ...(row.nextTryAt && row.state === 'pending' ? { nextTryAt: row.nextTryAt.toISOString() } : {}),
     ...(row.doneAt ? { doneAt: row.doneAt.toISOString() } : {}),
-    allowedEvents: handles && mayRetrySplit(row) ? ['retry'] : [],
+    allowedEvents: isPlatform && mayEdit(member) && mayRetrySplit(row) ? ['retry'] : [],
   };
 }
 
@@ -90,7 +100,7 @@ const COLUMNS: readonly WorkbookColumn<ShownSplit>[] = [
   { title: '分账编号', width: 26, cell: ({ splitNo }) => splitNo },
   { title: '状态', width: 12, cell: ({ state }) => SPLIT_STATES[state].label },
   { title: '机构', width: 36, cell: ({ holderName }) => holderName },
-  { title: '保函申请编号', width: 24, cell: ({ applyNo }) => applyNo },
+  { title: '保函申请编号', width: 24, cell: ({ applyNo, sealed }) => (sealed ? AFTER_OPENING : applyNo) },
   { title: '担保费', width: 14, format: MONEY_FORMAT, cell: ({ guaranteeFee }) => amountCell(guaranteeFee) },
   { title: '平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ platformServiceFee }) => amountCell(platformServiceFee) },
   { title: '已分担保费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitGuaranteeFee) },

@@ -3,10 +3,12 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { MOST_COUNTED } from '#domain/counting';
 import type { SplitState } from '#domain/split';
 import type { Db } from '../../../core/context';
-import { anyContains } from '../../../core/database/pattern';
+import { anyContains, oneHolds } from '../../../core/database/pattern';
 import type { BaofuTables } from '../../../core/database/tables/baofu';
 
 export type SplitRow = Selectable<BaofuTables['paymentSplit']>;
+/** `sealed`: the bids of its application are not open. */
+export type ListedSplit = SplitRow & { sealed: boolean };
 export type ReturnRow = Selectable<BaofuTables['paymentSplitReturn']>;
 
 export async function insertSplit(db: Db, split: Insertable<BaofuTables['paymentSplit']>): Promise<void> {
@@ -79,8 +81,17 @@ export interface SplitSearch {
 const WORD_COLUMNS = ['splitNo', 'applyNo', 'orderId', 'holderName'];
 
 /** Asked row by row, by the number of its application. */
-const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed'
-  or (select g.unsealed_at from guarantee g where g.apply_no = payment_split.apply_no) is not null)`;
+const isSealed = sql<boolean>`((select g.unsealed_at from guarantee g where g.apply_no = payment_split.apply_no) is null)`;
+const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed' or not ${isSealed})`;
+
+/** By the number of its application, which the platform is not told, none that is sealed is found. */
+function isFoundByPlatform(keyword: string) {
+  const others = oneHolds(
+    keyword,
+    WORD_COLUMNS.filter((column) => column !== 'applyNo'),
+  );
+  return sql<SqlBool>`(${others} or not ${isSealed})`;
+}
 
 function foundSplits(db: Db, { holder, keyword = '', state, openedOnly = false }: SplitSearch) {
   return db
@@ -88,12 +99,14 @@ function foundSplits(db: Db, { holder, keyword = '', state, openedOnly = false }
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
     .$if(openedOnly, (query) => query.where(isToldToPlatform))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
+    .$if(openedOnly && keyword.trim() !== '', (query) => query.where(isFoundByPlatform(keyword)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'pending')));
 }
 
 export async function findSplits(db: Db, { page, size, ...search }: SplitSearch & { page: number; size: number }) {
   const list = await foundSplits(db, search)
     .selectAll()
+    .select(isSealed.as('sealed'))
     .orderBy('createdAt', 'desc')
     .orderBy('splitNo', 'desc')
     .limit(size)
@@ -121,9 +134,10 @@ export function splitsBehind(
   db: Db,
   search: SplitSearch,
   { last, atMost }: { last: SplitRow | undefined; atMost: number },
-): Promise<SplitRow[]> {
+): Promise<ListedSplit[]> {
   return foundSplits(db, search)
     .selectAll()
+    .select(isSealed.as('sealed'))
     .$if(last !== undefined, (query) =>
       query.where(sql<SqlBool>`(created_at, split_no) < (${last?.createdAt}::timestamptz, ${last?.splitNo}::text)`),
     )

@@ -19,3 +19,15 @@ it('[PY-06] draws the sums above the statement as amounts are drawn elsewhere', 
   const moved = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
   expect(moved.map(({ textContent }) => textContent)).toEqual(['期初余额', '收入合计', '支出合计', '期末余额']);
 });
+
+it('[PY-06] [PM-05] says that the number of what is sealed is shown once bids are open, and leads nowhere until then', async () => {
+  const common = { kind: 'fee', amount: '-1000.00', note: '收取担保费和平台服务费', at: '2026-11-21T00:00:00.000Z' };
+  const list = [
+    { ...common, sequence: 3, balance: '23000.00', number: '', sealed: true },
+    { ...common, sequence: 2, balance: '24000.00', number: 'BH1' },
+  ];
+  serveCalls(() => ({ data: { list, total: 2, opening: '25000.00', closing: '23000.00', money_in: '0.00', money_out: '2000.00' } }));
+  renderScreen(<StatementTab appId="B1" />);
+  expect(await screen.findByText('开标后可见')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['BH1']);
+});

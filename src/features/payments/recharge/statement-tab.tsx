@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Movement, Statement } from '#contract/balances';
 import { BALANCE_MOVEMENTS, balanceMovementKinds } from '#domain/balance/movement';
 import { addMonths, dayOf, isDay } from '#domain/dates';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { absoluteYuan } from '#domain/money';
 import { useBalanceStatementQuery } from '../../../api/balances';
 import { useExport } from '../../../api/exports';
@@ -35,11 +36,15 @@ const COLUMNS: readonly DataColumn<Movement>[] = [
     key: 'number',
     title: '业务编号',
     width: 220,
-    render: ({ number, note }) => (
+    render: ({ number, note, sealed }) => (
       <>
-        <Link className="number" to={movedPath(number)}>
-          {number}
-        </Link>
+        {sealed ? (
+          AFTER_OPENING
+        ) : (
+          <Link className="number" to={movedPath(number)}>
+            {number}
+          </Link>
+        )}
         <span className="recharge-note">{note}</span>
       </>
     ),

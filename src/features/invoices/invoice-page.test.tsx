@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { InvoicePage } from './invoice-page';
+
+const FEE = {
+  fee_no: 'fee-BH1-platform',
+  apply_no: 'BH1',
+  fee_type: 'platformServiceFee',
+  amount: '0.53',
+  seller_name: '津门电子保函平台',
+  project_name: '前海科技园一期工程',
+  product_name: '投标保函',
+  received_at: '2026-11-21T00:00:00.000Z',
+};
+const SEALED = { ...FEE, fee_no: '1', apply_no: '', project_name: '', product_name: '', sealed: true };
+const INVOICE = {
+  invoice_no: 'FP1',
+  version: 1,
+  state: 'apply',
+  seller_name: '津门电子保函平台',
+  payer_name: '天津海卓建设工程有限公司',
+  amount: '0.53',
+  tax_amount: '0.03',
+  taxing_type: 'ordinary',
+  invoice_medium: 'electronic',
+  requested_at: '2026-11-21T01:00:00.000Z',
+  requested_by: '陈立群',
+  invoice_number: '',
+  files: [],
+  reason: '',
+  red_reason: '',
+  red_number: '',
+  red_files: [],
+  allowed_events: ['start'],
+  invoice_info: {},
+  receive_address: '',
+  remark: '',
+  express_no: '',
+  log: [],
+};
+
+function open(fee: object) {
+  const calls = serveCalls(({ path }) =>
+    path === '/invoice/event' ? { data: { invoice_no: 'FP1', state: 'invoicing', version: 2 } } : { data: { ...INVOICE, fees: [fee] } },
+  );
+  renderScreen(<InvoicePage />, { path: '/invoice-list/:invoiceNo', at: '/invoice-list/FP1' });
+  return calls;
+}
+
+async function start(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: '开具电子发票' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '开具电子发票' }));
+}
+
+describe('an invoice', () => {
+  it('[PY-05] leads to the applications of its fees, and stays when it was handled', async () => {
+    const calls = open(FEE);
+    const fees = within(await screen.findByRole('table', { name: '费用明细' }));
+    expect(fees.getByRole('link', { name: '前海科技园一期工程' })).toHaveAttribute('href', '/business-manage/detail/BH1');
+    expect(fees.queryByText('开标后可见')).not.toBeInTheDocument();
+    await start();
+    await expectSent(calls);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('离开了页面')).not.toBeInTheDocument();
+  });
+
+  it('[PY-05] [PM-05] that is sealed leads to no application, and is left for the list once it was handled', async () => {
+    const calls = open(SEALED);
+    const fees = within(await screen.findByRole('table', { name: '费用明细' }));
+    expect(fees.getByText('开标后可见')).toBeInTheDocument();
+    expect(fees.queryByRole('link')).not.toBeInTheDocument();
+    await start();
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+    await expectSent(calls);
+  });
+});
+
+function expectSent(calls: ReturnType<typeof serveCalls>): Promise<void> {
+  const sent = expect.objectContaining({ path: '/invoice/event', body: expect.objectContaining({ event: { type: 'start' } }) });
+  return waitFor(() => expect(calls).toContainEqual(sent));
+}

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { DifferencesTab } from './differences-tab';
+
+const DIFFERENCE = {
+  day: '2026-11-21',
+  gateway: 'wechat',
+  order_id: '',
+  kept: '4000.53',
+  found_at: '2026-11-22T00:00:00.000Z',
+  settled_by: '',
+  note: '',
+};
+
+it('[PY-03] [PM-05] a difference about what is sealed is told with its amount and settled, and leads to no application', async () => {
+  const list = [
+    { ...DIFFERENCE, difference_id: 3, kind: 'strayBooking', number: '', apply_no: '', sealed: true },
+    { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: '', sealed: true },
+    { ...DIFFERENCE, difference_id: 1, kind: 'paymentUnknown', number: '4200001', apply_no: 'BH1' },
+  ];
+  serveCalls(() => ({ data: { list, total: 3 } }));
+  renderScreen(<DifferencesTab />);
+  const row = async (words: RegExp) => within(await screen.findByRole('row', { name: words }));
+  const sealed = await row(/4200002/);
+  expect(sealed.getByText('申请编号开标后可见')).toBeInTheDocument();
+  expect(sealed.queryByRole('link')).not.toBeInTheDocument();
+  const open = await row(/4200001/);
+  expect(open.getByRole('link', { name: 'BH1' })).toBeInTheDocument();
+  expect(open.queryByText('申请编号开标后可见')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '登记处理：总账有记账，没有对应的收付款' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('总账有记账，没有对应的收付款。系统入账有误');
+});

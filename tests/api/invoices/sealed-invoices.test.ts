@@ -1,0 +1,197 @@
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
+import { noticePage } from '#contract/notices';
+import { payOrder } from '#contract/payments';
+import { agentCount } from '#contract/users';
+import { dayOf } from '#domain/dates';
+import type { Db } from '#server/core/context';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { unsealOpened } from '#server/work/guarantees/unseal';
+import { returnFees } from '#server/work/invoices/fees';
+import { unsealInvoices } from '#server/work/invoices/repository';
+import { receivePayment } from '#server/work/payments/receive';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const DAY_SECONDS = 86_400;
+const PROJECT_NAME = '前海科技园一期工程';
+const PLATFORM_NAME = 'PLATFORM1有限公司';
+const INFO = {
+  taxingType: 'ordinary',
+  orgTaxpayerId: '91120104MA06R8T22B',
+  receiver: '李明',
+  receiverPhoneNum: '13800000002',
+  email: 'finance@example.com',
+};
+
+let server: TestServer;
+let bidder: TestClient;
+let institution: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+});
+afterAll(() => server.stop());
+beforeEach(signIn);
+
+/** Sessions end while bids wait for their opening. */
+async function signIn(): Promise<void> {
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+}
+
+/** A sealed application whose fees were paid. */
+async function paid(projectNo = PROJECT_NO, opensInDays = 20): Promise<string> {
+  const bidOpeningAt = new Date(server.clock.now().getTime() + opensInDays * DAY_SECONDS * 1000);
+  const applyNo = await applicationAt(server, 'awaitingPayment', { projectNo, bidOpeningAt, unsealedAt: null });
+  const { orderId, transAmount } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+  const cents = BigInt(transAmount.replace('.', ''));
+  const trade = { state: 'paid' as const, tradeNo: `T${orderId}`, cents, paidAt: server.clock.now() };
+  await receivePayment(server.context.db, server.context, 'wechat', orderId, trade);
+  return applyNo;
+}
+
+async function feesOf(...applyNos: readonly string[]): Promise<string[]> {
+  const pages = await Promise.all(applyNos.map((applyNo) => bidder.call(feePage, { applyNo })));
+  return pages.flatMap(({ data }) => data.list.map(({ feeNo }) => feeNo));
+}
+
+async function asked(...applyNos: readonly string[]): Promise<{ ofPlatform: string; ofInstitution: string }> {
+  const fees = await feesOf(...applyNos);
+  const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
+  const ofPlatform = data.invoices.find(({ sellerName }) => sellerName === PLATFORM_NAME)?.invoiceNo ?? '';
+  return { ofPlatform, ofInstitution: data.invoices.find(({ invoiceNo }) => invoiceNo !== ofPlatform)?.invoiceNo ?? '' };
+}
+
+/** What the list shows, which its count and the workbook agree with. */
+async function shownTo(client: TestClient): Promise<string[]> {
+  const { list, total } = (await client.call(invoicePage, { size: 100 })).data;
+  const shown = list.map(({ invoiceNo }) => invoiceNo);
+  const { sheets } = await readXlsx((await client.call(exportInvoices, {})).raw);
+  expect([total, sheets[0]?.rows.slice(1).map(([invoiceNo]) => invoiceNo)]).toEqual([shown.length, shown]);
+  return shown.toSorted();
+}
+
+async function codesOf(client: TestClient, invoiceNo: string): Promise<number[]> {
+  const detail = await client.call(invoiceDetail, { invoiceNo });
+  const event = await client.call(invoiceEvent, { invoiceNo, version: 99, event: { type: 'start' } });
+  return [detail.code, event.code];
+}
+
+async function badge(client: TestClient): Promise<number | undefined> {
+  return (await client.call(agentCount, {})).data.agentCountList.find(({ path }) => path === '/invoice-list')?.pendingCount;
+}
+
+/** Issues or reverses it by an invoice that was made outside. */
+async function byHand(invoiceNo: string, version: number, type: 'issueByHand' | 'redByHand'): Promise<string> {
+  const upload = await platform.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf(type) });
+  const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
+  const issuedOn = dayOf(server.clock.now().toISOString());
+  const event = { type, invoiceNumber: '12345678', issuedOn, files };
+  return (await platform.call(invoiceEvent, { invoiceNo, version, event })).data.state;
+}
+
+async function later(days: number): Promise<number> {
+  server.clock.advance(days * DAY_SECONDS);
+  await signIn();
+  return unsealOpened(server.context);
+}
+
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
+  return rows.length > 0;
+}
+
+describe('invoices of sealed applications', () => {
+  it('[PY-05] [PM-05] are shown to the platform while it is to issue or to reverse them, without the application, and all once bids are open', async () => {
+    const applyNo = await paid();
+    const { ofPlatform, ofInstitution } = await asked(applyNo);
+    const both = [ofPlatform, ofInstitution].toSorted();
+    const others = async () => [await shownTo(bidder), await shownTo(institution)];
+    expect([await shownTo(platform), ...(await others())]).toEqual([[ofPlatform], both, [ofInstitution]]);
+    expect([await badge(platform), await badge(institution)]).toEqual([1, 1]);
+    expect([await codesOf(platform, ofInstitution), await codesOf(platform, 'FP0')]).toEqual([
+      [40401, 40401],
+      [40401, 40401],
+    ]);
+    const toIssue = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
+    expect(toIssue.data).toMatchObject({ amount: '0.53', allowedEvents: ['start', 'issueByHand', 'refuse'] });
+    expect(toIssue.data.fees).toMatchObject([
+      { feeNo: '1', applyNo: '', projectName: '', productName: '', sealed: true, feeType: 'platformServiceFee', amount: '0.53' },
+    ]);
+    expect((await bidder.call(invoiceDetail, { invoiceNo: ofPlatform })).data.fees).toMatchObject([
+      { feeNo: `fee-${applyNo}-platform`, applyNo, projectName: PROJECT_NAME },
+    ]);
+
+    expect(await byHand(ofPlatform, 1, 'issueByHand')).toBe('finish');
+    expect([await shownTo(platform), ...(await others())]).toEqual([[], both, [ofInstitution]]);
+    expect([await codesOf(platform, ofPlatform), await badge(platform)]).toEqual([[40401, 40401], 0]);
+    await server.context.db.transaction().execute((db) => returnFees(db, server.context, applyNo));
+    expect(await shownTo(platform)).toEqual([ofPlatform]);
+    const toReverse = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
+    expect(toReverse.data).toMatchObject({ state: 'finish', redReason: '费用已退还' });
+    const told = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ title }) => title.includes('发票'));
+    expect(told).toHaveLength(2);
+    for (const text of [toIssue.raw.toString(), toReverse.raw.toString(), JSON.stringify(told)])
+      for (const word of [applyNo, PROJECT_NAME]) expect(text).not.toContain(word);
+    expect((await institution.call(invoiceDetail, { invoiceNo: ofInstitution })).data.log[0]?.note).toBe(`申请 ${applyNo} 的费用已退还`);
+    expect([await byHand(ofPlatform, 3, 'redByHand'), await shownTo(platform)]).toEqual(['invalid', []]);
+
+    expect(await later(21)).toBe(1);
+    expect([await shownTo(platform), ...(await others())]).toEqual([both, both, [ofInstitution]]);
+    const { data } = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
+    expect(data.fees).toMatchObject([{ feeNo: `fee-${applyNo}-platform`, applyNo, projectName: PROJECT_NAME }]);
+    expect(data.fees[0]).not.toHaveProperty('sealed');
+  });
+
+  it('[PY-05] [PM-05] open with the last application that they are about, and those that were refused do too', async () => {
+    await addProject(server, { projectNo: 'XM-FIRST', opensInDays: 5 });
+    await addProject(server, { projectNo: 'XM-LAST', opensInDays: 10 });
+    const before = await shownTo(platform);
+    const first = await paid('XM-FIRST', 5);
+    const last = await paid('XM-LAST', 10);
+    const refused = await asked(first);
+    for (const [client, invoiceNo] of [
+      [platform, refused.ofPlatform],
+      [institution, refused.ofInstitution],
+    ] as const)
+      await client.call(invoiceEvent, { invoiceNo, version: 1, event: { type: 'refuse', reason: '抬头有误' } });
+    const { ofPlatform, ofInstitution } = await asked(first, last);
+    expect(await shownTo(platform)).toEqual([...before, ofPlatform].toSorted());
+
+    expect(await later(6)).toBe(1);
+    const opened = [...before, refused.ofPlatform, refused.ofInstitution];
+    expect(await shownTo(platform)).toEqual([...opened, ofPlatform].toSorted());
+    expect((await platform.call(invoiceDetail, { invoiceNo: ofInstitution })).code).toBe(40401);
+    const { fees } = (await platform.call(invoiceDetail, { invoiceNo: ofPlatform })).data;
+    expect(fees.map(({ applyNo }) => applyNo).toSorted()).toEqual(['', first]);
+    expect(await later(5)).toBe(1);
+    expect(await shownTo(platform)).toEqual([...opened, ofPlatform, ofInstitution].toSorted());
+  });
+
+  it('[PY-05] one that is asked for while its application is being opened is open too', async () => {
+    await addProject(server, { projectNo: 'XM-RACE' });
+    const applyNo = await paid('XM-RACE');
+    const fees = await feesOf(applyNo);
+    const { db, clock } = server.context;
+    const { asking } = await db.transaction().execute(async (opening) => {
+      await opening.selectFrom('project').select('projectNo').where('projectNo', '=', 'XM-RACE').forNoKeyUpdate().execute();
+      await opening.updateTable('guarantee').set({ unsealedAt: clock.now() }).where('applyNo', '=', applyNo).execute();
+      await unsealInvoices(opening, [applyNo], clock.now());
+      const call = bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
+      await eventually(() => isWaitedFor(db));
+      return { asking: call };
+    });
+    const made = (await asking).data.invoices.map(({ invoiceNo }) => invoiceNo);
+    expect(made).toHaveLength(2);
+    expect(await shownTo(platform)).toEqual(expect.arrayContaining(made));
+  });
+});

@@ -1,0 +1,234 @@
+import { readXlsx } from 'hucre/xlsx';
+import { balanceDetail, balanceStatement, exportStatement, printStatement } from '#contract/balances';
+import { baofuStatement, exportBaofuStatement, exportSplits, printBaofuStatement, splitPage } from '#contract/baofu';
+import { guaranteeDetail } from '#contract/guarantees';
+import { payFromBalance, payOrder } from '#contract/payments';
+import { differencePage, settleDifference } from '#contract/reconciliation';
+import { partRefunds, refundPage, refundPart } from '#contract/refunds';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { dayOf } from '#domain/dates';
+import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
+import { unsealOpened } from '#server/work/guarantees/unseal';
+import { insertRefund } from '#server/work/payments/repository';
+import { watchSplits } from '#server/work/payments/splits/work-split';
+import { textOfPages } from '#tests/documents/poppler';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { decideAtBaofu, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
+import { openMarket } from '#tests/support/builders/market';
+import { notifyPaid, openCollectingAccount, toppedUp } from '#tests/support/builders/money';
+import type { Answer, TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const DAY_SECONDS = 86_400;
+const HOLDER = 'GUARANTEE';
+const PROJECT_NAME = '前海科技园一期工程';
+const WITHHELD = '开标后可见';
+
+let server: TestServer;
+let bidder: TestClient;
+let institution: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { SESSION_IDLE_MINUTES: '1440', SESSION_MAX_HOURS: '168' } });
+  await openMarket(server);
+  await server.context.db.updateTable('organisation').set({ orgLegalPerson: '陈志强' }).execute();
+  await signIn();
+});
+afterAll(() => server.stop());
+
+async function signIn(): Promise<void> {
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+}
+
+const today = () => dayOf(server.clock.now().toISOString());
+
+function sealed(): Promise<string> {
+  return applicationAt(server, 'awaitingPayment', { unsealedAt: null, bidOpeningAt: opening() });
+}
+
+function opening(): Date {
+  return new Date(server.clock.now().getTime() + 20 * DAY_SECONDS * 1000);
+}
+
+/** Bids are opened of all that waits for it. */
+async function openBids(): Promise<void> {
+  server.clock.advance(21 * DAY_SECONDS);
+  await signIn();
+  expect(await unsealOpened(server.context)).toBeGreaterThan(0);
+}
+
+async function cellsOf({ raw }: Answer): Promise<string> {
+  return JSON.stringify((await readXlsx(raw)).sheets[0]?.rows);
+}
+
+function wordsOf({ raw }: Answer): string {
+  return textOfPages(raw).join('\n').replaceAll('\n', '');
+}
+
+describe('what the platform keeps of a balance', () => {
+  it('[PY-06] [PM-05] adds up, and names no application before its bids are open', async () => {
+    await openCollectingAccount(platform);
+    await toppedUp(server, bidder, platform, '5000.00');
+    const applyNo = await sealed();
+    expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
+    const part = { guaranteeFee: '100.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
+    expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).code).toBe(0);
+    await server.drainJobs();
+
+    const period = { from: today(), to: today() };
+    const asked = { appId: 'BIDDER001', ...period };
+    const own = (await bidder.call(balanceStatement, { ...period, size: 100 })).data;
+    expect(own.list.map(({ kind, amount, number }) => [kind, amount, number])).toEqual([
+      ['feeReturned', '100.00', applyNo],
+      ['fee', '-4000.53', applyNo],
+      ['recharge', '5000.00', expect.stringMatching(/^CZ/)],
+    ]);
+    expect(own.list.filter((movement) => 'sealed' in movement)).toEqual([]);
+    const seen = await platform.call(balanceStatement, { ...asked, size: 100 });
+    const hidden = own.list.map((movement) => (movement.number === applyNo ? { ...movement, number: '', sealed: true } : movement));
+    expect(seen.data).toEqual({ ...own, list: hidden });
+    expect((await platform.call(balanceDetail, { appId: 'BIDDER001' })).data.balance).toBe(own.closing);
+
+    const workbooks = [await platform.call(exportStatement, asked), await bidder.call(exportStatement, period)] as const;
+    const papers = [await platform.call(printStatement, asked), await bidder.call(printStatement, period)] as const;
+    const told = [await cellsOf(workbooks[0]), wordsOf(papers[0])];
+    const ownTold = [await cellsOf(workbooks[1]), wordsOf(papers[1])];
+    expect(told.map((text) => text.split(WITHHELD).length)).toEqual([3, 3]);
+    expect(told[0]?.replaceAll(WITHHELD, applyNo)).toBe(ownTold[0]);
+    for (const text of [...told, seen.raw.toString()]) for (const word of [applyNo, PROJECT_NAME]) expect(text).not.toContain(word);
+    for (const text of ownTold) expect(text).toContain(applyNo);
+    expect((await platform.call(refundPage, {})).data.list).toEqual([]);
+
+    await openBids();
+    expect((await platform.call(balanceStatement, { ...asked, size: 100 })).data).toEqual(own);
+    expect(await cellsOf(await platform.call(exportStatement, asked))).toBe(ownTold[0]);
+  });
+});
+
+describe('what the platform keeps of accounts at Baofu', () => {
+  it('[PY-03] [PY-06] [PM-05] adds up, and names neither application nor split before bids are open', async () => {
+    await openAccount(server, institution, { holder: HOLDER, name: 'GUARANTEE有限公司' });
+    await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: 'PLATFORM1有限公司' });
+    const { applyNo, splitNo } = await paidAtBaofu(server, { unsealedAt: null, bidOpeningAt: opening() });
+    await server.drainJobs();
+    server.clock.advance(60);
+    await watchSplits(server.context);
+
+    const own = (await institution.call(baofuStatement, { holder: HOLDER })).data;
+    expect(own.list).toMatchObject([{ kind: 'split', amount: '4000.00', balance: '4000.00', number: splitNo, applyNo }]);
+    const seen = await platform.call(baofuStatement, { holder: HOLDER });
+    expect(seen.data).toEqual({ ...own, list: own.list.map((movement) => ({ ...movement, number: '', applyNo: '', sealed: true })) });
+    const ofPlatform = await platform.call(baofuStatement, {});
+    expect(ofPlatform.data.list).toMatchObject([{ amount: '0.53', balance: '0.53', number: '', applyNo: '', sealed: true }]);
+    const print = { holder: HOLDER, from: today(), to: today() };
+    const told = [
+      await cellsOf(await platform.call(exportBaofuStatement, { holder: HOLDER })),
+      wordsOf(await platform.call(printBaofuStatement, print)),
+    ];
+    const ownTold = [
+      await cellsOf(await institution.call(exportBaofuStatement, { holder: HOLDER })),
+      wordsOf(await institution.call(printBaofuStatement, print)),
+    ];
+    for (const text of told) expect(text).toContain(WITHHELD);
+    for (const text of [...told, seen.raw.toString(), ofPlatform.raw.toString()])
+      for (const word of [applyNo, splitNo, PROJECT_NAME]) expect(text).not.toContain(word);
+    for (const text of ownTold) expect(text).toContain(splitNo);
+    expect((await platform.call(splitPage, {})).data).toEqual({ list: [], total: 0 });
+
+    const failing = await paidAtBaofu(server, { unsealedAt: null, bidOpeningAt: opening() });
+    await server.drainJobs();
+    await decideAtBaofu(server, `split/${failing.splitNo}_1`, 'fail');
+    const failed = await platform.call(splitPage, {});
+    expect(failed.data.list).toMatchObject([{ splitNo: failing.splitNo, applyNo: '', sealed: true, allowedEvents: ['retry'] }]);
+    expect(failed.raw.toString()).not.toContain(failing.applyNo);
+    const cells = await cellsOf(await platform.call(exportSplits, {}));
+    expect([cells.includes(WITHHELD), cells.includes(failing.applyNo)]).toEqual([true, false]);
+    const found = async (client: TestClient, keyword: string) => (await client.call(splitPage, { keyword })).data.total;
+    expect([await found(platform, failing.splitNo), await found(platform, failing.applyNo)]).toEqual([1, 0]);
+    expect(await found(institution, failing.applyNo)).toBe(1);
+
+    await openBids();
+    expect((await platform.call(baofuStatement, { holder: HOLDER })).data).toEqual(own);
+    expect((await platform.call(splitPage, { keyword: failing.applyNo })).data.list).toMatchObject([{ applyNo: failing.applyNo }]);
+    expect((await platform.call(splitPage, { keyword: applyNo })).data.total).toBe(1);
+  });
+});
+
+describe('what the comparison with statements finds', () => {
+  it('[PY-03] [PM-05] tells how much differs, and of which application once its bids are open', async () => {
+    const applyNo = await sealed();
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    await notifyPaid(server, orderId);
+    await server.drainJobs();
+    const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+    if (!trade) throw new Error('no trade');
+    writeTrade(server.database.dataDir, 'wechat', { ...trade, state: 'closed' });
+    const entry = { applyNo, transactionNo: `stray-${applyNo}`, ownerAppId: 'platform', description: '补记', bookedAt: server.clock.now() };
+    await server.context.db
+      .insertInto('ledgerEntry')
+      .values([
+        { ...entry, line: 0, account: 'money.wechat', amount: '1.00' },
+        { ...entry, line: 1, account: 'suspense', amount: '-1.00' },
+      ])
+      .execute();
+    server.clock.advance(DAY_SECONDS);
+    await server.context.jobs.enqueue(server.context.db, 'reconcile', {});
+    await server.drainJobs();
+    await signIn();
+
+    const found = await platform.call(differencePage, { gateway: 'wechat' });
+    const differences = Object.fromEntries(found.data.list.map((row) => [row.kind, row]));
+    expect(differences).toMatchObject({
+      paymentUnknown: { number: trade.tradeNo, applyNo: '', sealed: true, kept: '4000.53' },
+      strayBooking: { number: '', applyNo: '', sealed: true, kept: '1.00' },
+    });
+    for (const word of [applyNo, PROJECT_NAME]) expect(found.raw.toString()).not.toContain(word);
+    const differenceId = differences['strayBooking']?.differenceId ?? 0;
+    expect((await platform.call(settleDifference, { differenceId, note: '已冲正' })).code).toBe(0);
+
+    await openBids();
+    const { list } = (await platform.call(differencePage, { gateway: 'wechat' })).data;
+    expect(list.map(({ kind, number, applyNo: of }) => [kind, number, of]).toSorted()).toEqual([
+      ['paymentUnknown', trade.tradeNo, applyNo],
+      ['strayBooking', `stray-${applyNo}`, applyNo],
+    ]);
+    expect(list.filter((row) => 'sealed' in row)).toEqual([]);
+  });
+});
+
+describe('the parts of fees that go back', () => {
+  it('[PY-04] [RT-08] are read by the platform as the application itself is: its bidder is told who did', async () => {
+    const applyNo = await sealed();
+    const told = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await told()).toBeUndefined();
+    await institution.call(partRefunds, { applyNo });
+    expect(await told()).toBeUndefined();
+    expect((await platform.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '4000.00', platformServiceFee: '0.53' });
+    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+  });
+});
+
+describe('a refund that waits for the platform', () => {
+  it('[PY-04] [PM-05] says whose money is to go back, and not of which project, by which none is found', async () => {
+    const applyNo = await sealed();
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    const now = server.clock.now();
+    await insertRefund(server.context.db, {
+      ...{ refundId: 'TK2026', orderId, applyNo, gateway: 'wechat', tradeNo: '42002026', amount: '4000.53', totalAmount: '4000.53' },
+      ...{ cause: 'late', reason: '逾期到账', status: 'failed', failReason: '商户余额不足', createdAt: now, finishedAt: now },
+    });
+
+    const waiting = await platform.call(refundPage, { keyword: applyNo });
+    expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', projectName: WITHHELD, bidderAppName: 'BIDDER001有限公司' }]);
+    expect(waiting.raw.toString()).not.toContain(PROJECT_NAME);
+    const found = async (client: TestClient) =>
+      (await client.call(refundPage, { keyword: PROJECT_NAME, refundStatus: 'failed' })).data.list.map((row) => row.applyNo);
+    expect([await found(platform), await found(institution)]).toEqual([[], [applyNo]]);
+    await openBids();
+    expect(await found(platform)).toEqual([applyNo]);
+    expect((await platform.call(refundPage, { keyword: applyNo })).data.list).toMatchObject([{ projectName: PROJECT_NAME }]);
+  });
+});
