@@ -7,10 +7,10 @@ const BUILT = join(ROOT, 'dist/web/sizes.json');
 const RECORD = join(ROOT, 'docs/page-sizes.json');
 
 /** What each page of the build weighs against its budget, and what it gained since the record was written; empty without a build. */
-export function sizeReports() {
-  if (!existsSync(BUILT)) return [];
-  const recorded = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
-  return built().map(({ name, bytes, kilobytes, of }) => ({
+export function sizeReports({ built = BUILT, record = RECORD } = {}) {
+  if (!existsSync(built)) return [];
+  const recorded = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  return JSON.parse(readFileSync(built, 'utf8')).map(({ name, bytes, kilobytes, of }) => ({
     name,
     passed: bytes <= kilobytes * 1000,
     detail: `${(bytes / 1000).toFixed(1)} kB of ${kilobytes} kB ${of}, ${gainText(bytes, recorded[name])}`,
@@ -19,12 +19,8 @@ export function sizeReports() {
 
 /** Writes down what each page of the present build weighs. */
 export function recordSizes() {
-  const sizes = Object.fromEntries(built().map(({ name, bytes }) => [name, bytes]));
+  const sizes = Object.fromEntries(JSON.parse(readFileSync(BUILT, 'utf8')).map(({ name, bytes }) => [name, bytes]));
   writeFileSync(RECORD, `${JSON.stringify(sizes, undefined, 2)}\n`);
-}
-
-function built() {
-  return JSON.parse(readFileSync(BUILT, 'utf8'));
 }
 
 function gainText(bytes, recorded) {

@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first, by runs on two quiet cores. */
-const SLOWEST = [
+export const SLOWEST = [
   ...[1, 2, 3, 4].map((lane) => `tests/lanes/api/lane-${lane}.test.ts`),
   ...[6, 8, 3, 7, 4, 5].map((lane) => `tests/lanes/screen/lane-${lane}.test.ts`),
   'tests/scenarios/shipped.test.ts',
@@ -15,7 +15,7 @@ const SLOWEST = [
   'src/blocks/fields/bad-input.test.tsx',
   'tests/machines/machine-tools.test.ts',
   'tests/machines/model-based/application-draft.test.tsx',
-  'src/features/products/fields-page.test.tsx',
+  'src/features/products/fields-tab.test.tsx',
   'src/blocks/fields/widgets/widgets.test.tsx',
   'src/features/guarantees/lists/work-list-page.test.tsx',
   'tests/api/backup/processes.test.ts',

@@ -1,0 +1,1 @@
+export const SLOWEST: readonly string[];
