@@ -13,6 +13,7 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AddQuotaDialog } from './add-quota-dialog';
 import { EditQuotaDialog } from './edit-quota-dialog';
+import { OpenedOnly } from './opened-only';
 import { EXPOSURE, quotaPath } from './paths';
 import { QUOTA_COLUMNS } from './quota-columns';
 import { limitedBy } from './quota-words';
@@ -56,6 +57,7 @@ export function QuotasPage() {
           </>
         }
       />
+      <OpenedOnly what="已用、剩余额度和使用率" />
       <SearchedList
         label="额度列表"
         fields={SEARCH_FIELDS}
