@@ -2,7 +2,17 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
 import { signContract } from '#contract/contracts';
-import { applicationDraft, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { bidderRecord, deskCase } from '#contract/desk';
+import {
+  applicationDraft,
+  applicationReturns,
+  guaranteeDetail,
+  guaranteeHistory,
+  guaranteePage,
+  releaseList,
+  saveApplication,
+  sendEvent,
+} from '#contract/guarantees';
 import { homeRows } from '#contract/home';
 import { payOrder } from '#contract/payments';
 import { projectDetail, projectPage } from '#contract/projects';
@@ -151,6 +161,13 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   await told(PEOPLE.platform);
   const readings = [{ userName: '用户01', time: now() }, first];
   expect(await told(PEOPLE.bidder)).toEqual(readings);
+  for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord] as const) {
+    server.clock.advance(601);
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await platform.call(call, { applyNo: sealed })).code).toBe(0);
+    readings.unshift({ userName: '用户01', time: now() });
+    expect([call.path, await told(PEOPLE.bidder)]).toEqual([call.path, readings]);
+  }
 
   server.clock.advance(601);
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
