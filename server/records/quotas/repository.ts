@@ -58,11 +58,11 @@ interface Counted {
 
 /** What is used of a quota in all, and what of it applications without a letter reserve. */
 export function useOfQuota(db: Db, quota: Quota, counted: Counted = {}): Promise<{ usedAmount: string; reservedAmount: string }> {
-  return useQuery(db, quota, counted).executeTakeFirstOrThrow();
+  return amountsQuery(db, quota, counted).executeTakeFirstOrThrow();
 }
 
 /** The question of `useOfQuota`. */
-export function useQuery(db: Db, quota: Quota, { except = '', openedOnly = false }: Counted) {
+export function amountsQuery(db: Db, quota: Quota, { except = '', openedOnly = false }: Counted) {
   return usersOfQuota(db, quota)
     .select([
       sql<string>`coalesce(sum(guarantee_amount), 0)::numeric(20,2)::text`.as('usedAmount'),

@@ -45,7 +45,7 @@ export function QuotasPage() {
     <div className="page">
       <PageHeader
         title="额度管理"
-        description={`保函金额自提交申请起占用额度，保函到期、解除或申请取消后释放。额度用到 ${String(QUOTA_WARNING)}% 时提醒维护人员，用完后不再受理申请。`}
+        description={`保函金额自提交申请起占用额度，保函到期、解除或申请取消后释放。额度用到 ${String(QUOTA_WARNING)}% 时提醒机构的维护人员，用完后不再受理申请。`}
         actions={
           <>
             <LinkButton to={EXPOSURE}>集中度限额</LinkButton>

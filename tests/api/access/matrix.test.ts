@@ -361,9 +361,10 @@ it.each([...HOLDERS, 'rival', 'otherGuarantee'] as const)(
   async (person) => {
     const productNo = `FURTHER-${person}`;
     await addProduct(server, { productNo });
-    const before = await everythingRead(person);
+    const about = { ...rows, projectNo: PROJECT_NO, productNo };
+    const before = await everythingRead(person, about);
     await applyFor(productNo);
-    const after = await everythingRead(person);
+    const after = await everythingRead(person, about);
     expect(after).toEqual(before);
   },
 );
@@ -440,8 +441,8 @@ async function readingsCounted() {
   return counted;
 }
 
-/** What every call that reads answers this person, by its address. */
-async function everythingRead(person: Person, about = rows): Promise<Record<string, unknown>> {
+/** What every call that reads answers this person about these rows, by its address. */
+async function everythingRead(person: Person, about: Rows): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {};
   for (const call of CALLS.filter(({ effect, access }) => effect === 'read' && access === 'member')) {
     const answer = await askAbout(clientOf(person), call, person, about);

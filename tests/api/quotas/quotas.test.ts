@@ -9,7 +9,7 @@ import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '#server/core/context';
 import { exposuresOf } from '#server/records/exposure/repository';
 import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
-import { useQuery, usersOfQuota, type Quota } from '#server/records/quotas/repository';
+import { amountsQuery, usersOfQuota, type Quota } from '#server/records/quotas/repository';
 import { sendClockEvents } from '#server/work/guarantees/clock-events';
 import type { GuaranteeChange } from '#server/work/guarantees/facts';
 import { startCounts } from '#server/work/production-start/repository';
@@ -253,7 +253,7 @@ describe('quotas', () => {
   const PAGE = { page: 1, size: 10 };
   it.each([
     ['what is used of an institution', 'guarantee_', (db, quota) => usersOfQuota(db, quota).select('guaranteeAmount')],
-    ['what opened bids use of it', 'guarantee_', (db, quota) => useQuery(db, quota, { openedOnly: true })],
+    ['what opened bids use of it', 'guarantee_', (db, quota) => amountsQuery(db, quota, { openedOnly: true })],
     [
       'what is used of a section',
       'guarantee',
