@@ -78,6 +78,7 @@ export const managedOrganisation = defineCall({
     authStatus: text(),
     version: Version,
     checkTime: optional(Instant),
+    /** Under way with it as a party, and with their bids open. */
     openApplications: Type.Integer({ minimum: 0 }),
     members: Type.Array(
       record({

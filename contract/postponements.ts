@@ -14,41 +14,11 @@ import { properties } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
 import { codesOfOrder } from './payments';
 import { AfterEvent } from './projects';
-import {
-  Amount,
-  Day,
-  FileEntries,
-  filledText,
-  GuaranteeStatusSchema,
-  Instant,
-  oneOf,
-  optional,
-  pageOf,
-  paging,
-  record,
-  text,
-  Version,
-} from './schemas';
-
-/** How many of the applications that a postponement touches a preview shows. */
-export const PREVIEWED_AT_MOST = 200;
-
-/** What a postponement makes of one application. `moves`: no letter is out, so its dates move; `amends`: its letter has to be amended. Amounts in yuan. */
-const TouchedApplication = record({
-  applyNo: text(),
-  bidderAppName: text(),
-  guaranteeAppName: text(),
-  productName: text(),
-  guaranteeStatus: GuaranteeStatusSchema,
-  way: oneOf(['moves', 'amends']),
-  expiryBefore: Day,
-  expiryAfter: Day,
-  extraFee: Amount,
-});
+import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 /**
- * What a postponed opening would change, before it is confirmed. `hindrance` says why it cannot be; `applications` with their number in `total` are for the
- * platform alone: from everybody else bids are sealed until they are opened, so these are left out whether there are any or not.
+ * What a postponed opening would change of its section, before it is confirmed. `hindrance` says why it cannot be. Applications are left out whether there are
+ * any or not: bids are sealed until they are opened.
  */
 export const previewPostponement = defineCall({
   method: 'POST',
@@ -62,8 +32,6 @@ export const previewPostponement = defineCall({
     days: Type.Integer(),
     changes: Type.Array(record({ field: text(), before: optional(text()), after: optional(text()) })),
     hindrance: optional(text(500)),
-    applications: optional(Type.Array(TouchedApplication)),
-    total: optional(Type.Integer({ minimum: 0 })),
   }),
 });
 

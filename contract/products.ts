@@ -167,7 +167,7 @@ const LoggedPart = oneOf<ProductLoggedPart>(['basicInfo', 'templates', 'rates', 
 
 /**
  * A product of the caller's institution, whole. `version` counts its changes and is sent back with the next one, `edition` the versions that applications run
- * by; `running` says how many open applications run by which. `hindrances`: why it cannot be offered. `request`: what a colleague handed in for another to
+ * by; `running` says how many open applications run by which, to the platform of those whose bids are open. `hindrances`: why it cannot be offered. `request`: what a colleague handed in for another to
  * confirm, or what became of it.
  */
 export const managedProduct = defineCall({

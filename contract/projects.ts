@@ -136,12 +136,10 @@ export const projectDetail = defineCall({
     /** For those that edit or audit it. */
     dependence: optional(
       record({
-        /** Sections of which only what no letter says can be changed. */
+        /** Sections of which only what no letter says can be changed: all of them once the project has passed its audit. */
         lockedSectionNos: Type.Array(text()),
-        /** Applications under way; for those from whom bids are sealed, of sections that are opened. */
+        /** Applications under way whose bids are open. */
         runningApplications: Type.Integer({ minimum: 0 }),
-        /** True where some are not counted because their bids are sealed from this viewer. */
-        sealed: Type.Boolean(),
       }),
     ),
   }),

@@ -13,7 +13,8 @@ const paging = {
 
 /**
  * A quota and what of it is used. `usedAmount` holds what applications under way reserve (`reservedAmount`) and what letters in force take. `usedRatio` is in
- * percent, above 100 where the quota was lowered since. Only an enabled quota limits anything.
+ * percent, above 100 where the quota was lowered since. Only an enabled quota limits anything. The platform is told what opened bids use alone, and what is left
+ * without the others.
  */
 const QuotaRow = record({
   quotaId: text(20),

@@ -28,7 +28,7 @@ export const STEPS_BEFORE: Readonly<Record<StartStep, readonly StartStep[]>> = {
   letter: ['product', 'quota', 'project', 'bidder'],
 };
 
-/** What the database holds of what the steps are about: counts, none above `START_COUNTED`. Registrations are those that wait for the platform, invitations those still open. */
+/** What the database holds of what the steps are about: counts, none above `START_COUNTED`; letters and applications are those whose bids are open. Registrations are those that wait for the platform, invitations those still open. */
 export interface StartFacts {
   administrators: number;
   channels: number;
@@ -118,7 +118,7 @@ const STANDINGS: Readonly<Record<StartStep, (facts: StartFacts) => Own>> = {
   letter: ({ letters, applications }) => {
     if (letters > 0) return done(`已出具保函 ${some(letters)} 份`, '查看保函', RECORDS);
     if (applications > 0) return waiting(`有 ${some(applications)} 份申请正在办理，尚未出函`, '查看进展', RECORDS);
-    return waiting('等待投标人提交第一份申请', '查看项目', PROJECTS);
+    return waiting('等待投标人申请保函；开标前的申请和保函，开标后计入', '查看项目', PROJECTS);
   },
 };
 

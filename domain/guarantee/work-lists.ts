@@ -152,6 +152,23 @@ const restsIn = (status: GuaranteeStatus) => rowOf(status).deadline === 'expiry'
 /** The statuses in which work always waits; in the others that have work only where a release, or a step of the chain after the letter, is due. */
 export const WAITING: readonly GuaranteeStatus[] = withWork.filter((status) => !restsIn(status));
 
+const OF_PLATFORM_ALONE = (['confirm', 'refund', 'settleRefund'] as const).flatMap((work) => statusesOfWork(work));
+
+/** Whether the platform may have work on an application in one of these statuses. Of one that is sealed its pages hear nothing else. */
+export function concernsPlatform(
+  { issueChain, releaseChain }: Pick<GuaranteeFacts, 'issueChain' | 'releaseChain'>,
+  statuses: readonly GuaranteeStatus[],
+): boolean {
+  const isCollector = issueChain.some(({ payInfo }) => payInfo?.checkOrgType === 'platform');
+  const isAuditor = [...issueChain, ...releaseChain].some(({ orgType }) => orgType === 'platform');
+  const concerned = [
+    ...OF_PLATFORM_ALONE,
+    ...(isCollector ? [statusOf('paid')] : []),
+    ...(isAuditor ? [...statusesOfWork('audit'), ...statusesOfWork('resume')] : []),
+  ];
+  return statuses.some((status) => concerned.includes(status));
+}
+
 /** The events of which one ends work of this kind. */
 export function eventsOfWork(work: Work): readonly GuaranteeEventType[] {
   return WORK[work].events;

@@ -600,7 +600,7 @@ export const NOTICE_KINDS = {
     subject: 'quota',
     group: 'progress',
     label: '担保额度不足预警',
-    orgTypes: ['platform', 'guarantee'],
+    orgTypes: ['guarantee'],
     permissions: ['quota:edit'],
     title: () => '担保额度即将用完',
     text: ({ orgName, scopeName, usedRatio, surplusAmount }) =>

@@ -18,39 +18,32 @@ const LETTERS_SAY: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What may be applied for already: the sections that bidders could see, and of how much of it the caller may know. */
-export interface AppliedFor {
-  /** Numbers of the sections whose letters may depend on what they say. */
-  sectionNos: readonly string[];
-  /** True where applications are known to be there; false where their number is sealed, so that the project's having passed decides. */
-  known: boolean;
-}
-
 /** Whether the letters that were applied for depend on this field. */
 export function isLetterField(group: string, field: string): boolean {
   return LETTERS_SAY[group]?.includes(field) === true;
 }
 
+const BECAUSE = '项目曾审核通过，投标人可能已据此申请保函';
+
 /**
- * The changes that would make letters say something else than the project. Each error names the field, at its place in the project that was sent; a section
- * that went is told of at `projectSections`. Empty where nothing can have been applied for.
+ * The changes that would make letters say something else than the project; `sectionNos` are those of sections that bidders could apply for. Each error names the
+ * field, at its place in the project that was sent; a section that went is told of at `projectSections`. Empty where nothing can have been applied for.
  */
-export function lockedChanges(changes: readonly ProjectChange[], sent: Project, { sectionNos, known }: AppliedFor): FieldError[] {
+export function lockedChanges(changes: readonly ProjectChange[], sent: Project, sectionNos: readonly string[]): FieldError[] {
   if (sectionNos.length === 0) return [];
-  const because = known ? '已有保函申请' : '项目曾审核通过，投标人可能已据此申请保函';
   return changes.flatMap(({ group, field, sectionNo, sectionName, before, after }): FieldError[] => {
     if (sectionNo === undefined) {
       if (field === undefined || !isLetterField(group, field)) return [];
-      return [{ field: `${group}.${field}`, message: `${because}，${labelOf(group, field)}不能修改` }];
+      return [{ field: `${group}.${field}`, message: `${BECAUSE}，${labelOf(group, field)}不能修改` }];
     }
     if (!sectionNos.includes(sectionNo)) return [];
     if (field === undefined)
-      return before === undefined ? [] : [{ field: group, message: `${because}，标段“${sectionName ?? sectionNo}”不能删除` }];
+      return before === undefined ? [] : [{ field: group, message: `${BECAUSE}，标段“${sectionName ?? sectionNo}”不能删除` }];
     const isSameFlag = (before ?? false) === (after ?? false);
     if (isSameFlag || !isLetterField(group, field)) return [];
     const index = sent.projectSections.findIndex((section) => section.sectionNo === sectionNo);
     return [
-      { field: `${group}.${index}.${field}`, message: `${because}，标段“${sectionName ?? sectionNo}”的${labelOf(group, field)}不能修改` },
+      { field: `${group}.${index}.${field}`, message: `${BECAUSE}，标段“${sectionName ?? sectionNo}”的${labelOf(group, field)}不能修改` },
     ];
   });
 }

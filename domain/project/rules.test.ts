@@ -156,14 +156,14 @@ describe('[OS-01] what a change is', () => {
   });
 
   it('[AF-03] is refused by the name of the field where letters depend on it', () => {
-    expect(lockedChanges(changes, after, { sectionNos: ['B'], known: true })).toEqual([
-      { field: 'projectSections.0.bidOpeningDate', message: '已有保函申请，标段“标段B”的开标时间不能修改' },
+    expect(lockedChanges(changes, after, ['B'])).toEqual([
+      { field: 'projectSections.0.bidOpeningDate', message: '项目曾审核通过，投标人可能已据此申请保函，标段“标段B”的开标时间不能修改' },
     ]);
-    expect(lockedChanges(changes, after, { sectionNos: ['A', 'B'], known: false }).map(({ field }) => field)).toEqual([
+    expect(lockedChanges(changes, after, ['A', 'B']).map(({ field }) => field)).toEqual([
       'projectSections.0.bidOpeningDate',
       'projectSections',
     ]);
-    expect(lockedChanges(changes, after, { sectionNos: [], known: true })).toEqual([]);
+    expect(lockedChanges(changes, after, [])).toEqual([]);
   });
 
   it.each([
@@ -175,18 +175,18 @@ describe('[OS-01] what a change is', () => {
     const allowing = (lessAllowed?: boolean) =>
       keptProject(project({ projectSections: [section('A', lessAllowed === undefined ? {} : { lessAllowed })] }));
     const sent = allowing(after);
-    expect(lockedChanges(projectChanges(allowing(before), sent), sent, { sectionNos: ['A'], known: true })).toEqual(
+    expect(lockedChanges(projectChanges(allowing(before), sent), sent, ['A'])).toEqual(
       Array.from({ length: count }, () => ({
         field: 'projectSections.0.lessAllowed',
-        message: '已有保函申请，标段“标段A”的允许保函低于要求不能修改',
+        message: '项目曾审核通过，投标人可能已据此申请保函，标段“标段A”的允许保函低于要求不能修改',
       })),
     );
   });
 
   it('[AF-03] is refused where letters say whom they are given to', () => {
     const renamed = keptProject(project({ biddingAgencyAndbidder: { constructionUnit: '别家' } }));
-    expect(lockedChanges(projectChanges(before, renamed), renamed, { sectionNos: ['A'], known: true })).toEqual([
-      { field: 'biddingAgencyAndbidder.constructionUnit', message: '已有保函申请，建设单位不能修改' },
+    expect(lockedChanges(projectChanges(before, renamed), renamed, ['A'])).toEqual([
+      { field: 'biddingAgencyAndbidder.constructionUnit', message: '项目曾审核通过，投标人可能已据此申请保函，建设单位不能修改' },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { together } from '../../core/database/together';
+import { tellsOfNoneSealed } from './sealed-repository';
 
 export interface NewEntry {
   at: Date;
@@ -78,6 +79,8 @@ export interface LogSearch {
   appIds?: readonly string[];
   /** Whoever did it. */
   by?: { userId: string; userName: string };
+  /** Without those about applications whose bids are not open yet. */
+  openedOnly?: boolean;
 }
 
 const micros = sql<string>`(extract(epoch from at) * 1000000)::bigint::text`;
@@ -131,7 +134,7 @@ function eachOf(wanted: readonly string[] | undefined): readonly (string | undef
 }
 
 function found(db: Db, search: LogSide, before: LogKey | undefined) {
-  const { from, to, kind, result, userName, object, appId, by } = search;
+  const { from, to, kind, result, userName, object, appId, by, openedOnly = false } = search;
   return db
     .selectFrom('auditLog')
     .select(['mark', 'at', 'kind', 'action', 'object', 'objectName', 'userName', 'appName', 'address', 'result', micros.as('micros')])
@@ -141,19 +144,21 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
     .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
     .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
     .$if(object !== undefined, (query) => query.where('object', '=', object ?? ''))
+    .$if(openedOnly, (query) => query.where(tellsOfNoneSealed))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(at, mark) < (${momentOf(before?.micros)}, ${before?.mark}::text)`))
     .orderBy(sql`at desc, mark desc`);
 }
 
-export function findEntry(db: Db, { micros: at, mark }: LogKey) {
+export function findEntry(db: Db, { micros: at, mark }: LogKey, { openedOnly }: { openedOnly: boolean }) {
   return db
     .selectFrom('auditLog')
     .selectAll()
     .select(micros.as('micros'))
     .where('at', '=', momentOf(at))
     .where('mark', '=', mark)
+    .$if(openedOnly, (query) => query.where(tellsOfNoneSealed))
     .executeTakeFirst();
 }
 

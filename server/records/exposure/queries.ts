@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { exposureDetail, exposureGroupPage, exposureLog } from '#contract/exposure';
 import { exposureLimitOf, type ExposureRule } from '#domain/exposure';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { usedRatioOf } from '#domain/quota';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
@@ -87,11 +88,6 @@ export async function logOfExposure(
 /** Whose limits are read: the platform names an institution, everybody else has but the own. */
 function institutionSeen(db: Db, member: Member, named: { guaranteeAppId?: string }): Promise<string> | string {
   return member.orgType === 'platform' ? institutionFor(db, member, named) : member.appId;
-}
-
-/** Before bids are open nobody but bidder and institution learns who applied for how much. */
-function seesOpenedOnly({ orgType }: Member): boolean {
-  return orgType === 'platform';
 }
 
 function shownLimits({ netAssets, asOf, multiple, rules }: Limits) {

@@ -70,13 +70,13 @@ export function membersAt(db: Db, appId: string, atMost: number) {
     .execute();
 }
 
-/** How many applications are under way that the organisation is a party of. */
+/** How many applications are under way that the organisation is a party of and whose bids are open: for the platform, which oversees organisations. */
 export async function openApplicationsOf(db: Db, appId: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (
-      select apply_no from guarantee where guarantee_app_id = ${appId} and ${statusIn(OPEN)}
-      union select apply_no from guarantee where letter_app_id = ${appId} and ${statusIn(OPEN)}
-      union select apply_no from guarantee where bidder_app_id = ${appId} and ${statusIn(OPEN)}
+      select apply_no from guarantee where guarantee_app_id = ${appId} and ${statusIn(OPEN)} and unsealed_at is not null
+      union select apply_no from guarantee where letter_app_id = ${appId} and ${statusIn(OPEN)} and unsealed_at is not null
+      union select apply_no from guarantee where bidder_app_id = ${appId} and ${statusIn(OPEN)} and unsealed_at is not null
     ) open`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

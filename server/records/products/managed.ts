@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { ManagedProduct, managedProductPage, ManagedProductRow } from '#contract/products';
 import { dayOf } from '#domain/dates';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { hindrancesOf } from '#domain/product/hindrances';
 import { productEventsAfter } from '#machines/lifecycle/product';
 import { connectedGateways } from '../../adapters/payment/payment-gateway';
@@ -47,7 +48,7 @@ export async function detailOfManaged(db: Db, { clock, adapters }: AppContext, m
   const product = await ownProduct(db, member, productNo);
   const content = contentOf(product, await ratesOf(db, [productNo]));
   const today = dayOf(clock.now().toISOString());
-  const running = await runningByEdition(db, productNo);
+  const running = await runningByEdition(db, productNo, { openedOnly: seesOpenedOnly(member) });
   return {
     ...shownRow(product, today),
     guaranteeAppId: product.guaranteeAppId,

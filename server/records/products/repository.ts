@@ -159,17 +159,23 @@ export function logQuery(db: Db, productNo: string) {
 
 const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
 
-/** How many open applications run by which edition, the newest first; null of those from before there were editions. */
-export function runningByEdition(db: Db, productNo: string) {
-  return runningQuery(db, productNo).execute();
+/** Whether those are left out whose bids are not open yet. */
+interface Counted {
+  openedOnly: boolean;
 }
 
-export function runningQuery(db: Db, productNo: string) {
+/** How many open applications run by which edition, the newest first; null of those from before there were editions. */
+export function runningByEdition(db: Db, productNo: string, counted: Counted) {
+  return runningQuery(db, productNo, counted).execute();
+}
+
+export function runningQuery(db: Db, productNo: string, { openedOnly }: Counted) {
   return db
     .selectFrom('guarantee')
     .select(['productEdition as edition', sql<number>`count(*)::integer`.as('count')])
     .where('productNo', '=', productNo)
     .where(statusIn(OPEN))
+    .$if(openedOnly, (query) => query.where('unsealedAt', 'is not', null))
     .groupBy('productEdition')
     .orderBy('productEdition', (order) => order.desc().nullsLast());
 }

@@ -77,7 +77,7 @@ export async function detailOfProject(
   const now = clock.now();
   const facts = factsOf(row);
   const allowedEvents = allowedProjectEvents(facts, member);
-  const dependence = allowedEvents.length > 0 ? await dependenceOf(db, member, { projectNo, facts }) : undefined;
+  const dependence = allowedEvents.length > 0 ? await dependenceOf(db, { projectNo, facts }) : undefined;
   return {
     projectNo,
     version: row.version,

@@ -19,7 +19,7 @@ import { rulesOf } from '../law/repository';
 import { knownProducts } from '../products/repository';
 import { isRegion } from '../regions/repository';
 import { columnsOf, sectionRows } from './columns';
-import { appliedFor } from './dependence';
+import { sectionsOnceOpen } from './dependence';
 import { factsOf } from './facts';
 import { useName } from './file-readers';
 import { logged } from './log';
@@ -104,7 +104,7 @@ async function change(
   const changes = projectChanges(before, project);
   if (changes.length === 0 && decision.state === facts.state) return projectNow(row, facts, member);
   await refuseUnlawful(db, project, row.createTime);
-  const locked = lockedChanges(changes, project, await appliedFor(db, member, { projectNo, facts }));
+  const locked = lockedChanges(changes, project, await sectionsOnceOpen(db, { projectNo, facts }));
   if (locked.length > 0) throw fieldsWrong(locked);
   await assertOwnFiles(db, member, addedFiles(before, project), useName(projectNo));
 

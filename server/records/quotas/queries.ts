@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { quotaLog, quotaMovements, quotaOptions, quotaPage, QuotaRow } from '#contract/quotas';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { quotaScopeOf, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
@@ -38,8 +39,7 @@ export async function movementsOfQuota(
   member: Member,
   { quotaId, page = 1, size = 10 }: BodyOf<typeof quotaMovements>,
 ): Promise<ReplyOf<typeof quotaMovements>> {
-  const openedOnly = member.orgType === 'platform';
-  const { list, total } = await findMovements(db, await ownQuota(db, member, quotaId), { page, size, openedOnly });
+  const { list, total } = await findMovements(db, await ownQuota(db, member, quotaId), { page, size, openedOnly: seesOpenedOnly(member) });
   return {
     total,
     list: list.map(({ movementId, kind, amount, applyNo, bidderAppName, event, actorName, appName, at }) => ({
@@ -104,7 +104,7 @@ export async function ownQuota(db: Db, member: Member, quotaId: string) {
 
 async function shown(db: Db, member: Member, quota: Awaited<ReturnType<typeof ownQuota>>): Promise<QuotaRow> {
   const { quotaId, channelName, projectName, sectionName, totalAmount, ...rest } = quota;
-  const { usedAmount, reservedAmount } = await useOfQuota(db, quota);
+  const { usedAmount, reservedAmount } = await useOfQuota(db, quota, { openedOnly: seesOpenedOnly(member) });
   return {
     ...rest,
     quotaId: String(quotaId),

@@ -49,15 +49,27 @@ export function usersOfQuota(db: Db, { guaranteeAppId, channelCode, projectNo, s
     .$if(scope === 'section', (query) => query.where('projectNo', '=', projectNo).where(sql<boolean>`${sectionNo} = any(section_nos)`));
 }
 
-/** What is used of a quota in all, and what of it applications without a letter reserve. `except` leaves one application out. */
-export function useOfQuota(db: Db, quota: Quota, except = ''): Promise<{ usedAmount: string; reservedAmount: string }> {
+interface Counted {
+  /** Without this application. */
+  except?: string;
+  /** Of applications whose bids are open alone. */
+  openedOnly?: boolean;
+}
+
+/** What is used of a quota in all, and what of it applications without a letter reserve. */
+export function useOfQuota(db: Db, quota: Quota, counted: Counted = {}): Promise<{ usedAmount: string; reservedAmount: string }> {
+  return amountsQuery(db, quota, counted).executeTakeFirstOrThrow();
+}
+
+/** The question of `useOfQuota`. */
+export function amountsQuery(db: Db, quota: Quota, { except = '', openedOnly = false }: Counted) {
   return usersOfQuota(db, quota)
     .select([
       sql<string>`coalesce(sum(guarantee_amount), 0)::numeric(20,2)::text`.as('usedAmount'),
       sql<string>`coalesce(sum(guarantee_amount) filter (where letter_at is null), 0)::numeric(20,2)::text`.as('reservedAmount'),
     ])
     .$if(except !== '', (query) => query.where('applyNo', '<>', except))
-    .executeTakeFirstOrThrow();
+    .$if(openedOnly, (query) => query.where('unsealedAt', 'is not', null));
 }
 
 /** Keeps that an application, as it stands, took of its quotas, or gave back. */

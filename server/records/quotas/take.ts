@@ -24,7 +24,7 @@ export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Pr
     throw new BusinessError(CODES.quotaTooSmall, `${wanted.guaranteeAppName}尚未设置担保额度，暂不能受理申请`);
   }
   for (const quota of quotas) {
-    const before = (await useOfQuota(db, quota, wanted.applyNo)).usedAmount;
+    const before = (await useOfQuota(db, quota, { except: wanted.applyNo })).usedAmount;
     const after = addYuan(before, wanted.amount);
     if (compareYuan(after, quota.totalAmount) > 0 && compareYuan(after, (await useOfQuota(db, quota)).usedAmount) > 0)
       throw tooSmall(wanted, quota, surplusOf(quota.totalAmount, before));

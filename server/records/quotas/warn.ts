@@ -5,7 +5,7 @@ import { tell, whoIsTold } from '../notices/tell';
 import type { Quota } from './repository';
 import { surplusOf } from './surplus';
 
-/** Tells the keepers of a quota, in the institution and on the platform, that it is used up for the most part. */
+/** Tells the keepers of a quota in its institution that it is used up for the most part. */
 export async function warnOfQuota(
   db: Db,
   context: AppContext,
@@ -13,7 +13,7 @@ export async function warnOfQuota(
   { guaranteeAppName, applyNo, usedAmount }: { guaranteeAppName: string; applyNo: string; usedAmount: string },
 ): Promise<void> {
   const { quotaId, guaranteeAppId, totalAmount } = quota;
-  const colleagues = await colleaguesOf(db, { appIds: [guaranteeAppId], orgTypes: ['platform'] });
+  const colleagues = await colleaguesOf(db, { appIds: [guaranteeAppId] });
   await tell(db, context, [
     {
       kind: 'quotaLow',

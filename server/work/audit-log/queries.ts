@@ -4,6 +4,7 @@ import { auditFacts } from '#domain/audit-facts';
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
@@ -35,7 +36,9 @@ export async function pageOfLog(
 }
 
 export async function entryOfLog(db: Db, member: Member, logId: string): Promise<ReplyOf<typeof auditLogDetail>> {
-  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId)) : undefined;
+  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId)
+    ? await findEntry(db, keyOf(logId), { openedOnly: seesOpenedOnly(member) })
+    : undefined;
   if (!entry || !sees(member, entry)) throw notFound('日志');
   const { device, requestId, detail } = entry;
   const facts = auditFacts({ ...entry, detail: maskContactsWithin(detail) as typeof detail });
@@ -49,7 +52,10 @@ export async function auditWorkbook(db: Db, context: AppContext, member: Member,
   return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, search), at: context.clock.now() });
 }
 
-/** What the caller may see of what is asked for: the platform everything, who manages users what their own people did, others what they did themselves. */
+/**
+ * What the caller may see of what is asked for: the platform everything but what tells of applications whose bids are not open yet, who manages users what their
+ * own people did, others what they did themselves.
+ */
 async function searchOf(db: Db, member: Member, given: Search): Promise<LogSearch> {
   const { organisation = '', userName, object, ...others } = given;
   const search: LogSearch = {
@@ -62,7 +68,8 @@ async function searchOf(db: Db, member: Member, given: Search): Promise<LogSearc
   const { orgType, appId } = member;
   if (orgType !== 'platform')
     return { ...search, appIds: [appId], ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }) };
-  return organisation.trim() === '' ? search : { ...search, appIds: await organisationsMeant(db, organisation) };
+  const opened = { ...search, openedOnly: seesOpenedOnly(member) };
+  return organisation.trim() === '' ? opened : { ...opened, appIds: await organisationsMeant(db, organisation) };
 }
 
 function seesColleagues({ permissions }: Member): boolean {

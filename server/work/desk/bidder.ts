@@ -9,12 +9,15 @@ import { fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { blacklistEntries } from '../../records/blacklist/repository';
 import { personOf } from '../guarantees/refusals';
+import { countReading } from '../guarantees/sealed-readings';
 import { bidderOf, earlierApplications, replaceRisks, risksFound } from './bidder-repository';
 import { atStation, readCase, type Judged } from './desk-case';
 
-export async function bidderRecord(db: Db, { clock }: AppContext, member: Member, applyNo: string): Promise<BidderRecord> {
+export async function bidderRecord(db: Db, context: AppContext, member: Member, applyNo: string): Promise<BidderRecord> {
   const viewer = personOf(member);
-  return recordOf(db, dayOf(clock.now().toISOString()), await readCase(db, viewer, applyNo), viewer);
+  const found = await readCase(db, viewer, applyNo);
+  await countReading(db, context, member, found.row);
+  return recordOf(db, dayOf(context.clock.now().toISOString()), found, viewer);
 }
 
 export async function saveRisks(

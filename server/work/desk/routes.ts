@@ -10,6 +10,7 @@ import {
 } from '#contract/desk';
 import { route, type Route } from '../../core/http/route';
 import { personOf } from '../guarantees/refusals';
+import { countReading } from '../guarantees/sealed-readings';
 import { bidderRecord, saveRisks } from './bidder';
 import { saveCheck, saveItems } from './check';
 import { readCase, shownCase } from './desk-case';
@@ -18,9 +19,11 @@ import { giveBackCase, takeCase } from './take';
 
 export const routes: Route[] = [
   route(deskQueue, ({ db, member, body }, context) => queueOf(db, context, member, body)),
-  route(deskCase, async ({ db, member, body }, { clock }) => {
+  route(deskCase, async ({ db, member, body }, context) => {
     const viewer = personOf(member);
-    return shownCase(db, await readCase(db, viewer, body.applyNo), viewer, clock.now());
+    const found = await readCase(db, viewer, body.applyNo);
+    await countReading(db, context, member, found.row);
+    return shownCase(db, found, viewer, context.clock.now());
   }),
   route(takeCall, ({ db, member, body }, context) => takeCase(db, context, member, body)),
   route(giveBackCall, ({ db, member, body }, context) => giveBackCase(db, context, member, body.applyNo)),

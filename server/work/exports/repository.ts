@@ -2,10 +2,12 @@ import { sql, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportGuarantees } from '#contract/exports';
 import type { Viewer } from '#domain/guarantee/actor';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
 import { together } from '../../core/database/together';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { CONTRACT_COLUMN, countOf, foundGuarantees, ROW_COLUMNS, SORT_COLUMNS, type WithContract } from '../guarantees/page-repository';
+import { isUnsealed } from '../guarantees/work-list-repository';
 
 /** Those of a work list, or some of them by number. */
 export type Wanted = Omit<BodyOf<typeof exportAllGuarantees>, 'columns'> & Partial<Pick<BodyOf<typeof exportGuarantees>, 'applyNos'>>;
@@ -45,7 +47,9 @@ function batchQuery(db: Db, viewer: Viewer, wanted: Wanted, { last, atMost }: Ba
   return db.selectFrom(together('side', sides)).selectAll().orderBy(column, direction).orderBy('applyNo', direction).limit(atMost);
 }
 
+/** Of work lists too the platform takes nothing with it that is sealed. */
 export function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted) {
-  const found = foundGuarantees(db, viewer, search);
+  const listed = foundGuarantees(db, viewer, search);
+  const found = seesOpenedOnly(viewer) ? listed.map((side) => side.where(isUnsealed)) : listed;
   return applyNos ? found.map((side) => side.where('applyNo', 'in', applyNos)) : found;
 }

@@ -15,7 +15,7 @@ import { readHistory, type HistoryEntry } from './history-repository';
 import { sha256 } from './history-row';
 import { noSuchApplication, personOf } from './refusals';
 import { readFacts } from './repository';
-import { countRows } from './sealed-readings';
+import { countReading } from './sealed-readings';
 
 export async function historyOfGuarantee(
   db: Db,
@@ -27,7 +27,7 @@ export async function historyOfGuarantee(
   if (!row) throw noSuchApplication();
   const [facts, viewer] = [factsOf(row), personOf(member)];
   if (!isParty(facts, viewer)) throw noSuchApplication();
-  await countRows(db, context, member, [row]);
+  await countReading(db, context, member, row);
   const { rows, problems } = await checkedHistory(db, row);
   const clocks = row.guaranteeType === 'migrantWage' ? await clocksOf(db, [applyNo]) : [];
   return {

@@ -2,24 +2,27 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { releaseList } from '#contract/guarantees';
 import { WIN_BIDDING_FIELDS } from '#domain/guarantee/events';
 import { isParty } from '#domain/guarantee/parties';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { factsOf } from './facts';
 import { noSuchApplication, personOf } from './refusals';
 import { releasesOf, type ReleasedRow } from './release-list-repository';
 import { readGuarantee } from './repository';
+import { countReading } from './sealed-readings';
 
 const SIZE = 20;
 
 /** The cancel list of the sections that an application is for, for one who is a party to it. */
 export async function releaseListOf(
   db: Db,
+  context: AppContext,
   member: Member,
   { applyNo, page = 1, size = SIZE }: BodyOf<typeof releaseList>,
 ): Promise<ReplyOf<typeof releaseList>> {
   const row = await readGuarantee(db, applyNo);
   const viewer = personOf(member);
   if (!row || !isParty(factsOf(row), viewer)) throw noSuchApplication();
+  await countReading(db, context, member, row);
   const found = await releasesOf(db, row, viewer, { size, offset: (page - 1) * size });
   return { total: found[0]?.total ?? 0, list: found.map(shownRow) };
 }

@@ -43,7 +43,7 @@ export function factsUsingFile(db: Db, fileKey: string): Promise<FactRow[]> {
 export function standOf(db: Db, applyNos: readonly string[]) {
   return db
     .selectFrom('guarantee')
-    .select(['applyNo', 'status', 'step', 'version', 'unsealedAt'])
+    .select(['applyNo', 'status', 'step', 'version', 'unsealedAt', 'issueChain', 'releaseChain'])
     .select(['bidderAppId', 'guaranteeAppId', 'letterAppId', 'beneficiaryAppId', 'intermediaryAppId', 'tradeCenterAppId'])
     .where('applyNo', '=', sql<string>`any(${applyNos}::text[])`)
     .execute();

@@ -29,6 +29,7 @@ import { factsOf } from './facts';
 import { noSuchApplication, personOf } from './refusals';
 import { readGuarantee } from './repository';
 import { insertMarks, lastCorrection, marksOf, returnedStates, returnsOf } from './return-repository';
+import { countReading } from './sealed-readings';
 
 /** How many pages the files have of which a page is marked; asked before the transaction of the return, of files of the application alone. */
 export async function pagesOfMarked(
@@ -100,13 +101,14 @@ function keyOf({ field, fileKey, page }: KeptMark): string {
 }
 
 /** Every return of an application to its applicant, with what was marked, and what was changed after it. 40301 for parties that see no application. */
-export async function returnsOfApplication(db: Db, member: Member, applyNo: string): Promise<ReturnRound[]> {
+export async function returnsOfApplication(db: Db, context: AppContext, member: Member, applyNo: string): Promise<ReturnRound[]> {
   const viewer = personOf(member);
   const row = await readGuarantee(db, applyNo);
   if (!row) throw noSuchApplication();
   const facts = factsOf(row);
   if (!isParty(facts, viewer)) throw noSuchApplication();
   if (!isInsider(viewer)) throw noPermission();
+  await countReading(db, context, member, row);
 
   const [returns, kept, marks, corrected] = await Promise.all([
     returnsOf(db, row),

@@ -32,7 +32,9 @@ export const routes: Route[] = [
   route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body)),
   route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
   route(guaranteeTotals, ({ db, member, body }) => totalsOfGuarantees(db, member, body)),
-  route(applicationReturns, async ({ db, member, body }) => ({ list: await returnsOfApplication(db, member, body.applyNo) })),
-  route(releaseList, ({ db, member, body }) => releaseListOf(db, member, body)),
+  route(applicationReturns, async ({ db, member, body }, context) => ({
+    list: await returnsOfApplication(db, context, member, body.applyNo),
+  })),
+  route(releaseList, ({ db, member, body }, context) => releaseListOf(db, context, member, body)),
   route(guaranteeHistory, ({ db, member, body }, context) => historyOfGuarantee(db, context, member, body.applyNo)),
 ];

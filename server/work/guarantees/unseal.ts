@@ -2,6 +2,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
 import { unsealInvoices } from '../invoices/repository';
+import { platforms } from '../../core/events/tell-platform';
 import { openUses } from '../referrals/uses';
 import { holdersOf } from './effects/notify';
 import { insertUnsealing, projectToUnseal, unsealProject } from './unseal-repository';
@@ -30,10 +31,11 @@ async function unsealNext(db: Db, { clock }: AppContext): Promise<number | undef
   await openUses(db, applyNos);
   await unsealInvoices(db, applyNos, now);
   await insertUnsealing(db, { projectNo, applications, at: now });
+  const supervisors = await platforms(db);
   await notifyOrganisations(
     db,
     applications.map(({ applyNo, status, step, version, ...parties }) => ({
-      to: holdersOf(parties),
+      to: [...holdersOf(parties), ...supervisors],
       change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, passed: [status] },
     })),
   );

@@ -1,5 +1,7 @@
 import { AMENDMENT_STATES, maySendAmendment, type AmendmentState, type SentAmendmentEventType } from '#domain/guarantee/amendment';
 import { isInsider } from '#domain/guarantee/insiders';
+import { statusOf } from '#domain/guarantee/status';
+import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { Colleague } from '../../records/notices/repository';
@@ -27,7 +29,9 @@ export async function tellOfAmendment(db: Db, context: AppContext, amendment: To
   const { applyNo, facts } = application;
   await notifyOrganisations(db, [
     {
-      to: [...new Set([bidder, guarantee, letter, ...platformsAmong(application)])].flatMap((appId) => (appId === null ? [] : [{ appId }])),
+      to: [...new Set([bidder, guarantee, letter, ...platformsAmong(application, amendment.state)])].flatMap((appId) =>
+        appId === null ? [] : [{ appId }],
+      ),
       change: { kind: 'application', applyNo, guaranteeStatus: facts.status, step: facts.step, version: facts.version, passed: [] },
     },
   ]);
@@ -61,7 +65,10 @@ export function whoMaySend({ people, facts }: Surrounded, type: SentAmendmentEve
   return people.filter((colleague) => isInsider(colleague) && maySendAmendment(facts, personOf(colleague), type));
 }
 
-function platformsAmong({ people }: Surrounded): string[] {
+/** Of an application that is sealed the platform hears where it confirms what the longer letter costs more. */
+function platformsAmong({ people, facts }: Surrounded, state: AmendmentState): string[] {
+  const isCollected = state === 'awaitingCollection' || state === 'issuing';
+  if (facts.sealed && !(isCollected && concernsPlatform(facts, [statusOf('paid')]))) return [];
   return people.filter(({ orgType }) => orgType === 'platform').map(({ appId }) => appId);
 }
 

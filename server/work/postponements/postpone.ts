@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
-import { PREVIEWED_AT_MOST, type PostponementPreview, type postponeProject, type previewPostponement } from '#contract/postponements';
-import { addYuan } from '#domain/money';
+import type { PostponementPreview, postponeProject, previewPostponement } from '#contract/postponements';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { isProjectParty } from '#domain/project/policy';
 import {
@@ -23,11 +22,9 @@ import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } f
 import { projectByNo, sectionsOf } from '../../records/projects/repository';
 import { tellOfProject } from '../../records/projects/tell';
 import { lockProject, replaceSections, updateProject } from '../../records/projects/writing-repository';
-import { readGuarantee } from '../guarantees/repository';
-import { countTouched, insertChange, lockAmendments, lockBids, moveBidOpenings, touchedApplications } from './repository';
-import { termsAfter } from './terms';
+import { insertChange, lockBids, moveBidOpenings } from './repository';
 
-/** What a postponed opening would change; of applications for the platform alone. */
+/** What a postponed opening would change of its section. */
 export async function preview(
   db: Db,
   { clock }: AppContext,
@@ -50,26 +47,7 @@ export async function preview(
       ...(typeof after === 'string' ? { after } : {}),
     })),
     ...(hindrance === undefined ? {} : { hindrance }),
-    ...(member.orgType === 'platform' && hindrance === undefined ? await touchedBy(db, { projectNo, sectionNo, opening }) : {}),
   };
-}
-
-async function touchedBy(db: Db, { projectNo, sectionNo, opening }: { projectNo: string; sectionNo: string; opening: string }) {
-  const applications: NonNullable<PostponementPreview['applications']> = [];
-  for (const applyNo of await touchedApplications(db, { projectNo, sectionNo }, { atMost: PREVIEWED_AT_MOST })) {
-    const guarantee = await readGuarantee(db, applyNo);
-    if (!guarantee) continue;
-    const terms = await termsAfter(db, guarantee, { sectionNo, opening }, await lockAmendments(db, applyNo));
-    if (!terms) continue;
-    const { bidderAppName, guaranteeAppName, productName, status, expiryDate } = guarantee;
-    applications.push({
-      ...{ applyNo, bidderAppName, guaranteeAppName, productName, guaranteeStatus: status, way: terms.way },
-      expiryBefore: expiryDate,
-      expiryAfter: terms.expiryDate,
-      extraFee: addYuan(terms.extra.guaranteeFee, terms.extra.platformServiceFee),
-    });
-  }
-  return { applications, total: await countTouched(db, { projectNo, sectionNo }) };
 }
 
 /**

@@ -66,13 +66,6 @@ export async function touchedApplications(db: Db, section: SectionKey, { after =
   return rows.map(({ applyNo }) => applyNo);
 }
 
-export async function countTouched(db: Db, section: SectionKey): Promise<number> {
-  const { total } = await touchedQuery(db, section)
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** The question of `touchedApplications`. */
 export function touchedQuery(db: Db, section: SectionKey) {
   return bidsOf(db, section).where(statusIn(TOUCHED));

@@ -37,6 +37,6 @@ export function startCounts(now: Date) {
     ${counted(sql`select 1 from project where approval_status = 'pending'`)} as pending_projects,
     ${passed('bidder')} as bidders,
     ${counted(sql`select 1 from registration where status = 'pending' and participant in ('supplier', 'coreEnterprise', 'projectCompany', 'groupCompany', 'headquarters')`)} as bidder_registrations,
-    ${counted(sql`select 1 from guarantee where letter_at is not null`)} as letters,
-    ${counted(sql`select 1 from guarantee where ${statusIn(OPEN)}`)} as applications`;
+    ${counted(sql`select 1 from guarantee where letter_at is not null and unsealed_at is not null`)} as letters,
+    ${counted(sql`select 1 from guarantee where ${statusIn(OPEN)} and unsealed_at is not null`)} as applications`;
 }

@@ -56,11 +56,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
 };
 
 function runningText({ dependence }: ProjectDetail): string {
-  const { runningApplications = 0, sealed = false } = dependence ?? {};
-  const goOn = '这些申请不会自动取消，由各方按原流程继续办理。';
-  if (sealed) {
-    const known = runningApplications > 0 ? `已开标的标段有 ${runningApplications} 笔保函申请正在办理，` : '';
-    return `${known}未开标标段的申请情况在开标前保密；如有办理中的申请，不会自动取消，由各方按原流程继续办理。`;
-  }
-  return runningApplications > 0 ? `目前有 ${runningApplications} 笔保函申请正在办理。${goOn}` : '目前没有办理中的保函申请。';
+  const { runningApplications = 0 } = dependence ?? {};
+  const known = runningApplications > 0 ? `已开标的标段有 ${runningApplications} 笔保函申请正在办理，` : '';
+  return `${known}未开标标段的申请情况在开标前保密；如有办理中的申请，不会自动取消，由各方按原流程继续办理。`;
 }

@@ -6,7 +6,6 @@ import type { ProjectDetail } from '#contract/projects';
 import type { FieldError } from '#domain/field';
 import { keptText } from '#domain/form/kept';
 import type { FormGroups } from '#domain/form/schema';
-import { isZeroYuan } from '#domain/money';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { POSTPONEMENT_FIELDS } from '#domain/project/postponement';
 import { validateFields } from '#domain/validation/fields';
@@ -20,7 +19,6 @@ import { FieldShow } from '../../blocks/fields/field-show';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
-import { Money } from '../../blocks/money/money';
 import './projects.css';
 
 interface Asked {
@@ -175,48 +173,14 @@ function Confirmation({ detail, version, asked, preview, onBack, onClose }: Conf
             after: <Value field={field} value={after} />,
           }))}
         />
-        <Touched preview={preview} />
+        <Alert
+          type="info"
+          showIcon
+          title="开标前不公开申请情况"
+          description="如有已申请的投标保函：未出具的，日期自动顺延；已出具的，由出函机构和投标人答复后换发新保函。各方会收到通知，您无需另行处理。"
+        />
       </div>
     </ActionModal>
-  );
-}
-
-function Touched({ preview: { applications, total = 0 } }: { preview: PostponementPreview }) {
-  if (!applications) {
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title="开标前不公开申请情况"
-        description="如有已申请的投标保函：未出具的，日期自动顺延；已出具的，由出函机构和投标人答复后换发新保函。各方会收到通知，您无需另行处理。"
-      />
-    );
-  }
-  if (total === 0) return <Alert type="info" showIcon title="该标段没有受影响的投标保函" />;
-  return (
-    <section aria-label="受影响的保函">
-      <h3 className="postpone-title">受影响的保函（{total}）</h3>
-      <ul className="postpone-applications">
-        {applications.map(({ applyNo, bidderAppName, guaranteeAppName, way, expiryBefore, expiryAfter, extraFee }) => (
-          <li key={applyNo}>
-            <strong>{bidderAppName}</strong> <span className="sections-quiet">{applyNo}</span>
-            <div>
-              {guaranteeAppName} · {way === 'moves' ? '未出函，日期顺延' : '已出函，待机构和投标人答复'}
-            </div>
-            <div>
-              到期日 <span className="number">{expiryBefore}</span> → <span className="number">{expiryAfter}</span>
-              {isZeroYuan(extraFee) ? null : (
-                <>
-                  {' '}
-                  · 延期费用 <Money value={extraFee} />
-                </>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {total > applications.length ? <p className="sections-quiet">仅列出前 {applications.length} 笔。</p> : null}
-    </section>
   );
 }
 

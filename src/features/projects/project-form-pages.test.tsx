@@ -32,7 +32,7 @@ const detail = {
   version: 3,
   allowed_events: ['modify', 'delete'],
   audit_info: { project_approval_status: 'return', return_reason: '请核对担保金额' },
-  dependence: { locked_section_nos: [], running_applications: 0, sealed: true },
+  dependence: { locked_section_nos: [], running_applications: 0 },
 };
 
 const FILES: UploadCalls = { upload: jest.fn(), view: jest.fn(), download: jest.fn() };
@@ -163,12 +163,12 @@ describe('[AF-03] the form of a project', () => {
       detail: {
         approval_status: 'pass',
         allowed_events: ['modify', 'abort'],
-        dependence: { locked_section_nos: ['A'], running_applications: 1, sealed: false },
+        dependence: { locked_section_nos: ['A'], running_applications: 1 },
       },
       save: { code: 40001, msg: '有误', data: { errors: [{ field: 'project_sections.0.bid_opening_date', message: '开标时间不能修改' }] } },
     });
     open();
-    expect(await screen.findByText(/^已有保函申请：/)).toBeInTheDocument();
+    expect(await screen.findByText(/^项目曾审核通过，投标人可能已据此申请保函：/)).toBeInTheDocument();
     expect(screen.getByLabelText('项目名称')).toBeDisabled();
     expect(screen.getByLabelText('招标项目名称')).toBeEnabled();
     expect(screen.queryByRole('button', { name: '删除标段：道路一标' })).toBeNull();

@@ -110,11 +110,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
         <Alert
           type="info"
           showIcon
-          title={
-            detail?.dependence?.sealed
-              ? '项目曾审核通过，投标人可能已据此申请保函：项目名称、招标人、建设单位，以及各标段的名称、开标时间、担保金额和有效期不能修改。'
-              : '已有保函申请：项目名称、招标人、建设单位，以及有申请的标段的名称、开标时间、担保金额和有效期不能修改。'
-          }
+          title="项目曾审核通过，投标人可能已据此申请保函：项目名称、招标人、建设单位，以及各标段的名称、开标时间、担保金额和有效期不能修改。"
         />
       ) : null}
       {outdated || work.overtaken ? (

@@ -19,6 +19,7 @@ import { ExposureDialog } from './exposure-dialog';
 import { ExposureGroups } from './exposure-groups';
 import { ExposureLog } from './exposure-log';
 import { ExposureUse } from './exposure-use';
+import { OpenedOnly } from './opened-only';
 import { QUOTAS } from './paths';
 import '../../blocks/table/plain-table.css';
 import './quotas.css';
@@ -44,7 +45,7 @@ export function ExposurePage() {
       />
       {isPlatform ? (
         <>
-          <p className="quota-limited">以下已用金额和客户不含尚未开标的申请；提交申请时的校验按全部申请计算。</p>
+          <OpenedOnly what="已用金额和客户" />
           <InstitutionChoice value={institution} onChange={(appId) => setSearch({ institution: appId })} />
         </>
       ) : null}

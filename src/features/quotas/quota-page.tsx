@@ -13,6 +13,7 @@ import { Panel } from '../../blocks/page/panel';
 import { TabLinks } from '../../blocks/page/tab-links';
 import { EditQuotaDialog } from './edit-quota-dialog';
 import { MovementList } from './movement-list';
+import { OpenedOnly } from './opened-only';
 import { QUOTAS } from './paths';
 import { State } from './quota-columns';
 import { QuotaLog } from './quota-log';
@@ -60,6 +61,7 @@ function Shown({ quota }: { quota: QuotaRow }) {
         <Alert type="error" showIcon title="额度已用完，不再受理新的申请" description="已用额度释放，或调高额度后恢复受理。" />
       ) : null}
       <Panel title="额度使用" extra={<State quota={quota} />}>
+        <OpenedOnly what="已用、剩余额度和变动明细" />
         <Figures quota={quota} />
         <QuotaUse quota={quota} />
       </Panel>

@@ -13,6 +13,7 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AddQuotaDialog } from './add-quota-dialog';
 import { EditQuotaDialog } from './edit-quota-dialog';
+import { OpenedOnly } from './opened-only';
 import { EXPOSURE, quotaPath } from './paths';
 import { QUOTA_COLUMNS } from './quota-columns';
 import { limitedBy } from './quota-words';
@@ -44,7 +45,7 @@ export function QuotasPage() {
     <div className="page">
       <PageHeader
         title="额度管理"
-        description={`保函金额自提交申请起占用额度，保函到期、解除或申请取消后释放。额度用到 ${String(QUOTA_WARNING)}% 时提醒维护人员，用完后不再受理申请。`}
+        description={`保函金额自提交申请起占用额度，保函到期、解除或申请取消后释放。额度用到 ${String(QUOTA_WARNING)}% 时提醒机构的维护人员，用完后不再受理申请。`}
         actions={
           <>
             <LinkButton to={EXPOSURE}>集中度限额</LinkButton>
@@ -56,6 +57,7 @@ export function QuotasPage() {
           </>
         }
       />
+      <OpenedOnly what="已用、剩余额度和使用率" />
       <SearchedList
         label="额度列表"
         fields={SEARCH_FIELDS}

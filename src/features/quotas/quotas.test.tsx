@@ -36,14 +36,14 @@ const MOVEMENT = {
   at: '2026-03-01T01:00:00.000Z',
 };
 
-function serve(quota: object, save: Reply = { data: { version: 4 } }) {
+function serve(quota: object, save: Reply = { data: { version: 4 } }, orgType = 'guarantee') {
   return serveCalls(({ path }) => {
     if (path === '/quota/page') return { data: { list: [quota], total: 1 } };
     if (path === '/quota/detail') return { data: quota };
     if (path === '/quota/movement/page') return { data: { list: [MOVEMENT], total: 1 } };
     if (path === '/quota/options')
       return { data: { institutions: [], channels: [{ channel_code: 'nen', channel_name: '保函专区' }], projects: [], sections: [] } };
-    if (path === '/user/info') return { data: { user_id: 'U1', org_type: 'guarantee', permissions: [], menus: [] } };
+    if (path === '/user/info') return { data: { user_id: 'U1', org_type: orgType, permissions: [], menus: [] } };
     return save;
   });
 }
@@ -124,6 +124,12 @@ describe('[OS-03] [RT-08] quotas', () => {
     const row = await screen.findByRole('row', { name: /BH1/ });
     for (const words of ['释放', '−50,000.00', '甲公司 王芳']) expect(row).toHaveTextContent(words);
     expect(screen.getByText('额度已用完，不再受理新的申请')).toBeInTheDocument();
+  });
+
+  it('[PM-05] say to the platform that sealed bids are left out', async () => {
+    serve(QUOTA, undefined, 'platform');
+    renderScreen(<QuotasPage />, { path: '/guarantee-quota' });
+    expect(await screen.findByText(/^以下已用、剩余额度和使用率不含尚未开标的申请/)).toBeInTheDocument();
   });
 
   it.each([

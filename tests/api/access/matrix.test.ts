@@ -11,6 +11,7 @@ import { exposureDetail, exposureGroupPage } from '#contract/exposure';
 import { guaranteePage, guaranteeTotals, saveApplication, sendEvent } from '#contract/guarantees';
 import { homeFigures, homeMonths, homeRows } from '#contract/home';
 import { inviteMember } from '#contract/invitations';
+import { applyInvoice, feePage } from '#contract/invoices';
 import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { askIdentityChange } from '#contract/organisations';
 import { overseenLetters, overseenProjectPage } from '#contract/oversight';
@@ -25,6 +26,7 @@ import { askToJoin, inviteToRegister } from '#contract/registrations';
 import { searchEverything } from '#contract/search';
 import { addTemplate } from '#contract/templates';
 import { finishGuide, userInfo } from '#contract/users';
+import type { FlowStep } from '#domain/guarantee/flow';
 import { HOME_OF } from '#domain/home/parts';
 import { parseYuan, yuanOf } from '#domain/money';
 import { addressOf } from '#server/core/http/dispatch';
@@ -46,12 +48,25 @@ import { insertDeposit } from '#server/work/wage-deposits/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { anAgency } from '#tests/support/builders/agencies';
-import { addProduct, addProject, completeDraft, openMarket, PROJECT_NO } from '#tests/support/builders/market';
+import { addProduct, addProject, completeDraft, LETTER, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { ask, askWrongly } from './ask';
 import { MISSING, OF_PROOF, OF_VISITORS, PARTS, PROBES, type Rows } from './probes';
-import { ANOTHERS_WORK, gather, HOLDERS, orgTypeOf, PARTIES, personsOf, VIEWERS, type Cast, type Person, type Viewer } from './viewers';
+import {
+  ANOTHERS_WORK,
+  gather,
+  HOLDERS,
+  OPENED_BY_PLATFORM,
+  orgTypeOf,
+  PARTIES,
+  personsOf,
+  VIEWERS,
+  WORK_OF_PLATFORM,
+  type Cast,
+  type Person,
+  type Viewer,
+} from './viewers';
 
 /**
  * What a cell answers. `signIn`: 20001. `forbidden`: 40301, by permission or by a role that only looks. `hidden`: the very same as for a row that nobody
@@ -64,6 +79,20 @@ const OWN_AFFAIRS: readonly Call[] = [
   ...[finishGuide, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
   ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
 ];
+
+/** Fees that the platform neither collects nor confirms. */
+const PAID_BY_TRANSFER: FlowStep[] = [
+  {
+    uuid: 'pay',
+    flowNodeType: 'PAY',
+    payType: 'Offline',
+    payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' },
+  },
+  LETTER,
+];
+
+/** By which of its numbers a call asks for an application. */
+const OF_APPLICATIONS: readonly (keyof Rows)[] = ['applyNo', 'caseNo', 'letterDueNo', 'draftNo', 'orderId'];
 
 /** The bids of its section are opened in twenty days. */
 const SEALED = { intermediaryAppId: 'MIDDLE001', unsealedAt: null };
@@ -334,22 +363,50 @@ it.each([...HOLDERS, 'rival', 'otherGuarantee'] as const)(
   async (person) => {
     const productNo = `FURTHER-${person}`;
     await addProduct(server, { productNo });
-    const before = await everythingRead(person);
+    const about = { ...rows, projectNo: PROJECT_NO, productNo };
+    const before = await everythingRead(person, about);
     await applyFor(productNo);
-    const after = await everythingRead(person);
+    const after = await everythingRead(person, about);
     expect(after).toEqual(before);
   },
 );
 
-it('[PM-05] [RT-08] the platform’s record, totals, home, search, exports, limits, refunds and splits answer as if nobody had applied, before the bids are open', async () => {
-  const platform = await server.signedClient({ account: PEOPLE.platform });
+it('[PM-05] [RT-08] the platform is answered by every call that reads as if nobody had applied, before the bids are open, where nothing waits for it', async () => {
+  const productNo = 'FURTHER-paid';
+  await addProduct(server, { productNo, platformConfirm: false, issueChain: JSON.stringify(PAID_BY_TRANSFER) });
+  const about = { ...rows, projectNo: PROJECT_NO, productNo };
+  const before = [await everythingRead('platform', about), await toldToPlatform(clientOf('platform'))];
+  const applyNo = await applyFor(productNo);
+  await payByTransfer(applyNo);
+  const after = [await everythingRead('platform', about), await toldToPlatform(clientOf('platform'))];
+  expect(after).toEqual(before);
+  expect(JSON.stringify(after)).not.toContain(applyNo);
+});
+
+it('[PM-05] [RT-08] the platform hears of an application that waits for it by its work alone', async () => {
   const productNo = 'FURTHER-platform';
   await addProduct(server, { productNo });
-  const before = await toldToPlatform(platform);
+  const about = { ...rows, projectNo: PROJECT_NO, productNo };
+  const [before, told] = [await everythingRead('platform', about), await toldToPlatform(clientOf('platform'))];
   await applyFor(productNo);
-  expect(await toldToPlatform(platform)).toEqual(before);
-  const sealed = await server.context.db.selectFrom('guarantee').select('applyNo').where('unsealedAt', 'is', null).execute();
-  expect(sealed.filter(({ applyNo }) => before.some((text) => text.includes(applyNo)))).toEqual([]);
+  expect(await toldToPlatform(clientOf('platform'))).toEqual(told);
+  const after = await everythingRead('platform', about);
+  const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+  const addresses = changed.map((name) => name.split(' ')[1] ?? '');
+  expect(addresses.filter((address) => !(address in WORK_OF_PLATFORM))).toEqual([]);
+  expect(addresses).toContain('/guarantee/api/guarantee/agent/count');
+});
+
+it('[PM-05] [RT-08] the platform opens a sealed application by its number with what its work needs, and with nothing else', async () => {
+  const numbered = CALLS.filter(
+    (call) => call.effect === 'read' && call.access === 'member' && OF_APPLICATIONS.some((row) => row === rowOf(call)),
+  );
+  const opened: string[] = [];
+  for (const call of numbered) {
+    const { status, code } = await askAbout(clientOf('platform'), call, 'platform', rows);
+    if (status === 200 && (code === 0 || Number.isNaN(code))) opened.push(addressOf(call));
+  }
+  expect(opened.toSorted()).toEqual(Object.keys(OPENED_BY_PLATFORM).toSorted());
 });
 
 it('[PM-05] opens once to those who hold the tender when the bids are open, and says so on the page of the project', async () => {
@@ -377,20 +434,20 @@ it('[PM-05] opens once to those who hold the tender when the bids are open, and 
   await expect(db.updateTable('unsealing').set({ applications: 1 }).execute()).rejects.toThrow('append-only');
 });
 
-/** By type of organisation, from the log itself: none of those who hold the tender. */
+/** By type of organisation, from the log itself: none of those who hold the tender, and the platform by what its work needs. */
 async function readingsCounted() {
   const { rows: counted } = await sql<{ orgType: string; readings: number; people: number }>`
     select detail ->> 'org_type' as org_type, count(*)::int as readings, count(distinct user_id)::int as people
     from audit_log where kind = 'sealed' group by 1 order by 1`.execute(server.context.db);
-  expect(counted.map(({ orgType }) => orgType)).toEqual(['bidder', 'guarantee', 'letter']);
+  expect(counted.map(({ orgType }) => orgType)).toEqual(['bidder', 'guarantee', 'letter', 'platform']);
   return counted;
 }
 
-/** What every call that reads answers this person, by its address. */
-async function everythingRead(person: Person): Promise<Record<string, unknown>> {
+/** What every call that reads answers this person about these rows, by its address. */
+async function everythingRead(person: Person, about: Rows): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {};
   for (const call of CALLS.filter(({ effect, access }) => effect === 'read' && access === 'member')) {
-    const answer = await askAbout(clientOf(person), call, person, rows);
+    const answer = await askAbout(clientOf(person), call, person, about);
     read[`${call.method} ${addressOf(call)}`] = [answer.status, answer.code, await textOf(answer)];
   }
   return read;
@@ -420,12 +477,28 @@ async function toldToPlatform(client: TestClient): Promise<string[]> {
 }
 
 /** By the bidder, with whatever follows from it. */
-async function applyFor(productNo: string): Promise<void> {
+async function applyFor(productNo: string): Promise<string> {
   const bidder = clientOf('bidder');
   const complete = await completeDraft(server);
   const application = { ...complete, guaranteeInfo: { ...complete.guaranteeInfo, productNo } };
   const { applyNo } = (await bidder.call(saveApplication, { application })).data;
   expect(await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({ code: 0 });
+  await server.drainJobs();
+  return applyNo;
+}
+
+/** Which the institution confirms, and then has an invoice asked of it. */
+async function payByTransfer(applyNo: string): Promise<void> {
+  const bidder = clientOf('bidder');
+  expect(await bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'completedPay' } })).toMatchObject({ code: 0 });
+  expect(await clientOf('guarantee').call(sendEvent, { applyNo, version: 2, event: { type: 'confirmCollection' } })).toMatchObject({
+    code: 0,
+  });
+  const { list } = (await bidder.call(feePage, { applyNo })).data;
+  const fees = list.filter(({ feeType }) => feeType === 'guaranteeFee').map(({ feeNo }) => feeNo);
+  const receiver = { receiver: '李明', receiverPhoneNum: '13800000002', email: 'finance@example.com' };
+  const invoiceInfo = { taxingType: 'ordinary', orgTaxpayerId: '91120104MA06R8T22B', ...receiver };
+  expect(await bidder.call(applyInvoice, { fees, invoiceInfo, order: { invoiceMedium: 'electronic' } })).toMatchObject({ code: 0 });
   await server.drainJobs();
 }
 

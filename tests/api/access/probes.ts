@@ -557,9 +557,15 @@ export interface Asking {
 export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/log/audit/page': () => ({ kind: 'guarantee' }),
   '/guarantee/api/log/audit/export': () => ({ kind: 'guarantee' }),
-  '/guarantee/api/balance/statement': () => PERIOD,
-  '/guarantee/api/balance/statement/export': () => PERIOD,
-  '/guarantee/api/balance/statement/print': () => PERIOD,
+  '/guarantee/api/balance/detail': (asking) => ofBidder(asking),
+  '/guarantee/api/balance/statement': (asking) => ({ ...PERIOD, ...ofBidder(asking) }),
+  '/guarantee/api/balance/statement/export': (asking) => ({ ...PERIOD, ...ofBidder(asking) }),
+  '/guarantee/api/balance/statement/print': (asking) => ({ ...PERIOD, ...ofBidder(asking) }),
+  '/guarantee/api/exposure/detail': (asking) => ofInstitution(asking),
+  '/guarantee/api/exposure/group/page': (asking) => ofInstitution(asking),
+  '/guarantee/api/exposure/log': (asking) => ofInstitution(asking),
+  '/guarantee/api/organisation/manage/detail': () => ({ app_id: 'GUARANTEE' }),
+  '/guarantee/api/organisation/manage/log': () => ({ app_id: 'GUARANTEE' }),
   '/api/user/wx_open_web_page': () => ({ state: 's'.repeat(16) }),
   '/guarantee/api/project/city/list': () => ({ area_id: '110000' }),
   '/guarantee/api/project/district/list': () => ({ area_id: '110100' }),
@@ -605,6 +611,10 @@ export const PARTS: Readonly<Record<string, HomePart>> = {
 };
 
 const ASKED_FOR = { guarantee_amount: '1000.00', effective_date: '2026-01-01', expiry_date: '2026-03-01' };
+
+/** The platform asks about one of them; to everybody else it is the own organisation. */
+const ofBidder = ({ orgType }: Asking) => (orgType === 'platform' ? { app_id: 'BIDDER001' } : {});
+const ofInstitution = ({ orgType }: Asking) => (orgType === 'platform' ? { guarantee_app_id: 'GUARANTEE' } : {});
 
 const PERIOD = { from: '2026-01-01', to: '2026-01-31' };
 

@@ -25,6 +25,7 @@ const PERSONS = {
   otherBidding: { account: '13900000023', orgType: 'bidding', appId: 'BIDDING09' },
   otherTradeCenter: { account: '13900000024', orgType: 'tradeCenter', appId: 'TRADE0009' },
   guest: { account: '13900000025', orgType: 'guest', appId: 'GUEST0001' },
+  platform: { account: PEOPLE.platform, orgType: 'platform' },
 } as const satisfies Record<string, { account: string; orgType: OrganisationType; appId?: string }>;
 export type Person = keyof typeof PERSONS;
 
@@ -71,6 +72,25 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   token: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   payToken: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   logId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+};
+
+/** What the platform opens of a sealed application by its number, and why; all of it is counted, and told to the bidder. Its files are opened by their keys. */
+export const OPENED_BY_PLATFORM: Readonly<Record<string, string>> = {
+  '/guarantee/api/apply/detail': 'it confirms, audits, collects and refunds by what stands there',
+  '/guarantee/api/apply/history': 'who decided what before it',
+  '/guarantee/api/apply/returns': 'what was sent back and corrected before it decides',
+  '/guarantee/api/apply/release/list': 'a release that it audits',
+  '/guarantee/api/audit/case': 'its checklist where it audits',
+  '/guarantee/api/audit/bidder': 'what its own records say of the bidder',
+  '/guarantee/api/refund/part/list': 'what it returned of the fees before',
+};
+
+/** What tells the platform that an application waits for it, and why. */
+export const WORK_OF_PLATFORM: Readonly<Record<string, string>> = {
+  '/guarantee/api/guarantee/agent/count': 'the badge of the list in which it waits',
+  '/guarantee/api/home/rows': 'its rows among what is to be done',
+  '/guarantee/api/notice/page': 'it is told that it has to act',
+  '/guarantee/api/notice/unread': 'the same, counted',
 };
 
 /** Who sees the row, and is told by 40301 that it is for another to do. */

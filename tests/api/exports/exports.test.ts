@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
 import { guaranteePage, sendEvent } from '#contract/guarantees';
+import { statusOf } from '#domain/guarantee/status';
 import { columnsOf, TABLE_KINDS } from '#domain/tables';
 import type { Db } from '#server/core/context';
 import { openReplica } from '#server/core/database/replica';
@@ -202,6 +203,19 @@ describe('the exported documents', () => {
     const all = await unzip(await guarantor.call(exportAllDocuments, RECORD));
     expect([...all.keys()].sort()).toEqual([...files.keys()].sort());
     expect((await unzip(await platform.call(exportAllDocuments, RECORD))).size).toBeGreaterThan(all.size);
+  });
+
+  it('[PM-05] take nothing sealed with them for the platform, from its work lists neither', async () => {
+    const applyNo = await withForm('awaitingSignature', { status: statusOf('awaitingConfirmation'), unsealedAt: null });
+    const asked = { workList: 'platform_audit', applyNos: [applyNo] } as const;
+    const exported = async () =>
+      JSON.stringify((await readXlsx((await platform.call(exportGuarantees, { ...asked, columns: ['applyNo'] })).raw)).sheets[0]?.rows);
+    expect((await platform.call(guaranteePage, { workList: 'platform_audit', size: 500 })).data.list.map((row) => row.applyNo)).toContain(
+      applyNo,
+    );
+    expect([(await platform.call(exportDocuments, asked)).code, await exported()]).toEqual([40401, expect.not.stringContaining(applyNo)]);
+    await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect([(await platform.call(exportDocuments, asked)).status, await exported()]).toEqual([200, expect.stringContaining(applyNo)]);
   });
 
   it('[PM-03] [PM-05] are for institutions and the platform, each by its own permission, and for no other party', async () => {

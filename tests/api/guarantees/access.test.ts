@@ -1,11 +1,33 @@
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
 import { signContract } from '#contract/contracts';
-import { applicationDraft, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { bidderRecord, deskCase } from '#contract/desk';
+import {
+  applicationDraft,
+  applicationReturns,
+  guaranteeDetail,
+  guaranteeHistory,
+  guaranteePage,
+  releaseList,
+  saveApplication,
+  sendEvent,
+} from '#contract/guarantees';
 import { homeRows } from '#contract/home';
 import { payOrder } from '#contract/payments';
 import { projectDetail, projectPage } from '#contract/projects';
+import { auditKinds, type AuditKindName } from '#domain/audit-log';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { noteInLog } from '#server/records/audit-log/note';
+import { verifyLog } from '#server/records/audit-log/verify-log';
+import { insertInvoice } from '#server/work/invoices/repository';
+import { insertOrder } from '#server/work/payments/repository';
+import { insertSplit } from '#server/work/payments/splits/repository';
+import { insertAmendment } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -139,9 +161,98 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   await told(PEOPLE.platform);
   const readings = [{ userName: '用户01', time: now() }, first];
   expect(await told(PEOPLE.bidder)).toEqual(readings);
+  for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord] as const) {
+    server.clock.advance(601);
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await platform.call(call, { applyNo: sealed })).code).toBe(0);
+    readings.unshift({ userName: '用户01', time: now() });
+    expect([call.path, await told(PEOPLE.bidder)]).toEqual([call.path, readings]);
+  }
 
   server.clock.advance(601);
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
   await told(PEOPLE.platform);
   expect(await told(PEOPLE.bidder)).toEqual(readings);
+});
+
+/** Of an amendment, an invoice, a split and a file of an application: the number under which the log tells of each. */
+async function madeFor(
+  applyNo: string,
+  bidder: TestClient,
+): Promise<Record<'amendment' | 'invoice' | 'earlierInvoice' | 'split' | 'file', string>> {
+  const { db } = server.context;
+  const at = server.clock.now();
+  const parties = { bidderAppId: 'BIDDER001', guaranteeAppId: 'GUARANTEE', letterAppId: 'LETTERBNK' };
+  const section = { projectNo: PROJECT_NO, sectionNo: 'BD01', sectionName: '一标段', openingBefore: at, openingAfter: at };
+  const amended = { expiryBefore: '2026-04-01', expiryAfter: '2026-05-01', guaranteeFeeExtra: '0.00', platformFeeExtra: '0.00' };
+  await insertAmendment(db, {
+    ...{ amendmentNo: `${applyNo}-YQ1`, changeNo: `${applyNo}-C`, applyNo, state: 'awaitingInstitution', version: 1, reason: '澄清' },
+    ...{ ...parties, ...section, ...amended, letterNoBefore: null, letterNoAfter: null, answer: null, createdAt: at, updatedAt: at },
+  });
+  const invoices = { invoice: `FP${applyNo.slice(2)}`, earlierInvoice: `FP${applyNo.slice(2)}9` };
+  for (const invoiceNo of Object.values(invoices))
+    await insertInvoice(db, {
+      ...{ invoiceNo, state: 'apply', amount: '100.00', taxingType: 'ordinary', invoiceMedium: 'electronic', invoiceInfo: '{}' },
+      ...{ sellerAppId: 'GUARANTEE', sellerName: '担保', payerAppId: 'BIDDER001', payerName: '投标人' },
+      ...{ receiveAddress: '', remark: '', requestedBy: '陈立群', requestedAt: at },
+    });
+  await sql`insert into fee (fee_no, apply_no, fee_type, seller_app_id, payer_app_id, amount, received_at, invoice_no, invoiced)
+    values (${applyNo}, ${applyNo}, 'guaranteeFee', 'GUARANTEE', 'BIDDER001', 100, ${at}, ${invoices.invoice}, true)`.execute(db);
+  const order = { orderId: `ZF${applyNo.slice(2)}`, applyNo, guaranteeFee: '100.00', platformServiceFee: '1.00', createdAt: at };
+  await insertOrder(db, {
+    ...{ ...order, amount: '101.00', payType: 'Baopay', payerAppId: 'BIDDER001', status: 'expired', codes: '{}', way: 'page' },
+    ...{ createdBy: '', expiresAt: at, closedAt: at, failReason: null, paidAt: null, gateway: null, tradeNo: null },
+  });
+  const splitNo = `FZ${applyNo.slice(2)}`;
+  await insertSplit(db, { ...order, splitNo, tradeNo: '2611', holder: 'GUARANTEE', holderName: '担保' });
+  const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: samplePdf(`licence ${applyNo}`) });
+  const { key: fileKey } = data as { key: string };
+  await db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
+  return { amendment: `${applyNo}-YQ1`, ...invoices, split: `split/${splitNo}`, file: fileKey };
+}
+
+it('[RT-08] [PM-05] the log tells the platform of an application, and of all that belongs to it, once the bids are open', async () => {
+  const { context, clock } = server;
+  const [bidder, institution, platform] = await Promise.all(
+    [PEOPLE.bidder, PEOPLE.guarantee, PEOPLE.platform].map((account) => server.signedClient({ account })),
+  );
+  if (!bidder || !institution || !platform) throw new Error('somebody is not there');
+  const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+  const made = await madeFor(sealed, bidder);
+  const about: [AuditKindName, { object?: string; detail?: object }][] = [
+    ...(['guarantee', 'personal', 'sealed'] as const).map((kind) => [kind, { object: sealed }] as [AuditKindName, { object: string }]),
+    ['amendment', { object: made.amendment }],
+    ['refund', { object: 'TK1', detail: { apply_no: sealed, amount: '1.00' } }],
+    ['invoice', { object: made.invoice }],
+    ['invoice', { object: made.earlierInvoice }],
+    ['baofu', { object: made.split }],
+    ['file', { object: made.file }],
+    ['export', { detail: { rows: { applyNos: [sealed] } } }],
+    ['export', { detail: { rows: { keyword: sealed.toLowerCase() } } }],
+    ['export', { detail: { rows: { object: sealed } } }],
+  ];
+  const by = { userId: `user-${PEOPLE.guarantee}`, userName: '用户04', appId: 'GUARANTEE', appName: '试探的日志' };
+  const from = { address: '', device: '', requestId: '' };
+  clock.advance(1);
+  for (const [kind, entry] of about) await noteInLog(context.db, context, { kind, action: '试探', ...entry }, { ...by, ...from });
+
+  const entries = async (client: TestClient, search: { kind?: AuditKindName; object?: string } = {}) =>
+    (await client.call(auditLogPage, { ...search, size: 200 })).data.list.filter(({ action }) => action === '试探');
+  const own = await entries(institution);
+  const told = async () => (await entries(platform)).map(({ logId }) => logId).toSorted();
+  const exported = async () => {
+    const { sheets } = await readXlsx((await platform.call(exportAuditLog, {})).raw);
+    return sheets[0]?.rows.filter((row) => row.includes('试探的日志')).length;
+  };
+  expect(own.map(({ kind }) => kind).toSorted()).toEqual(about.map(([kind]) => kind).toSorted());
+  expect([await told(), await exported()]).toEqual([[], 0]);
+  for (const kind of auditKinds) expect([kind, await entries(platform, { kind })]).toEqual([kind, []]);
+  for (const object of [sealed, ...Object.values(made)]) expect([object, await entries(platform, { object })]).toEqual([object, []]);
+  for (const { logId } of own) expect((await platform.call(auditLogDetail, { logId })).code).toBe(40401);
+
+  await context.db.updateTable('guarantee').set({ unsealedAt: clock.now() }).execute();
+  expect(await told()).toEqual(own.map(({ logId }) => logId).toSorted());
+  expect(await exported()).toBe(about.length);
+  for (const { logId } of own) expect((await platform.call(auditLogDetail, { logId })).code).toBe(0);
+  expect((await verifyLog(context.db)).problems).toEqual([]);
 });

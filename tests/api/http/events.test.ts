@@ -107,6 +107,21 @@ describe('event stream', () => {
     for (const listener of listeners.values()) listener.close();
   });
 
+  it('[PM-05] tells the platform of a sealed application where it may have work on it alone', async () => {
+    await addAccount(server.context.db, '13900000050', [{ appId: 'PLATFORM1', orgType: 'platform' }]);
+    const platform = await listen(await server.signedClient({ account: '13900000050' }));
+    const sealed = (state: 'awaitingLetter' | 'awaitingAudit' | 'awaitingConfirmation' | 'paid') =>
+      applicationAt(server, state, { unsealedAt: null });
+    const quiet = [await sealed('awaitingLetter'), await sealed('awaitingAudit')];
+    const told = [await sealed('awaitingConfirmation'), await sealed('paid'), await applicationAt(server, 'awaitingLetter')];
+    const deliveries = [...quiet, ...told].map((applyNo) => ({ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 1 }));
+    await notifyParties(server.context, deliveries);
+    await notifyOrganisations(server.context.db, [{ to: [{ appId: 'PLATFORM1' }], change: { kind: 'message' } }]);
+    const heard = await platform.until(/"kind":"message"/);
+    expect([...quiet, ...told].filter((applyNo) => heard.includes(applyNo))).toEqual(told);
+    platform.close();
+  });
+
   it('[LG-07] ends with the session', async () => {
     const client = await server.signedClient({ account: '13900000001' });
     const listener = await listen(client);

@@ -139,7 +139,7 @@ describe('the states of a product', () => {
 });
 
 describe('the versions of a product', () => {
-  it('[RT-08] count from its first offer, and say how many applications run by which', async () => {
+  it('[RT-08] [PM-05] count from its first offer, and say how many applications run by which, to the platform once the bids are open', async () => {
     const productNo = await product({ state: 'draft' });
     await ask(maker, productNo, 1);
     expect(await detailOf(productNo)).toMatchObject({ version: 2, edition: 1 });
@@ -154,6 +154,15 @@ describe('the versions of a product', () => {
       { edition: 1, count: 2 },
     ]);
     const { db } = server.context;
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    await db
+      .updateTable('guarantee')
+      .set({ unsealedAt: null })
+      .where('productNo', '=', productNo)
+      .where('productEdition', '=', 2)
+      .execute();
+    expect((await detailOf(productNo, platform)).running).toEqual([{ edition: 1, count: 2 }]);
+    expect((await detailOf(productNo)).running).toHaveLength(2);
     const kept = await db.selectFrom('productEdition').selectAll().where('productNo', '=', productNo).execute();
     expect(kept.map(({ edition, content }) => [edition, content.fields.projectFields])).toEqual([[1, [ZONE]]]);
   });
@@ -480,7 +489,7 @@ describe('the calls of product management', () => {
   });
 
   it('read through indexes, not from whole tables', async () => {
-    expect(await indexesRead(server, (db) => runningQuery(db, 'X'))).toEqual(['guarantee_of_product']);
+    expect(await indexesRead(server, (db) => runningQuery(db, 'X', { openedOnly: true }))).toEqual(['guarantee_of_product']);
     expect(await indexesRead(server, (db) => logQuery(db, 'X').selectAll().orderBy('logId', 'desc').limit(10))).toEqual([
       'product_log_of_product',
     ]);

@@ -6,7 +6,7 @@ import { agentCount } from '#contract/users';
 import type { SentProjectEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { runningApplications, sectionsAppliedFor } from '#server/records/projects/applications-repository';
+import { runningApplications } from '#server/records/projects/applications-repository';
 import { logRows } from '#server/records/projects/log-repository';
 import { waitingProjects } from '#server/records/projects/repository';
 import { addAccount } from '#tests/support/accounts';
@@ -391,7 +391,10 @@ describe('[AF-03] what letters depend on', () => {
     ['lessAllowed', { lessAllowed: true }, '允许保函低于要求'],
   ])('keeps its %s', async (field, change, label) => {
     const answer = await platform.call(saveProject, { version: 2, project: { ...project, projectSections: sectionsWith(change) } }, key());
-    expect(answer).toMatchObject({ code: 40001, msg: `已有保函申请，标段“${change.sectionName ?? '标段A'}”的${label}不能修改` });
+    expect(answer).toMatchObject({
+      code: 40001,
+      msg: `项目曾审核通过，投标人可能已据此申请保函，标段“${change.sectionName ?? '标段A'}”的${label}不能修改`,
+    });
     expect(answer.data).toMatchObject({
       errors: [{ field: `project_sections.0.${field.replace(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`)}` }],
     });
@@ -407,26 +410,24 @@ describe('[AF-03] what letters depend on', () => {
     });
   });
 
-  it('keeps no trade centre and no tenderer from knowing whether a sealed section has a bidder', async () => {
+  it('[PM-05] tells no trade centre, no tenderer and no platform whether a sealed section has a bidder', async () => {
     for (const sectionNo of ['A', 'B']) {
       const sections = project.projectSections.map((section) =>
         section.sectionNo === sectionNo ? { ...section, bidOpeningDate: later } : section,
       );
-      for (const client of [owner, centre]) {
+      for (const client of [owner, centre, platform]) {
         expect((await client.call(saveProject, { version: 2, project: { ...project, projectSections: sections } }, key())).msg).toBe(
           `项目曾审核通过，投标人可能已据此申请保函，标段“标段${sectionNo}”的开标时间不能修改`,
         );
       }
     }
-    expect((await detailOf(centre, projectNo)).dependence).toEqual({ lockedSectionNos: ['A', 'B'], runningApplications: 0, sealed: true });
-    expect((await detailOf(platform, projectNo)).dependence).toEqual({ lockedSectionNos: ['A'], runningApplications: 1, sealed: false });
+    for (const client of [owner, centre, platform])
+      expect((await detailOf(client, projectNo)).dependence).toEqual({ lockedSectionNos: ['A', 'B'], runningApplications: 0 });
     expect((await detailOf(bidder, projectNo)).dependence).toBeUndefined();
   });
 
-  it('leaves what no letter says, and what nobody applied for, to be changed', async () => {
-    const sections = project.projectSections.map((section) =>
-      section.sectionNo === 'A' ? { ...section, winningBidder: '甲公司' } : { ...section, bidOpeningDate: later },
-    );
+  it('leaves what no letter says to be changed', async () => {
+    const sections = sectionsWith({ winningBidder: '甲公司' });
     const answer = await platform.call(saveProject, { version: 2, project: { ...project, projectSections: sections } }, key());
     expect(answer).toMatchObject({ code: 0, data: { version: 3, approvalStatus: 'pass' } });
   });
@@ -509,9 +510,7 @@ describe('the plans', () => {
     });
 
   it.each([
-    ['applications under way', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO, 'all')],
-    ['opened ones', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO, 'unsealed')],
-    ['sections applied for', 'guarantee_of_project', (db) => sectionsAppliedFor(db, PROJECT_NO)],
+    ['applications under way', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO)],
     ['the log', 'project_log_pkey', (db) => logRows(db, PROJECT_NO, {})],
     [
       'what awaits the platform',

@@ -9,7 +9,7 @@ import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '#server/core/context';
 import { exposuresOf } from '#server/records/exposure/repository';
 import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
-import { usersOfQuota, type Quota } from '#server/records/quotas/repository';
+import { amountsQuery, usersOfQuota, type Quota } from '#server/records/quotas/repository';
 import { sendClockEvents } from '#server/work/guarantees/clock-events';
 import type { GuaranteeChange } from '#server/work/guarantees/facts';
 import { startCounts } from '#server/work/production-start/repository';
@@ -177,6 +177,32 @@ describe('quotas', () => {
     ]);
   });
 
+  it('[OS-03] [PM-05] tell the platform what opened bids use alone, and do not warn it', async () => {
+    const { db } = server.context;
+    await db.updateTable('quota').set({ totalAmount: '2000000.00' }).execute();
+    await institution.call(addQuota, { scope: 'section', projectNo: PROJECT_NO, sectionNo: 'BD01', totalAmount: '4000000.00', ...REASON });
+    const { applyNo } = await apply();
+    expect((await apply(rival, 'BIDDER002')).code).toBe(0);
+    const shown = async (client: TestClient) =>
+      (await client.call(quotaPage, {})).data.list.map(({ scope, usedAmount, reservedAmount, surplusAmount, usedRatio }) =>
+        [scope, usedAmount, reservedAmount, surplusAmount, usedRatio].join(' '),
+      );
+    expect(await shown(institution)).toEqual([
+      'institution 1600000.00 1600000.00 400000.00 80.00',
+      'section 1600000.00 1600000.00 2400000.00 40.00',
+    ]);
+    expect(await shown(platform)).toEqual(['institution 0.00 0.00 2000000.00 0.00', 'section 0.00 0.00 4000000.00 0.00']);
+    const quotaId = String((await whole()).quotaId);
+    expect((await platform.call(quotaDetail, { quotaId })).data).toMatchObject({ usedAmount: '0.00', surplusAmount: '2000000.00' });
+    const warned = await db.selectFrom('notice').select('orgType').where('kind', '=', 'quotaLow').execute();
+    expect(new Set(warned.map(({ orgType }) => orgType))).toEqual(new Set(['guarantee']));
+    await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect(await shown(platform)).toEqual([
+      'institution 800000.00 800000.00 1200000.00 40.00',
+      'section 800000.00 800000.00 3200000.00 20.00',
+    ]);
+  });
+
   it.each([
     ['no scope of that name', { scope: 'region' }, 40001],
     ['a channel that nobody has', { scope: 'channel', channel_code: 'nowhere' }, 40001],
@@ -227,6 +253,7 @@ describe('quotas', () => {
   const PAGE = { page: 1, size: 10 };
   it.each([
     ['what is used of an institution', 'guarantee_', (db, quota) => usersOfQuota(db, quota).select('guaranteeAmount')],
+    ['what opened bids use of it', 'guarantee_', (db, quota) => amountsQuery(db, quota, { openedOnly: true })],
     [
       'what is used of a section',
       'guarantee',
@@ -410,7 +437,7 @@ describe('limits of exposure', () => {
 describe('the start of a production', () => {
   const stateOf = async (step: string) => (await platform.call(productionStart, {})).data.steps.find((each) => each.step === step)?.state;
 
-  it('[RT-20] is read off what there is: a step is done once its rows are there, and open again without them', async () => {
+  it('[RT-20] [PM-05] is read off what there is, of applications whose bids are open: a step is done once its rows are there, and open again without them', async () => {
     const { db } = server.context;
     expect(await stateOf('quota')).toBe('done');
     expect(await stateOf('letter')).toBe('waiting');
@@ -422,7 +449,13 @@ describe('the start of a production', () => {
     await db.updateTable('organisation').set({ frozenAt: null }).where('appId', '=', 'GUARANTEE').execute();
     await db.updateTable('quota').set({ enabled: true }).execute();
     const { applyNo } = await apply();
-    await db.updateTable('guarantee').set({ letterAt: new Date() }).where('applyNo', '=', applyNo).execute();
+    const told = async () => (await platform.call(productionStart, {})).data.steps.find(({ step }) => step === 'letter');
+    const change = (changed: GuaranteeChange) => db.updateTable('guarantee').set(changed).where('applyNo', '=', applyNo).execute();
+    await change({ letterAt: new Date() });
+    expect(await told()).toMatchObject({ state: 'waiting', text: expect.stringMatching(/^等待投标人申请保函/) });
+    await change({ unsealedAt: new Date(), letterAt: null });
+    expect(await told()).toMatchObject({ state: 'waiting', text: '有 1 份申请正在办理，尚未出函' });
+    await change({ letterAt: new Date() });
     expect(await stateOf('letter')).toBe('done');
   });
 

@@ -47,7 +47,7 @@ export async function postponeOpening(page: Page, { project, opening }: { projec
   await questions.getByLabel('延期原因').fill('招标文件澄清');
   await questions.getByRole('button', { name: '查看影响' }).click();
   const effects = page.getByRole('dialog', { name: /^确认将/ });
-  await effects.getByText('已出函，待机构和投标人答复').waitFor();
+  await effects.getByText('开标前不公开申请情况').waitFor();
   await effects.getByRole('button', { name: '确认延期' }).click();
   await effects.waitFor({ state: 'hidden' });
 }

@@ -87,6 +87,7 @@ import * as sealedAndLogged from './0095-sealed-and-logged';
 import * as amendmentFees from './0096-amendment-fees';
 import * as foldedAlike from './0097-folded-alike';
 import * as sealedInvoices from './0098-sealed-invoices';
+import * as sealedUse from './0099-sealed-use';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -178,4 +179,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0096-amendment-fees': amendmentFees,
   '0097-folded-alike': foldedAlike,
   '0098-sealed-invoices': sealedInvoices,
+  '0099-sealed-use': sealedUse,
 };

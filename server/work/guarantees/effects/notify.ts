@@ -1,5 +1,6 @@
 import { INSTITUTION_TYPES } from '#domain/guarantee/parties';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
+import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext } from '../../../core/context';
 import { notifyOrganisations, type Receiver } from '../../../core/events/notify';
@@ -8,24 +9,28 @@ import { statusesOfEvents } from '../history-repository';
 import { standOf } from '../repository';
 import type { Delivery } from './effect';
 
-/** Every page of the applications' parties and of the platform hears how they stand now: whoever has to act now, and whoever had to until now. */
+/**
+ * Every page of the applications' parties and of the platform hears how they stand now: whoever has to act now, and whoever had to until now. Of one that is
+ * sealed those who hold the tender hear nothing, and the platform only where it has work on it.
+ */
 export async function notifyParties({ db }: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   const applyNos = [...new Set(deliveries.map(({ applyNo }) => applyNo))];
   const [applications, supervisors] = await Promise.all([standOf(db, applyNos), platforms(db)]);
-  const passed = await statusesPassed(db, deliveries);
+  const earlier = await statusesPassed(db, deliveries);
   await notifyOrganisations(
     db,
-    applications.map(({ applyNo, status, step, version, unsealedAt, ...parties }) => ({
-      to: [...supervisors, ...partiesOf(parties), ...(unsealedAt === null ? [] : holdersOf(parties))],
-      change: {
-        kind: 'application' as const,
-        applyNo,
-        guaranteeStatus: status,
-        step,
-        version,
-        passed: [...new Set([status, ...(passed.get(applyNo) ?? [])])],
-      },
-    })),
+    applications.map(({ applyNo, status, step, version, unsealedAt, issueChain, releaseChain, ...parties }) => {
+      const passed = [...new Set([status, ...(earlier.get(applyNo) ?? [])])];
+      const isOpen = unsealedAt !== null;
+      return {
+        to: [
+          ...(isOpen || concernsPlatform({ issueChain, releaseChain }, passed) ? supervisors : []),
+          ...partiesOf(parties),
+          ...(isOpen ? holdersOf(parties) : []),
+        ],
+        change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, passed },
+      };
+    }),
   );
 }
 

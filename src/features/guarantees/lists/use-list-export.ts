@@ -1,3 +1,5 @@
+import { isRecordList } from '#domain/guarantee/work-lists';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { columnsOf, type ColumnOf } from '#domain/tables';
 import { useExport } from '../../../api/exports';
 import { usePermission } from '../../../blocks/access/access';
@@ -8,17 +10,20 @@ interface Exported {
   columns: readonly string[];
   chosen: readonly string[];
   total: number;
+  orgType: OrganisationType | undefined;
 }
 
+/** The platform exports its records alone: what waits for it may be sealed. */
 export function useListExport(
   { page: _page, size: _size, ...under }: ReturnType<typeof pageBody>,
-  { columns: shown, chosen, total }: Exported,
+  { columns: shown, chosen, total, orgType }: Exported,
 ): TableExport {
   const { run, received, cancel } = useExport();
-  const mayExport = usePermission('guarantee:record:export');
-  const mayExportAll = usePermission('guarantee:all:record:export');
-  const mayExportFiles = usePermission('guarantee:templates:export');
-  const mayExportAllFiles = usePermission('guarantee:all:templates:export');
+  const offered = orgType !== 'platform' || isRecordList(under.workList);
+  const mayExport = usePermission('guarantee:record:export') && offered;
+  const mayExportAll = usePermission('guarantee:all:record:export') && offered;
+  const mayExportFiles = usePermission('guarantee:templates:export') && offered;
+  const mayExportAllFiles = usePermission('guarantee:all:templates:export') && offered;
   const columns = shown.filter(isColumn);
   const { workList, sortField, sortOrder } = under;
   const order = { ...(sortField ? { sortField } : {}), ...(sortOrder === undefined ? {} : { sortOrder }) };

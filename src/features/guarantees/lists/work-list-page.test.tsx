@@ -27,12 +27,14 @@ interface Served {
   page?: () => Reply;
   totals?: object;
   kept?: object;
+  orgType?: string;
 }
 
 function serve({
   page = () => ({ data: { list: [row], total: 31 } }),
   totals = { count: 31, guarantee_amount: '45678901.00' },
   kept = {},
+  orgType = 'bidder',
 }: Served = {}) {
   return serveCalls(({ path }) => {
     if (path.startsWith('/apply/export') || path.startsWith('/apply/templates/export'))
@@ -51,7 +53,7 @@ function serve({
     if (path === '/apply/totals') return { data: totals };
     if (path === '/apply/detail') return { code: 40301, msg: '您没有查看该申请的权限' };
     if (path === '/user/table/preference') return { data: { columns: [], density: 'comfortable', searches: [], ...kept } };
-    if (path === '/user/info') return { data: { org_type: 'bidder', multi_org_types: [], menus: [] } };
+    if (path === '/user/info') return { data: { org_type: orgType, multi_org_types: [], menus: [] } };
     return {};
   });
 }
@@ -349,6 +351,15 @@ describe('work list', () => {
     await userEvent.click(await screen.findByRole('button', { name: '导出全部' }));
     await waitFor(() => expect(bodies('/apply/export/all')).toEqual([{ ...shared, keyword: '华建' }]));
     await waitFor(() => expect(saved).toEqual(['待缴费.xlsx', '待缴费.xlsx']));
+  });
+
+  it.each([
+    ['verify', 0],
+    ['guarantee_record', 1],
+  ] as const)('[PM-05] offers the platform its records alone to be exported: %s', async (list, count) => {
+    open(list, { held: ['guarantee:all:record:export'], orgType: 'platform' });
+    await screen.findByText('滨河路改造工程');
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: '导出全部' })).toHaveLength(count));
   });
 
   it('[PM-03] exports the documents of what was chosen, or of all under the filter, each as far as it is permitted', async () => {

@@ -52,6 +52,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
     columns: layout.columns.map(({ key }) => key),
     chosen: chosen.keys,
     total: data?.total ?? 0,
+    orgType: user?.orgType,
   });
   const bulk = useBulkActions(list, {
     shown: rows,

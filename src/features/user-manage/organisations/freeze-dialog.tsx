@@ -28,7 +28,7 @@ export function FreezeDialog({ organisation: { appId, orgName, frozenAt, openApp
   return (
     <FreezeModal orgName={orgName} freezes={freezes} onConfirm={confirm} onClose={onClose}>
       {freezes
-        ? `其全部成员将立即退出登录，自动签署和系统对接同时停止，解除冻结前不能办理任何业务。该单位有 ${String(openApplications)} 件保函正在办理，将停在原处；往来单位会收到通知。`
+        ? `其全部成员将立即退出登录，自动签署和系统对接同时停止，解除冻结前不能办理任何业务。该单位正在办理的保函将停在原处，其中已开标的 ${String(openApplications)} 件，未开标的不显示件数；往来单位会收到通知。`
         : '解除后其成员可重新登录办理，自动签署和系统对接随即继续，往来单位会收到通知。'}
     </FreezeModal>
   );

@@ -104,7 +104,7 @@ function Facts({ organisation: one }: { organisation: Organisation }) {
     ['电子邮箱', one.email],
     ['注册状态', enumerationLabel('registerStatus', one.registerStatus)],
     ['认证状态', enumerationLabel('authStatus', one.authStatus)],
-    ['办理中的保函', `${String(one.openApplications)} 件`],
+    ['办理中的保函', `${String(one.openApplications)} 件（不含未开标的）`],
   ];
   return (
     <Panel title="单位信息">

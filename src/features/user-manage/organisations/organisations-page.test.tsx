@@ -91,7 +91,7 @@ describe('one of them', () => {
     const calls = openOne({ data: DETAIL });
     await userEvent.click(await screen.findByRole('button', { name: '冻结单位' }));
     const dialog = await screen.findByRole('dialog', { name: '冻结华建集团？' });
-    expect(dialog).toHaveTextContent('该单位有 4 件保函正在办理，将停在原处；往来单位会收到通知');
+    expect(dialog).toHaveTextContent('正在办理的保函将停在原处，其中已开标的 4 件，未开标的不显示件数；往来单位会收到通知');
     expect(within(dialog).getByRole('button', { name: '冻结' })).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText('冻结原因'), '资料造假');
     await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { AuditKindName } from '#domain/audit-log';
+
+const object = sql`select audit_log.object`;
+
+/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. An invoice whose fees are on a later one may be of any of its payer's. */
+const NUMBERS = {
+  guarantee: object,
+  personal: object,
+  sealed: object,
+  amendment: sql`select a.apply_no from letter_amendment a where a.amendment_no = audit_log.object`,
+  refund: sql`select audit_log.detail ->> 'apply_no'`,
+  invoice: sql`select f.apply_no from fee f where f.invoice_no = audit_log.object
+    union all select paid.apply_no from invoice i join guarantee paid on paid.bidder_app_id = i.payer_app_id
+      where i.invoice_no = audit_log.object and not exists (select from fee f where f.invoice_no = i.invoice_no)`,
+  baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
+  file: sql`select u.apply_no from file_use u where u.file_key = audit_log.object and u.sent`,
+  export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
+    union all select upper(audit_log.detail #>> '{rows,keyword}')
+    union all select upper(audit_log.detail #>> '{rows,object}')`,
+} as const satisfies Partial<Record<AuditKindName, RawBuilder<unknown>>>;
+
+const ofEachKind = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${noneSealed(numbers)}`);
+
+/** That an entry tells of no application whose bids are not open yet. */
+export const tellsOfNoneSealed = sql<SqlBool>`(case audit_log.kind ${sql.join(ofEachKind, sql` `)} else true end)`;
+
+function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from (${numbers}) told (apply_no) join guarantee g on g.apply_no = told.apply_no where g.unsealed_at is null)`;
+}
