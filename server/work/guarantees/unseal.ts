@@ -1,8 +1,8 @@
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
-import { unsealInvoices } from '../invoices/repository';
 import { platforms } from '../../core/events/tell-platform';
+import { unsealInvoices } from '../invoices/repository';
 import { openUses } from '../referrals/uses';
 import { holdersOf } from './effects/notify';
 import { insertUnsealing, projectToUnseal, unsealProject } from './unseal-repository';
