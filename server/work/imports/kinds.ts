@@ -12,7 +12,12 @@ export interface ImportWork {
   /** Why keys cannot be put in, by those that the platform has already. */
   known(db: Db, by: ImportedBy, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Puts all in, within a transaction; answers as `known` for those that somebody else put in meanwhile, of which nothing must remain. */
-  insert(db: Db, context: AppContext, by: ImportedBy, rows: readonly ImportedRow['values'][]): Promise<ReadonlyMap<string, string>>;
+  insert(
+    db: Db,
+    context: AppContext,
+    by: ImportedBy & { importId: number },
+    rows: readonly ImportedRow['values'][],
+  ): Promise<ReadonlyMap<string, string>>;
   /**
    * Where the database itself does not keep a key from being put in twice: lets nobody else put any in until the transaction ends, then answers as `known` for
    * those that somebody did since.

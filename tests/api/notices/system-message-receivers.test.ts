@@ -140,7 +140,7 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
         .values({ appId, orgName: appId, orgCodeNo: appId, orgTypes: ['bidder'], createTime: server.clock.now() })
         .execute();
     await sql`insert into user_account (user_id, account, user_name, mobile, password_hash, create_time)
-      select 'crowd-' || n, 'crowd-' || n, '成员' || n, '', '', now() from generate_series(1, ${sql.lit(MANY)}) n`.execute(db);
+      select 'crowd-' || n, 'crowd-' || n, '成员' || n, '137' || n, '', now() from generate_series(1, ${sql.lit(MANY)}) n`.execute(db);
     await sql`insert into membership (user_id, app_id, org_type, role_codes, create_time)
       select 'crowd-' || n, app_id, 'bidder', '{operator}', now()
       from generate_series(1, ${sql.lit(MANY)}) n, (values ('CROWD0001'), ('CROWD0002')) as both_of (app_id)`.execute(db);

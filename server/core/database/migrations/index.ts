@@ -86,7 +86,7 @@ import * as foldedNames from './0094-folded-names';
 import * as sealedAndLogged from './0095-sealed-and-logged';
 import * as amendmentFees from './0096-amendment-fees';
 import * as foldedAlike from './0097-folded-alike';
-import * as messageOrganisations from './0100-message-organisations';
+import * as organisationsAndImports from './0100-organisations-and-imports';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -177,5 +177,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0095-sealed-and-logged': sealedAndLogged,
   '0096-amendment-fees': amendmentFees,
   '0097-folded-alike': foldedAlike,
-  '0100-message-organisations': messageOrganisations,
+  '0100-organisations-and-imports': organisationsAndImports,
 };
