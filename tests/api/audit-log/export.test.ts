@@ -28,7 +28,7 @@ type Search = BodyOf<typeof exportAuditLog>;
 
 async function exported(client: TestClient, search: Search): Promise<unknown[][]> {
   const { raw } = await client.call(exportAuditLog, search);
-  return ((await readXlsx(raw)).sheets[0]?.rows ?? []).map((row) => row.map((cell) => cell ?? ''));
+  return ((await readXlsx(raw)).sheets[0]?.rows ?? []).map((row) => HEAD.map((_title, index) => row[index] ?? ''));
 }
 
 async function listed(client: TestClient, search: Search): Promise<AuditRow[]> {
