@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { auditKinds, auditResults } from '#domain/audit-log';
+import { importKinds } from '#domain/import/kinds';
 import { defineCall } from './call';
 import { Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
@@ -61,7 +62,7 @@ export const exportAuditLog = defineCall({
   reply: record({}),
 });
 
-/** One entry with what it keeps besides, mobiles and identity numbers masked. */
+/** One entry with what it keeps besides, mobiles and identity numbers masked; of an import, what was imported. */
 export const auditLogDetail = defineCall({
   method: 'POST',
   path: '/log/audit/detail',
@@ -74,6 +75,7 @@ export const auditLogDetail = defineCall({
     ...row,
     device: text(400),
     requestId: text(100),
+    importKind: optional(oneOf(importKinds)),
     facts: Type.Array(record({ label: text(500), before: optional(text(600)), after: optional(text(600)) })),
   }),
 });

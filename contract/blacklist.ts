@@ -55,6 +55,8 @@ export const blacklistPage = defineCall({
     keyword: optional(text(100)),
     list: optional(oneOf(['platform', 'own'])),
     enabled: optional(oneOf(['1', '0'])),
+    /** Of one import alone. */
+    importId: optional(text(100)),
   }),
   reply: pageOf(BlacklistRow),
 });

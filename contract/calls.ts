@@ -235,8 +235,10 @@ import {
   systemMessageDetail,
   systemMessageEvent,
   systemMessageLog,
+  systemMessageOrganisations,
   systemMessagePage,
   systemMessageReaders,
+  systemMessageReceiverCount,
   systemMessageUsers,
 } from './system-messages';
 import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent, templatePage } from './templates';
@@ -446,6 +448,8 @@ export const CALLS: readonly Call[] = [
   systemMessageReaders,
   systemMessageLog,
   systemMessageUsers,
+  systemMessageOrganisations,
+  systemMessageReceiverCount,
   readSystemMessage,
   exposureDetail,
   saveExposure,

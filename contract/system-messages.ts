@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { noticeWays } from '#domain/notice/ways';
-import { emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
+import { organisationTypes } from '#domain/organisation/organisation-type';
+import { audiences, emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
 import { systemMessageDeeds, systemMessageStates } from '#domain/system-message/state';
 import { defineCall } from './call';
-import { asWritten, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { asWritten, filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text, Version } from './schemas';
 
 const MessageNo = filledText(20);
 const Level = oneOf(emergencyLevels);
@@ -13,6 +14,16 @@ const NotifyType = Type.Array(oneOf(noticeWays), { maxItems: noticeWays.length }
 /** A user as a message names them. */
 const MessageUser = record({ userId: text(), userName: text(), orgName: text(), mobile: text() });
 
+/** An organisation as a message names it; whoever works for a frozen one is not told. */
+const MessageOrganisation = record({ appId: text(), orgName: text(), orgCodeNo: text(), frozen: Type.Boolean() });
+
+const receivers = {
+  isAllUser: Type.Boolean(),
+  userIds: Type.Array(filledText(64), { maxItems: SYSTEM_MESSAGE_LIMITS.users }),
+  orgTypes: Type.Array(OrganisationTypeSchema, { maxItems: organisationTypes.length }),
+  appIds: Type.Array(filledText(64), { maxItems: SYSTEM_MESSAGE_LIMITS.organisations }),
+};
+
 /** A message as a list shows it. `sendTime` is absent where it goes out at once, `told` how many it went to. */
 const row = {
   messageNo: MessageNo,
@@ -20,6 +31,7 @@ const row = {
   emergencyLevel: Level,
   notifyType: NotifyType,
   isAllUser: Type.Boolean(),
+  audience: oneOf(audiences),
   sendTime: optional(Instant),
   sentAt: optional(Instant),
   state: State,
@@ -35,6 +47,8 @@ const SystemMessageDetail = record({
   version: Version,
   content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
   userList: Type.Array(MessageUser),
+  orgTypes: Type.Array(OrganisationTypeSchema),
+  orgList: Type.Array(MessageOrganisation),
   /** How many have read it, counted up to 10,000. */
   readers: Type.Integer({ minimum: 0 }),
   /** Whether it is still on its way to people, or being taken back. */
@@ -78,8 +92,7 @@ export const saveSystemMessage = defineCall({
       content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
       sendTime: optional(Instant),
       notifyType: NotifyType,
-      isAllUser: Type.Boolean(),
-      userIds: Type.Array(filledText(64), { maxItems: SYSTEM_MESSAGE_LIMITS.users }),
+      ...receivers,
     }),
   }),
   reply: record({ messageNo: MessageNo, version: Version }),
@@ -136,6 +149,26 @@ export const systemMessageUsers = defineCall({
   reply: pageOf(MessageUser),
 });
 
+/** Organisations that may work, for choosing among them, by a part of name or credit code: the newest fifty. */
+export const systemMessageOrganisations = defineCall({
+  ...platform,
+  path: '/system-message/organisation/list',
+  effect: 'read',
+  summary: '选择接收机构',
+  body: record({ keyword: optional(text(100)) }),
+  reply: record({ list: Type.Array(MessageOrganisation) }),
+});
+
+/** How many users would get a message if it went out now, each once, counted up to 10,000. */
+export const systemMessageReceiverCount = defineCall({
+  ...platform,
+  path: '/system-message/receiver/count',
+  effect: 'read',
+  summary: '预计接收人数',
+  body: record(receivers),
+  reply: record({ total: Type.Integer({ minimum: 0 }) }),
+});
+
 /** A message that was sent to the caller. 40401 where it was not, or was taken back. */
 export const readSystemMessage = defineCall({
   method: 'POST',
@@ -157,4 +190,5 @@ export const readSystemMessage = defineCall({
 export type SystemMessageRow = Static<typeof SystemMessageRow>;
 export type SystemMessageDetail = Static<typeof SystemMessageDetail>;
 export type MessageUser = Static<typeof MessageUser>;
+export type MessageOrganisation = Static<typeof MessageOrganisation>;
 export type SystemMessageLogRow = Static<typeof systemMessageLog.reply>['list'][number];

@@ -5,6 +5,7 @@ import { BAOFU_WITHDRAWAL_EVENTS, BAOFU_WITHDRAWAL_NEWS } from './baofu/withdraw
 import { enumerationLabel } from './enumerations';
 import { AMENDMENT_EVENTS } from './guarantee/amendment';
 import { GUARANTEE_EVENTS } from './guarantee/events';
+import type { ImportKind } from './import/kinds';
 import { IMPORT_EVENTS } from './import/state';
 import { invoiceEventLabel, invoiceLogEvents } from './invoice/state';
 import { PRODUCT_PARTS } from './product/content';
@@ -147,8 +148,9 @@ export function auditAction(kind: AuditKindName, action: string): string {
   return actions[action] ?? action;
 }
 
-/** The page of what an entry tells of; undefined where it has none. */
-export function auditPath(kind: AuditKindName, object: string): string | undefined {
+/** The page of what an entry tells of; undefined where it has none. Of an import that is the list of what came by it, `importKind` what that was. */
+export function auditPath(kind: AuditKindName, object: string, importKind?: ImportKind): string | undefined {
+  if (importKind === 'blacklist') return `/blacklist-manage?importId=${encodeURIComponent(object)}`;
   const { path }: AuditKind = AUDIT_KINDS[kind];
   return object === '' ? undefined : path?.(object);
 }

@@ -16,7 +16,7 @@ import { INSTITUTION_KINDS } from './product/compared';
 import { PRODUCT_STATES } from './product/state';
 import { PARTICIPANTS } from './registration/participants';
 import { SPLIT_STATES } from './split';
-import { EMERGENCY_LEVELS } from './system-message/message';
+import { AUDIENCES, EMERGENCY_LEVELS } from './system-message/message';
 import { SYSTEM_MESSAGE_STATES } from './system-message/state';
 import { TEMPLATE_STATES } from './template/state';
 
@@ -61,6 +61,7 @@ export const SERVED_ENUMERATIONS: Readonly<Record<string, Labels>> = {
   templateStatus: labelsOf(TEMPLATE_STATES),
   systemMessageStatus: labelsOf(SYSTEM_MESSAGE_STATES),
   emergencyLevel: EMERGENCY_LEVELS,
+  messageAudience: AUDIENCES,
   invitationStatus: INVITATION_STATES,
   noticeWay: NOTICE_WAYS,
   sortOrder: { '1': '升序', '0': '降序' },

@@ -5,8 +5,10 @@ import type {
   systemMessageDetail,
   systemMessageEvent,
   systemMessageLog,
+  systemMessageOrganisations,
   systemMessagePage,
   systemMessageReaders,
+  systemMessageReceiverCount,
   systemMessageUsers,
 } from '#contract/system-messages';
 import { api, ask, type Answered } from './api';
@@ -40,6 +42,12 @@ const systemMessagesApi = api.injectEndpoints({
     systemMessageUsers: build.query<Answered<typeof systemMessageUsers>, BodyOf<typeof systemMessageUsers>>({
       query: ask<typeof systemMessageUsers>('/system-message/user/page'),
     }),
+    systemMessageOrganisations: build.query<Answered<typeof systemMessageOrganisations>, BodyOf<typeof systemMessageOrganisations>>({
+      query: ask<typeof systemMessageOrganisations>('/system-message/organisation/list', { quiet: true }),
+    }),
+    systemMessageReceiverCount: build.query<Answered<typeof systemMessageReceiverCount>, BodyOf<typeof systemMessageReceiverCount>>({
+      query: ask<typeof systemMessageReceiverCount>('/system-message/receiver/count', { quiet: true }),
+    }),
     readSystemMessage: build.query<Answered<typeof readSystemMessage>, BodyOf<typeof readSystemMessage>>({
       query: ask<typeof readSystemMessage>('/system-message/read', { quiet: true }),
       providesTags: ['Notice'],
@@ -55,5 +63,7 @@ export const {
   useSystemMessageReadersQuery,
   useSystemMessageLogQuery,
   useLazySystemMessageUsersQuery,
+  useSystemMessageOrganisationsQuery,
+  useSystemMessageReceiverCountQuery,
   useReadSystemMessageQuery,
 } = systemMessagesApi;

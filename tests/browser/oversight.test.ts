@@ -86,12 +86,15 @@ it('[RT-08] an application is closed to the tenderer until the opening and opens
   await platform.leave();
 });
 
-it('[OS-05] [RT-08] a message is written, waits for its time, opens by itself to a bidder, is read once, and the log tells its way', async () => {
+it('[OS-05] [RT-08] a message for every bidder is written, waits for its time, opens by itself to one, is read once, and the log tells its way', async () => {
   const platform = await signIn(stage.browser, stage.origin, PLATFORM, { at: '/system-message/new' });
   const { page } = platform;
   await page.getByLabel('主题', { exact: true }).fill(THEME);
   await page.getByRole('radio', { name: '紧急', exact: true }).check();
   await page.getByLabel('内容', { exact: true }).fill('# 停机维护\n- 周六 0 时起暂停提交申请');
+  await page.getByRole('radio', { name: '指定机构', exact: true }).check();
+  await page.getByRole('checkbox', { name: '投标人', exact: true }).check();
+  await page.getByText(/预计 [1-9]\d* 人收到/).waitFor();
   await page.getByRole('radio', { name: '定时发送', exact: true }).check();
   const time = page.getByLabel('定时发送的时间');
   await time.fill(`${addDays(dayOf(new Date().toISOString()), SENT_IN_DAYS)} 00:00`);

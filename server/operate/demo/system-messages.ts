@@ -10,8 +10,9 @@ const OPERATOR = '01';
 export async function seedSystemMessages(db: Db, context: AppContext): Promise<void> {
   const operator = memberOf(OPERATOR);
   const keep = async (message: Pick<SystemMessageSaid, 'theme' | 'content' | 'emergencyLevel'> & Partial<SystemMessageSaid>) => {
-    const { userIds = [], notifyType = ['app'], isAllUser = true, ...rest } = message;
-    const said = { ...rest, isAllUser, userIds: [...userIds], notifyType: [...notifyType] };
+    const { userIds = [], orgTypes = [], appIds = [], notifyType = ['app'], isAllUser = true, ...rest } = message;
+    const to = { isAllUser, userIds: [...userIds], orgTypes: [...orgTypes], appIds: [...appIds] };
+    const said = { ...rest, ...to, notifyType: [...notifyType] };
     return writeMessage(db, context, operator, { version: 0, message: said });
   };
   const publish = async (kept: Awaited<ReturnType<typeof keep>>) => moveMessage(db, context, operator, { ...kept, event: 'schedule' });

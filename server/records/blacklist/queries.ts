@@ -25,7 +25,7 @@ export async function pageOfEntries(
   db: Db,
   context: AppContext,
   member: Member,
-  { page = 1, size = 10, keyword = '', list: asked, enabled }: BodyOf<typeof blacklistPage>,
+  { page = 1, size = 10, keyword = '', list: asked, enabled, importId }: BodyOf<typeof blacklistPage>,
 ): Promise<ReplyOf<typeof blacklistPage>> {
   refuseShortWord('keyword', keyword);
   const owners = asked === 'platform' ? [PLATFORM] : asked === 'own' ? [listOf(member)] : listsSeen(member);
@@ -33,10 +33,16 @@ export async function pageOfEntries(
     owners,
     keyword,
     enabled: enabled === undefined ? undefined : enabled === '1',
+    importId: importId === undefined ? undefined : numberOf(importId),
     page,
     size,
   });
   return { total, list: list.map((entry) => shown(context, member, entry)) };
+}
+
+/** None where it is no number. */
+function numberOf(importId: string): number {
+  return /^\d{1,15}$/.test(importId) ? Number(importId) : 0;
 }
 
 export async function detailOfEntry(
@@ -87,7 +93,7 @@ export async function visibleEntry(db: Db, member: Member, entryId: string) {
 }
 
 function shown({ clock }: AppContext, member: Member, entry: Entry & { ownerName: string | null }): BlacklistRow {
-  const { entryId, guaranteeAppId, ownerName, validFrom, validTo, createdAt, blacklistNo: _number, ...rest } = entry;
+  const { entryId, guaranteeAppId, ownerName, validFrom, validTo, createdAt, blacklistNo: _number, importId: _import, ...rest } = entry;
   const byPlatform = guaranteeAppId === PLATFORM;
   return {
     ...rest,

@@ -41,17 +41,20 @@ interface EntrySearch {
   owners: readonly string[] | undefined;
   keyword: string;
   enabled: boolean | undefined;
+  /** Those that came by this import. */
+  importId: number | undefined;
 }
 
 /** Those of the index `blacklist_by_words`. */
 const WORD_COLUMNS = ['b.appName', 'b.organizationCode'];
 
-function foundEntries(db: Db, { owners, keyword, enabled }: EntrySearch) {
+function foundEntries(db: Db, { owners, keyword, enabled, importId }: EntrySearch) {
   return db
     .selectFrom('blacklist as b')
     .$if(owners !== undefined, (query) => query.where('b.guaranteeAppId', 'in', [...(owners ?? [])]))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
-    .$if(enabled !== undefined, (query) => query.where('b.enabled', '=', enabled ?? true));
+    .$if(enabled !== undefined, (query) => query.where('b.enabled', '=', enabled ?? true))
+    .$if(importId !== undefined, (query) => query.where('b.importId', '=', importId ?? 0));
 }
 
 const COUNTED_AT_MOST = 10_000;
@@ -73,7 +76,7 @@ export async function findEntries(db: Db, { page, size, ...search }: EntrySearch
 }
 
 export function findEntry(db: Db, entryId: number, owners: readonly string[] | undefined) {
-  return foundEntries(db, { owners, keyword: '', enabled: undefined })
+  return foundEntries(db, { owners, keyword: '', enabled: undefined, importId: undefined })
     .leftJoin('organisation as o', 'o.appId', 'b.guaranteeAppId')
     .selectAll('b')
     .select('o.orgName as ownerName')
@@ -103,7 +106,10 @@ export async function enabledAmong(db: Db, guaranteeAppId: string, codes: readon
 }
 
 /** Leaves out those whose credit code has an enabled entry on this list. */
-export function insertEntries(db: Db, entries: readonly (Written & { guaranteeAppId: string; createdAt: Date })[]): Promise<Entry[]> {
+export function insertEntries(
+  db: Db,
+  entries: readonly (Written & { guaranteeAppId: string; createdAt: Date; importId?: number })[],
+): Promise<Entry[]> {
   return db
     .insertInto('blacklist')
     .values(

@@ -56,14 +56,14 @@ export async function addEntry(
   return { entryId: String(made.entryId), version: made.version };
 }
 
-/** The same for many without files; answers the credit codes that were on the list already, which are left out. */
-export async function addEntries(db: Db, context: AppContext, by: Keeper, entries: readonly BlacklistEntry[]): Promise<string[]> {
-  const made = new Set((await insertAll(db, context, by, entries)).map(({ organizationCode }) => organizationCode));
+/** The same for many of one import, without files; answers the credit codes that were on the list already, which are left out. */
+export async function addEntries(db: Db, context: AppContext, by: Importer, entries: readonly BlacklistEntry[]): Promise<string[]> {
+  const made = new Set((await insertAll(db, context, by, entries, by.importId)).map(({ organizationCode }) => organizationCode));
   return entries.map(({ organizationCode }) => organizationCode).filter((code) => !made.has(code));
 }
 
-async function insertAll(db: Db, context: AppContext, by: Keeper, entries: readonly BlacklistEntry[]): Promise<Entry[]> {
-  const kept = { guaranteeAppId: keeper(by), createdAt: context.clock.now() };
+async function insertAll(db: Db, context: AppContext, by: Keeper, entries: readonly BlacklistEntry[], importId?: number): Promise<Entry[]> {
+  const kept = { guaranteeAppId: keeper(by), createdAt: context.clock.now(), ...(importId === undefined ? {} : { importId }) };
   const made = await insertEntries(
     db,
     entries.map((entry) => ({ ...columnsOf(entry), ...kept })),
@@ -116,7 +116,10 @@ async function ownEntry(db: Db, member: Member, entryId: string, version: number
 }
 
 /** Who may keep a list. */
-export type Keeper = Pick<Member, 'appId' | 'orgType' | 'userId' | 'userName' | 'appName'>;
+type Keeper = Pick<Member, 'appId' | 'orgType' | 'userId' | 'userName' | 'appName'>;
+
+/** Who has begun an import, and which. */
+export type Importer = Keeper & { importId: number };
 
 function keeper(member: Pick<Member, 'appId' | 'orgType'>): string {
   if (!['platform', 'guarantee', 'letter'].includes(member.orgType)) throw noPermission('只有平台和机构可以维护黑名单');

@@ -1,33 +1,41 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type {
+  MessageOrganisation,
   MessageUser,
   readSystemMessage,
   systemMessageDetail,
   systemMessageLog,
+  systemMessageOrganisations,
   systemMessagePage,
   systemMessageReaders,
+  systemMessageReceiverCount,
   SystemMessageRow,
   systemMessageUsers,
 } from '#contract/system-messages';
 import { maskMobiles } from '#domain/contact-data';
-import { noticeKindOf } from '#domain/system-message/message';
+import { audienceOf, noticeKindOf, type Receivers } from '#domain/system-message/message';
 import { isSystemMessageEnabled } from '#domain/system-message/state';
 import { systemMessageDeedsAfter } from '#machines/lifecycle/system-message';
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import { refuseShortWord } from '../../core/http/searchable';
+import { newestOrganisations } from '../managed-organisations/repository';
 import {
   countReceivers,
+  countUsersMeant,
   findLogRows,
   findMessage,
   findMessages,
   findReceivers,
   findUsers,
   noticeOf,
+  organisationsNamed,
   usersNamed,
   type MessageSource,
   type SystemMessage,
 } from './repository';
+
+const ORGANISATIONS_AT_ONCE = 50;
 
 export async function pageOfMessages(
   db: Db,
@@ -40,12 +48,14 @@ export async function pageOfMessages(
 
 export async function detailOfMessage(db: Db, messageNo: string): Promise<ReplyOf<typeof systemMessageDetail>> {
   const message = await messageSeen(db, messageNo);
-  const { version, content, userIds, isAllUser, task } = message;
+  const { version, content, userIds, isAllUser, orgTypes, appIds, task } = message;
   return {
     ...shown(message),
     version,
     content,
     userList: isAllUser ? [] : (await usersNamed(db, userIds)).map(userShown),
+    orgTypes,
+    orgList: (await organisationsNamed(db, appIds)).map(organisationShown),
     readers: await countReceivers(db, sourceOf(message), true),
     underWay: task !== null,
     allowedEvents: systemMessageDeedsAfter(factsOf(message)),
@@ -93,6 +103,17 @@ export async function usersToChoose(
   return { total, list: list.map(userShown) };
 }
 
+export async function organisationsToChoose(db: Db, keyword = ''): Promise<ReplyOf<typeof systemMessageOrganisations>> {
+  refuseShortWord('keyword', keyword);
+  const search = { keyword, orgType: undefined, state: 'working', registerStatus: 'pass' } as const;
+  const found = await newestOrganisations(db, { ...search, page: 1, size: ORGANISATIONS_AT_ONCE }).execute();
+  return { list: found.map(organisationShown) };
+}
+
+export async function receiversExpected(db: Db, to: Receivers): Promise<ReplyOf<typeof systemMessageReceiverCount>> {
+  return { total: await countUsersMeant(db, to) };
+}
+
 /** See the call. */
 export async function messageFor(db: Db, userId: string, messageNo: string): Promise<ReplyOf<typeof readSystemMessage>> {
   const message = await found(db, messageNo);
@@ -136,6 +157,15 @@ function userShown({ userId, userName, orgName, mobile }: MessageUser): MessageU
   return { userId, userName, orgName, mobile: maskMobiles(mobile) };
 }
 
+function organisationShown({
+  appId,
+  orgName,
+  orgCodeNo,
+  frozenAt,
+}: Omit<MessageOrganisation, 'frozen'> & { frozenAt: Date | null }): MessageOrganisation {
+  return { appId, orgName, orgCodeNo, frozen: frozenAt !== null };
+}
+
 function shown(message: SystemMessage): SystemMessageRow {
   const { messageNo, theme, emergencyLevel, notifyType, isAllUser, sendTime, sentAt, state, told, editedBy, editedAt } = message;
   return {
@@ -144,6 +174,7 @@ function shown(message: SystemMessage): SystemMessageRow {
     emergencyLevel,
     notifyType,
     isAllUser,
+    audience: audienceOf(message),
     ...(sendTime ? { sendTime: sendTime.toISOString() } : {}),
     ...(sentAt ? { sentAt: sentAt.toISOString() } : {}),
     state,

@@ -1,9 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
-import type { EmergencyLevel } from '#domain/system-message/message';
+import { audienceOf, type EmergencyLevel, type Receivers } from '#domain/system-message/message';
 import type { SystemMessageState } from '#domain/system-message/state';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
+import { registeredSince } from '../../core/database/registered-since';
 import type { SystemMessageSaidInWords, SystemMessageTables } from '../../core/database/tables/system-messages';
 
 export type SystemMessage = Selectable<SystemMessageTables['systemMessage']>;
@@ -72,21 +73,41 @@ export async function messagesUnderWay(db: Db): Promise<number[]> {
   return rows.map(({ messageNo }) => messageNo);
 }
 
-/** The next users after one by their ids: of everybody, or of those named. */
-export async function usersAfter(
-  db: Db,
-  { userIds, after, atMost }: { userIds: readonly string[] | undefined; after: string; atMost: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('userAccount')
-    .select('userId')
-    .where('userId', '>', after)
-    .where('disabled', '=', false)
-    .$if(userIds !== undefined, (query) => query.where('userId', '=', sql<string>`any(${[...(userIds ?? [])]}::text[])`))
-    .orderBy('userId')
-    .limit(atMost)
-    .execute();
+/** The next users after one by their ids whom a message is to reach, each once however many of its organisations he works for. */
+export async function usersAfter(db: Db, to: Receivers, { after, atMost }: { after: string; atMost: number }): Promise<string[]> {
+  const rows = await usersMeant(db, to).select('u.userId').where('u.userId', '>', after).orderBy('u.userId').limit(atMost).execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** How many users a message is to reach as things stand. */
+export async function countUsersMeant(db: Db, to: Receivers): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      usersMeant(db, to)
+        .select('u.userId')
+        .limit(MOST_COUNTED + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function usersMeant(db: Db, to: Receivers) {
+  const audience = audienceOf(to);
+  return db
+    .selectFrom('userAccount as u')
+    .where('u.disabled', '=', false)
+    .$if(audience === 'users', (query) => query.where('u.userId', '=', sql<string>`any(${[...to.userIds]}::text[])`))
+    .$if(audience === 'organisations', (query) => query.where(worksFor(to)));
+}
+
+/** That the user may work for one of the organisations, or for any of one of the types. */
+function worksFor({ orgTypes, appIds }: Receivers) {
+  return sql<SqlBool>`exists (
+    select 1 from membership m join organisation o on o.app_id = m.app_id
+    where m.user_id = u.user_id and not m.disabled and o.frozen_at is null and not ${registeredSince('o', 'm.userId')}
+      and (m.org_type = any(${[...orgTypes]}::text[]) or m.app_id = any(${[...appIds]}::text[])))`;
 }
 
 export interface MessageSource {
@@ -204,6 +225,15 @@ export function usersNamed(db: Db, userIds: readonly string[]) {
     .where('u.userId', '=', sql<string>`any(${[...userIds]}::text[])`)
     .where('u.disabled', '=', false)
     .orderBy('u.userId')
+    .execute();
+}
+
+export function organisationsNamed(db: Db, appIds: readonly string[]) {
+  return db
+    .selectFrom('organisation')
+    .select(['appId', 'orgName', 'orgCodeNo', 'frozenAt'])
+    .where('appId', '=', sql<string>`any(${[...appIds]}::text[])`)
+    .orderBy('appId')
     .execute();
 }
 

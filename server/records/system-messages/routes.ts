@@ -4,12 +4,23 @@ import {
   systemMessageDetail,
   systemMessageEvent,
   systemMessageLog,
+  systemMessageOrganisations,
   systemMessagePage,
   systemMessageReaders,
+  systemMessageReceiverCount,
   systemMessageUsers,
 } from '#contract/system-messages';
 import { route, type Route } from '../../core/http/route';
-import { detailOfMessage, logOfMessage, messageFor, pageOfMessages, readersOfMessage, usersToChoose } from './queries';
+import {
+  detailOfMessage,
+  logOfMessage,
+  messageFor,
+  organisationsToChoose,
+  pageOfMessages,
+  readersOfMessage,
+  receiversExpected,
+  usersToChoose,
+} from './queries';
 import { moveMessage, writeMessage } from './write';
 
 export const routes: Route[] = [
@@ -20,5 +31,7 @@ export const routes: Route[] = [
   route(systemMessageReaders, ({ db, body }) => readersOfMessage(db, body)),
   route(systemMessageLog, ({ db, body }) => logOfMessage(db, body)),
   route(systemMessageUsers, ({ db, body }) => usersToChoose(db, body)),
+  route(systemMessageOrganisations, ({ db, body }) => organisationsToChoose(db, body.keyword)),
+  route(systemMessageReceiverCount, ({ db, body }) => receiversExpected(db, body)),
   route(readSystemMessage, ({ db, member, body }) => messageFor(db, member.userId, body.messageNo)),
 ];

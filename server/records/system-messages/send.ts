@@ -61,8 +61,8 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
 }
 
 async function tellNext(db: Db, context: AppContext, message: SystemMessage): Promise<string[]> {
-  const { messageNo, theme, content, emergencyLevel, notifyType, isAllUser, userIds, workedUpTo } = message;
-  const users = await usersAfter(db, { userIds: isAllUser ? undefined : userIds, after: workedUpTo, atMost: TOGETHER });
+  const { messageNo, theme, content, emergencyLevel, notifyType, workedUpTo } = message;
+  const users = await usersAfter(db, message, { after: workedUpTo, atMost: TOGETHER });
   const source = sourceOf(message);
   if (notifyType.includes('app')) await showNotices(db, source, users, true);
   await tell(db, context, [

@@ -2,8 +2,17 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { saveSystemMessage, systemMessageEvent } from '#contract/system-messages';
 import { formatMinute, hasPassed } from '#domain/dates';
+import type { FieldError } from '#domain/field';
 import { NOTICE_WAYS, noticeWays } from '#domain/notice/ways';
-import { EMERGENCY_LEVELS, systemMessageErrors, type SystemMessageSaid } from '#domain/system-message/message';
+import { ORGANISATION_TYPES, organisationTypes } from '#domain/organisation/organisation-type';
+import {
+  AUDIENCES,
+  audienceOf,
+  EMERGENCY_LEVELS,
+  systemMessageErrors,
+  type Receivers,
+  type SystemMessageSaid,
+} from '#domain/system-message/message';
 import type { SystemMessageDeed } from '#domain/system-message/state';
 import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
@@ -12,7 +21,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { factsOf, messageSeen } from './queries';
-import { addLogRow, insertMessage, lockMessage, updateMessage, usersNamed, type SystemMessage } from './repository';
+import { addLogRow, insertMessage, lockMessage, organisationsNamed, updateMessage, usersNamed, type SystemMessage } from './repository';
 
 type Given = BodyOf<typeof saveSystemMessage>;
 
@@ -85,10 +94,18 @@ async function refuseWrong(db: Db, said: SystemMessageSaid): Promise<void> {
   const named = said.isAllUser ? [] : await usersNamed(db, said.userIds);
   const unknown = !said.isAllUser && named.length < said.userIds.length;
   if (unknown) errors.push({ field: 'userIds', message: '部分用户不存在或已停用，请重新选择' });
+  errors.push(...(await organisationErrors(db, said.appIds)));
   if (errors.length > 0) throw fieldsWrong(errors.map(({ field, message }) => ({ field: `message.${field}`, message })));
 }
 
-function tidied({ theme, content, notifyType, isAllUser, userIds, ...rest }: Given['message']): SystemMessageSaid {
+async function organisationErrors(db: Db, appIds: readonly string[]): Promise<FieldError[]> {
+  const named = await organisationsNamed(db, appIds);
+  if (named.length < appIds.length) return [{ field: 'appIds', message: '部分机构不存在，请重新选择' }];
+  const frozen = named.filter(({ frozenAt }) => frozenAt !== null).map(({ orgName }) => orgName);
+  return frozen.length === 0 ? [] : [{ field: 'appIds', message: `已冻结的机构不能接收消息，请移除：${frozen.join('、')}` }];
+}
+
+function tidied({ theme, content, notifyType, isAllUser, userIds, orgTypes, appIds, ...rest }: Given['message']): SystemMessageSaid {
   return {
     ...rest,
     theme: theme.trim(),
@@ -96,34 +113,45 @@ function tidied({ theme, content, notifyType, isAllUser, userIds, ...rest }: Giv
     notifyType: noticeWays.filter((way) => notifyType.includes(way)),
     isAllUser,
     userIds: isAllUser ? [] : [...new Set(userIds)],
+    orgTypes: isAllUser ? [] : organisationTypes.filter((orgType) => orgTypes.includes(orgType)),
+    appIds: isAllUser ? [] : [...new Set(appIds)],
   };
 }
 
-function columnsOf({ sendTime, notifyType, userIds, ...said }: SystemMessageSaid) {
-  return { ...said, sendTime: sendTime === undefined ? null : new Date(sendTime), notifyType: [...notifyType], userIds: [...userIds] };
+function columnsOf({ sendTime, notifyType, userIds, orgTypes, appIds, ...said }: SystemMessageSaid) {
+  return {
+    ...said,
+    sendTime: sendTime === undefined ? null : new Date(sendTime),
+    notifyType: [...notifyType],
+    userIds: [...userIds],
+    orgTypes: [...orgTypes],
+    appIds: [...appIds],
+  };
 }
 
 function saidBy({ sendTime, ...message }: SystemMessage): SystemMessageSaid {
   return { ...message, ...(sendTime ? { sendTime: sendTime.toISOString() } : {}) };
 }
 
-function inWords({
-  theme,
-  emergencyLevel,
-  content,
-  sendTime,
-  notifyType,
-  isAllUser,
-  userIds,
-}: SystemMessageSaid): SystemMessageSaidInWords {
+function inWords({ theme, emergencyLevel, content, sendTime, notifyType, ...receivers }: SystemMessageSaid): SystemMessageSaidInWords {
   return {
     theme,
     emergencyLevel: EMERGENCY_LEVELS[emergencyLevel],
     content,
     sendTime: sendTime === undefined ? '发布后立即发送' : formatMinute(sendTime),
     notifyType: notifyType.map((way) => NOTICE_WAYS[way]).join('、'),
-    audience: isAllUser ? '全部用户' : `指定用户 ${String(userIds.length)} 人`,
+    audience: audienceInWords(receivers),
   };
+}
+
+function audienceInWords({ userIds, ...others }: Receivers): string {
+  const audience = audienceOf(others);
+  if (audience === 'all') return AUDIENCES.all;
+  if (audience === 'users') return `${AUDIENCES.users} ${String(userIds.length)} 人`;
+  const { orgTypes, appIds } = others;
+  const types = orgTypes.length > 0 ? [`全部${orgTypes.map((orgType) => ORGANISATION_TYPES[orgType]).join('、')}`] : [];
+  const named = appIds.length > 0 ? [`${String(appIds.length)} 家`] : [];
+  return `${AUDIENCES.organisations}：${[...types, ...named].join('，')}`;
 }
 
 function edited({ wallClock }: AppContext, { appName, userName }: Member) {

@@ -5,6 +5,7 @@ import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
+import { importKinds } from '#domain/import/kinds';
 import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
@@ -42,7 +43,8 @@ export async function entryOfLog(db: Db, member: Member, logId: string): Promise
   if (!entry || !sees(member, entry)) throw notFound('日志');
   const { device, requestId, detail } = entry;
   const facts = auditFacts({ ...entry, detail: maskContactsWithin(detail) as typeof detail });
-  return { ...shown(entry), device, requestId, facts };
+  const importKind = entry.kind === 'import' ? importKinds.find((kind) => kind === detail['kind']) : undefined;
+  return { ...shown(entry), device, requestId, ...(importKind ? { importKind } : {}), facts };
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {

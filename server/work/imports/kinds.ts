@@ -21,7 +21,12 @@ export interface ImportWork {
   /** Made ready once for an import: what the platform's own tables add to the values of a row, or what is wrong with them by these tables. */
   completer?(db: Db): Promise<(values: ImportedRow['values']) => Completed>;
   /** Puts all in, within a transaction; answers as `known` for those that somebody else put in meanwhile, of which nothing must remain. */
-  insert(db: Db, context: AppContext, by: ImportedBy, rows: readonly ImportedRow['values'][]): Promise<ReadonlyMap<string, string>>;
+  insert(
+    db: Db,
+    context: AppContext,
+    by: ImportedBy & { importId: number },
+    rows: readonly ImportedRow['values'][],
+  ): Promise<ReadonlyMap<string, string>>;
   /**
    * Where the database itself does not keep a key from being put in twice: lets nobody else put any in until the transaction ends, then answers as `known` for
    * those that somebody did since.

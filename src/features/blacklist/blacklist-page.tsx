@@ -26,7 +26,7 @@ const ImportEntries = lazy(async () => ({
 }));
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'list', 'enabled'] as const;
+const FILTERS = ['keyword', 'list', 'enabled', 'importId'] as const;
 const LISTS = ['platform', 'own'] as const;
 const SWITCHES = ['1', '0'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
@@ -49,6 +49,7 @@ const SEARCH_FIELDS: readonly SearchField[] = [
       { value: '0', label: enumerationLabel('enabledStatus', 'disabled') },
     ],
   },
+  { kind: 'text', label: '导入编号', names: ['importId'], placeholder: '日志审计中“导入”的对象编号' },
 ];
 
 const COLUMNS: readonly DataColumn<BlacklistRow>[] = [
@@ -79,14 +80,21 @@ const COLUMNS: readonly DataColumn<BlacklistRow>[] = [
 export function BlacklistPage() {
   const url = useTableUrl(SORT_FIELDS, FILTERS);
   const { view, filters } = url;
-  const { keyword } = filters;
+  const { keyword, importId } = filters;
   const list = LISTS.find((each) => each === filters.list);
   const enabled = SWITCHES.find((each) => each === filters.enabled);
   const [edited, setEdited] = useState<BlacklistRow | 'new'>();
   const [turned, setTurned] = useState<BlacklistRow>();
   const [importing, setImporting] = useState(false);
   const { data, error, isFetching, refetch } = useBlacklistPageQuery(
-    { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(list ? { list } : {}), ...(enabled ? { enabled } : {}) },
+    {
+      page: view.page,
+      size: view.size,
+      ...(keyword ? { keyword } : {}),
+      ...(list ? { list } : {}),
+      ...(enabled ? { enabled } : {}),
+      ...(importId ? { importId } : {}),
+    },
     { refetchOnMountOrArgChange: true },
   );
   return (

@@ -90,6 +90,13 @@ describe('[OS-04] [RT-08] the blacklist', () => {
     expect(calls.at(-1)?.body).toEqual({ page: 1, size: 10, keyword: '海卓', list: 'own', enabled: '1' });
   });
 
+  it('is limited to what came by one import', async () => {
+    const { calls } = openList({}, { at: '/blacklist-manage?importId=7' });
+    await screen.findByRole('row', { name: /海卓建设集团/ });
+    expect(screen.getByLabelText('导入编号')).toHaveValue('7');
+    expect(calls.at(-1)?.body).toEqual({ page: 1, size: 10, import_id: '7' });
+  });
+
   it.each([
     ['/blacklist-manage', '名单中没有符合条件的单位'],
     ['/blacklist-manage?keyword=无此', '没有符合条件的单位，请调整查询条件'],

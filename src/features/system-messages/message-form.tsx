@@ -1,13 +1,22 @@
 import { Checkbox, DatePicker, Form, Radio } from 'antd';
 import type { FieldError } from '#domain/field';
 import { NOTICE_WAYS, noticeWays, type NoticeWay } from '#domain/notice/ways';
-import { EMERGENCY_LEVELS, emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
+import {
+  AUDIENCES,
+  audiences,
+  EMERGENCY_LEVELS,
+  emergencyLevels,
+  SYSTEM_MESSAGE_LIMITS,
+  type Audience,
+} from '#domain/system-message/message';
 import { DATE_FORMATS } from '../../blocks/date/date-formats';
 import { instantOf, momentOf } from '../../blocks/date/moments';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { ContentEditor } from './content-editor';
+import { OrganisationsChoice } from './organisations-choice';
+import { ReceiverCount } from './receiver-count';
 import { UsersChoice } from './users-choice';
-import type { WrittenMessage } from './written-message';
+import { receiversIn, type WrittenMessage } from './written-message';
 
 interface MessageFormProps {
   written: WrittenMessage;
@@ -16,10 +25,11 @@ interface MessageFormProps {
 }
 
 const LEVELS = emergencyLevels.map((value) => ({ value, label: EMERGENCY_LEVELS[value] }));
+const AUDIENCE_CHOICES = audiences.map((value) => ({ value, label: AUDIENCES[value] }));
 const WAYS = noticeWays.map((value) => ({ value, label: NOTICE_WAYS[value] }));
 
 export function MessageForm({ written, problems, onChange }: MessageFormProps) {
-  const { theme, emergencyLevel, content, sendTime, notifyType, isAllUser, users } = written;
+  const { theme, emergencyLevel, content, sendTime, notifyType, audience, users, orgTypes, organisations } = written;
   const told = (field: string) => {
     const message = problems.find((problem) => problem.field === field)?.message;
     return message === undefined ? {} : { validateStatus: 'error' as const, help: <span role="alert">{message}</span> };
@@ -46,17 +56,24 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
       <Form.Item label="内容" htmlFor="system-message-content" required {...told('content')}>
         <ContentEditor id="system-message-content" value={content} onChange={(value) => onChange({ content: value })} />
       </Form.Item>
-      <Form.Item label="接收范围" required extra={isAllUser ? '发送时的全部在用账号。' : null} {...told('userIds')}>
+      <Form.Item
+        label="接收范围"
+        required
+        extra={audience === 'all' ? '发送时的全部在用账号。' : null}
+        {...told('userIds')}
+        {...told('appIds')}
+      >
         <Radio.Group
           aria-label="接收范围"
-          options={[
-            { value: true, label: '全部用户' },
-            { value: false, label: '指定用户' },
-          ]}
-          value={isAllUser}
-          onChange={({ target }) => onChange({ isAllUser: target.value as boolean })}
+          options={AUDIENCE_CHOICES}
+          value={audience}
+          onChange={({ target }) => onChange({ audience: target.value as Audience })}
         />
-        {isAllUser ? null : <UsersChoice users={users} onChange={(chosen) => onChange({ users: chosen })} />}
+        {audience === 'users' ? <UsersChoice users={users} onChange={(chosen) => onChange({ users: chosen })} /> : null}
+        {audience === 'organisations' ? (
+          <OrganisationsChoice orgTypes={orgTypes} organisations={organisations} onChange={onChange} />
+        ) : null}
+        <ReceiverCount to={receiversIn(written)} />
       </Form.Item>
       <Form.Item
         label="通知方式"

@@ -10,6 +10,7 @@ import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { MessageText } from '../../blocks/rich-text/message-text';
+import { audienceText } from './audience-text';
 import { MessageLog } from './message-log';
 import { MessageReaders } from './message-readers';
 import { LevelTag, MessageStateTag } from './message-tags';
@@ -18,7 +19,7 @@ import { SYSTEM_MESSAGES } from './paths';
 
 export function MessageShown({ message }: { message: SystemMessageDetail }) {
   const [moving, setMoving] = useState<SystemMessageDeed>();
-  const { messageNo, theme, emergencyLevel, content, notifyType, isAllUser, userList, sendTime, sentAt, state } = message;
+  const { messageNo, theme, emergencyLevel, content, notifyType, sendTime, sentAt, state } = message;
   return (
     <div className="page">
       <PageHeader
@@ -43,7 +44,7 @@ export function MessageShown({ message }: { message: SystemMessageDetail }) {
             <LevelTag level={emergencyLevel} />
           </Fact>
           <Fact label="通知方式">{notifyType.map((way) => NOTICE_WAYS[way]).join('、')}</Fact>
-          <Fact label="接收范围">{isAllUser ? '全部用户' : userList.map(({ userName }) => userName).join('、')}</Fact>
+          <Fact label="接收范围">{audienceText(message)}</Fact>
           <Fact label="计划发送时间">{sendTime ? <DateText value={sendTime} precision="minute" /> : '发布后立即发送'}</Fact>
           {sentAt ? (
             <>

@@ -4,11 +4,14 @@ import { useDispatch } from 'react-redux';
 import type { SystemMessageDetail } from '#contract/system-messages';
 import { formatMinute } from '#domain/dates';
 import { NOTICE_WAYS } from '#domain/notice/ways';
+import { AUDIENCES } from '#domain/system-message/message';
 import { SYSTEM_MESSAGE_EVENTS, type SystemMessageDeed } from '#domain/system-message/state';
 import { notify } from '../../api/signals';
 import { useSystemMessageEventMutation } from '../../api/system-messages';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { ReceiverCount } from './receiver-count';
+import { receiversIn, writtenOf } from './written-message';
 
 interface MoveDialogProps {
   message: SystemMessageDetail;
@@ -45,17 +48,23 @@ export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
     >
       {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
       <p>{questionOf(event, message)}</p>
+      {event === 'schedule' ? <ReceiverCount to={receiversIn(writtenOf(message))} /> : null}
     </ActionModal>
   );
 }
 
-function questionOf(event: SystemMessageDeed, { isAllUser, userList, notifyType, sendTime, sentAt }: SystemMessageDetail): string {
+function questionOf(event: SystemMessageDeed, message: SystemMessageDetail): string {
+  const { notifyType, sendTime, sentAt } = message;
   if (event === 'revise') return '撤回后变为草稿，不会按时发送，修改后可重新发布。';
   if (event === 'enable')
     return sentAt ? '恢复后，用户可以再次看到此消息；已发过的短信和邮件不会重发，新增用户会收到。' : '恢复为草稿，可以修改后发布。';
   if (event === 'withdraw')
     return sentAt ? '停用后，用户不能再看到此消息；已发出的短信和邮件无法撤回。可随时恢复。' : '停用后不会发送。可随时恢复为草稿。';
-  const audience = isAllUser ? '全部用户' : `指定的 ${String(userList.length)} 位用户`;
   const time = sendTime ? `于 ${formatMinute(sendTime)}` : '立即';
-  return `消息将${time}以${notifyType.map((way) => NOTICE_WAYS[way]).join('、')}方式发送给${audience}。发送后内容不能修改。`;
+  return `消息将${time}以${notifyType.map((way) => NOTICE_WAYS[way]).join('、')}方式发送给${whoGetsIt(message)}。发送后内容不能修改。`;
+}
+
+function whoGetsIt({ audience, userList }: SystemMessageDetail): string {
+  if (audience === 'all') return AUDIENCES.all;
+  return audience === 'users' ? `指定的 ${String(userList.length)} 位用户` : '指定机构届时的在用成员';
 }

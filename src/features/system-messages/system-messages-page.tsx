@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SystemMessageRow } from '#contract/system-messages';
 import { NOTICE_WAYS } from '#domain/notice/ways';
 import { WORD_FLOOR } from '#domain/search-words';
-import { EMERGENCY_LEVELS, emergencyLevels } from '#domain/system-message/message';
+import { AUDIENCES, EMERGENCY_LEVELS, emergencyLevels } from '#domain/system-message/message';
 import { SYSTEM_MESSAGE_STATES, systemMessageStates } from '#domain/system-message/state';
 import { loadFailure } from '../../api/load-failure';
 import { useSystemMessagePageQuery } from '../../api/system-messages';
@@ -48,7 +48,7 @@ const COLUMNS: readonly DataColumn<SystemMessageRow>[] = [
   },
   { key: 'emergencyLevel', title: '紧急程度', width: 100, render: ({ emergencyLevel }) => <LevelTag level={emergencyLevel} /> },
   { key: 'notifyType', title: '通知方式', width: 140, render: ({ notifyType }) => notifyType.map((way) => NOTICE_WAYS[way]).join('、') },
-  { key: 'audience', title: '接收范围', width: 110, render: ({ isAllUser }) => (isAllUser ? '全部用户' : '指定用户') },
+  { key: 'audience', title: '接收范围', width: 110, render: ({ audience }) => AUDIENCES[audience] },
   {
     key: 'sendTime',
     title: '发送时间',
@@ -81,7 +81,7 @@ export function SystemMessagesPage() {
     <div className="page">
       <PageHeader
         title="系统消息"
-        description="向全部或指定用户发布公告。到发送时间后，用户在站内立即看到，紧急消息会弹窗提示一次；也可同时发送短信和邮件。"
+        description="向全部用户、指定用户或指定机构发布公告。到发送时间后，用户在站内立即看到，紧急消息会弹窗提示一次；也可同时发送短信和邮件。"
         actions={
           <LinkButton type="primary" to={NEW_SYSTEM_MESSAGE}>
             新建

@@ -10,6 +10,7 @@ const MESSAGE = {
   emergency_level: 'urgent',
   notify_type: ['app', 'sms'],
   is_all_user: true,
+  audience: 'all',
   state: 'draft',
   enable: false,
   told: 0,
@@ -18,15 +19,24 @@ const MESSAGE = {
   version: 2,
   content: '# 周六维护\n- **暂停**申请',
   user_list: [],
+  org_types: [],
+  org_list: [],
   readers: 0,
   under_way: false,
   allowed_events: ['schedule', 'withdraw'],
 };
+const FIRST = { app_id: 'A1', org_name: '甲建设有限公司', org_code_no: '91120104MA06R8T22B', frozen: false };
+const SECOND = { app_id: 'A2', org_name: '乙担保有限公司', org_code_no: '91120104MA06R8T33C', frozen: true };
 const SENT = { ...MESSAGE, state: 'sent', sent_at: '2026-03-02T01:00:00.000Z', told: 120, readers: 3, allowed_events: ['withdraw'] };
 
 function open(
   at: string,
-  { message = MESSAGE, answer = { data: { message_no: '7', version: 3 } } }: { message?: object; answer?: Reply } = {},
+  {
+    message = MESSAGE,
+    answer = { data: { message_no: '7', version: 3 } },
+    counted = () => ({ data: { total: 120 } }),
+    found = () => ({ data: { list: [FIRST] } }),
+  }: { message?: object; answer?: Reply; counted?: () => Reply; found?: () => Reply } = {},
 ) {
   const calls = serveCalls(({ path }) => {
     if (path === '/system-message/page') return { data: { list: [message], total: 1 } };
@@ -34,6 +44,8 @@ function open(
     if (path === '/system-message/log') return { data: { list: [], total: 0 } };
     if (path === '/system-message/reader/page')
       return { data: { list: [{ user_id: 'U1', user_name: '王芳', org_name: '甲公司', read_at: '2026-03-02T02:00:00.000Z' }], total: 1 } };
+    if (path === '/system-message/receiver/count') return counted();
+    if (path === '/system-message/organisation/list') return found();
     return answer;
   });
   renderPages(
@@ -77,6 +89,8 @@ describe('[OS-05] [RT-08] system messages', () => {
             notify_type: ['app'],
             is_all_user: true,
             user_ids: [],
+            org_types: [],
+            app_ids: [],
           },
         },
       ]),
@@ -90,7 +104,7 @@ describe('[OS-05] [RT-08] system messages', () => {
     await userEvent.click(screen.getByRole('radio', { name: '指定用户' }));
     await userEvent.click(screen.getByRole('radio', { name: '定时发送' }));
     await press('保存');
-    for (const words of ['请填写内容', '请选择接收用户，或改为全部用户', '请选择有效的发送时间'])
+    for (const words of ['请填写内容', '请选择接收用户或机构，或改为全部用户', '请选择有效的发送时间'])
       expect(await screen.findByText(words)).toBeInTheDocument();
     expect(sent('/system-message/save')).toEqual([]);
   });
@@ -100,6 +114,7 @@ describe('[OS-05] [RT-08] system messages', () => {
     await userEvent.click(await screen.findByRole('button', { name: '发布' }));
     const dialog = within(await screen.findByRole('dialog', { name: '发布：停机维护' }));
     expect(dialog.getByText('消息将立即以站内、短信方式发送给全部用户。发送后内容不能修改。')).toBeInTheDocument();
+    expect(await dialog.findByText('预计 120 人收到。')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: '发布' }));
     expect(await dialog.findByText('该消息已被他人修改，请查看最新内容后再改')).toBeInTheDocument();
     expect(sent('/system-message/event')).toEqual([{ message_no: '7', version: 2, event: 'schedule' }]);
@@ -111,5 +126,52 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect(await screen.findByText('甲公司')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: '内容' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '停用' })).toBeInTheDocument();
+  });
+
+  it('are for organisations of a type and for those found by name, with how many that is', async () => {
+    const { sent } = open('/system-message/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: '主题' }), '停机维护');
+    await userEvent.type(screen.getByRole('textbox', { name: '内容' }), '暂停申请');
+    await userEvent.click(screen.getByRole('radio', { name: '指定机构' }));
+    await press('保存');
+    expect(await screen.findByText('请选择接收用户或机构，或改为全部用户')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: '投标人' }));
+    await userEvent.type(screen.getByRole('combobox', { name: '指定单个机构' }), '甲建');
+    await waitFor(() => expect(sent('/system-message/organisation/list')).toContainEqual({ keyword: '甲建' }));
+    await userEvent.click(await screen.findByTitle('甲建设有限公司 91120104MA06R8T22B'));
+    const to = { is_all_user: false, user_ids: [], org_types: ['bidder'], app_ids: ['A1'] };
+    await waitFor(() => expect(sent('/system-message/receiver/count')).toContainEqual(to));
+    expect(await screen.findByText('预计 120 人收到。')).toBeInTheDocument();
+    await press('保存');
+    await waitFor(() => expect(sent('/system-message/save')).toMatchObject([{ message: to }]));
+  });
+
+  it('say that no organisation is found, that nobody would get them, and that it could not be counted, which can be asked again', async () => {
+    let counted: Reply = { code: 50000, msg: '服务繁忙' };
+    open('/system-message/new', { counted: () => counted, found: () => ({ data: { list: [] } }) });
+    await userEvent.click(await screen.findByRole('radio', { name: '指定机构' }));
+    await userEvent.type(screen.getByRole('combobox', { name: '指定单个机构' }), '没有');
+    expect(await screen.findByText('没有找到可以接收消息的机构')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: '交易中心' }));
+    expect(await screen.findByText('接收人数未能算出，不影响保存。')).toBeInTheDocument();
+    counted = { data: { total: 0 } };
+    await press('重新计算');
+    expect(await screen.findByText('目前没有在用的账号符合，发布后无人收到。')).toBeInTheDocument();
+  });
+
+  it('name the organisations that they are for, and which of them are frozen', async () => {
+    const to = { is_all_user: false, audience: 'organisations', org_types: ['bidder'], org_list: [FIRST, SECOND] };
+    open('/system-message/7', { message: { ...SENT, ...to } });
+    expect(await screen.findByText('全部投标人、甲建设有限公司、乙担保有限公司（已冻结）')).toBeInTheDocument();
+  });
+
+  it('ask before they go to organisations', async () => {
+    const to = { is_all_user: false, audience: 'organisations', org_types: [], org_list: [FIRST] };
+    const { sent } = open('/system-message/7', { message: { ...MESSAGE, ...to } });
+    await userEvent.click(await screen.findByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布：停机维护' }));
+    expect(dialog.getByText(/发送给指定机构届时的在用成员。/)).toBeInTheDocument();
+    expect(await dialog.findByText('预计 120 人收到。')).toBeInTheDocument();
+    expect(sent('/system-message/receiver/count')).toContainEqual({ is_all_user: false, user_ids: [], org_types: [], app_ids: ['A1'] });
   });
 });

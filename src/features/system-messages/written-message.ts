@@ -1,17 +1,26 @@
 import type { BodyOf } from '#contract/call';
-import type { MessageUser, saveSystemMessage, SystemMessageDetail } from '#contract/system-messages';
+import type {
+  MessageOrganisation,
+  MessageUser,
+  saveSystemMessage,
+  SystemMessageDetail,
+  systemMessageReceiverCount,
+} from '#contract/system-messages';
 import type { NoticeWay } from '#domain/notice/ways';
-import type { EmergencyLevel } from '#domain/system-message/message';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Audience, EmergencyLevel } from '#domain/system-message/message';
 
-/** A message while it is written. `sendTime` is undefined for at once, empty until a time is chosen. */
+/** A message while it is written. `sendTime` is undefined for at once, empty until a time is chosen; what belongs to another audience than the chosen one stays, and is not saved. */
 export interface WrittenMessage {
   theme: string;
   emergencyLevel: EmergencyLevel;
   content: string;
   sendTime: string | undefined;
   notifyType: readonly NoticeWay[];
-  isAllUser: boolean;
+  audience: Audience;
   users: readonly MessageUser[];
+  orgTypes: readonly OrganisationType[];
+  organisations: readonly MessageOrganisation[];
 }
 
 export const NOTHING_WRITTEN: WrittenMessage = {
@@ -20,8 +29,10 @@ export const NOTHING_WRITTEN: WrittenMessage = {
   content: '',
   sendTime: undefined,
   notifyType: ['app'],
-  isAllUser: true,
+  audience: 'all',
   users: [],
+  orgTypes: [],
+  organisations: [],
 };
 
 export function writtenOf({
@@ -30,20 +41,38 @@ export function writtenOf({
   content,
   sendTime,
   notifyType,
-  isAllUser,
+  audience,
   userList,
+  orgTypes,
+  orgList,
 }: SystemMessageDetail): WrittenMessage {
-  return { theme, emergencyLevel, content, sendTime, notifyType, isAllUser, users: userList };
+  return { theme, emergencyLevel, content, sendTime, notifyType, audience, users: userList, orgTypes, organisations: orgList };
 }
 
-export function saidIn({ users, sendTime, notifyType, isAllUser, ...rest }: WrittenMessage): BodyOf<typeof saveSystemMessage>['message'] {
+export function saidIn(written: WrittenMessage): BodyOf<typeof saveSystemMessage>['message'] {
+  const { theme, emergencyLevel, content, sendTime, notifyType } = written;
   return {
-    ...rest,
-    theme: rest.theme.trim(),
+    theme: theme.trim(),
+    emergencyLevel,
+    content,
     ...(sendTime === undefined ? {} : { sendTime }),
     notifyType: [...notifyType],
-    isAllUser,
-    userIds: isAllUser ? [] : users.map(({ userId }) => userId),
+    ...receiversIn(written),
+  };
+}
+
+export function receiversIn({
+  audience,
+  users,
+  orgTypes,
+  organisations,
+}: Pick<WrittenMessage, 'audience' | 'users' | 'orgTypes' | 'organisations'>): BodyOf<typeof systemMessageReceiverCount> {
+  const byOrganisation = audience === 'organisations';
+  return {
+    isAllUser: audience === 'all',
+    userIds: audience === 'users' ? users.map(({ userId }) => userId) : [],
+    orgTypes: byOrganisation ? [...orgTypes] : [],
+    appIds: byOrganisation ? organisations.map(({ appId }) => appId) : [],
   };
 }
 

@@ -544,6 +544,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/system-message/reader/page': NO_ROW,
   '/guarantee/api/system-message/log': NO_ROW,
   '/guarantee/api/system-message/user/page': NO_ROW,
+  '/guarantee/api/system-message/organisation/list': NO_ROW,
+  '/guarantee/api/system-message/receiver/count': NO_ROW,
   '/guarantee/api/system-message/read': ({ messageNo }) => ({ message_no: messageNo }),
 };
 

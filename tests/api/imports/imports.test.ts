@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
-import { auditLogPage } from '#contract/audit-log';
+import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, saveBlacklistEntry } from '#contract/blacklist';
 import { downloadFile } from '#contract/files';
 import { IMPORT_CALLS } from '#contract/imports';
 import { acceptInvitation, sendInvitationCode } from '#contract/invitations';
 import { inviteFirstMember, managedOrganisation, managedOrganisationPage } from '#contract/managed-organisations';
 import { organisationDetail } from '#contract/organisations';
+import { auditPath } from '#domain/audit-log';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/kinds';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { workImport } from '#server/work/imports/work-import';
@@ -109,6 +110,21 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     expect((await brought(institution, 'blacklist', [entryOf(2)])).faults).toMatchObject([
       { row: 2, column: 'B', message: expect.stringContaining('已在名单中') },
     ]);
+  });
+
+  it('is led to from its entry in the log: the list of what came by it, and nothing else, for who sees that list', async () => {
+    const { importId } = await brought(institution, 'blacklist', [entryOf(601), entryOf(602)]);
+    await brought(institution, 'blacklist', [entryOf(603)]);
+    const { list } = (await institution.call(auditLogPage, { kind: 'import', object: importId })).data;
+    const finished = list.find(({ action }) => action === 'finish');
+    const { importKind, object } = (await institution.call(auditLogDetail, { logId: finished?.logId ?? '' })).data;
+    expect([importKind, auditPath('import', object, importKind)]).toEqual(['blacklist', `/blacklist-manage?importId=${importId}`]);
+    const cameBy = async (client: TestClient, asked: string) =>
+      (await client.call(blacklistPage, { importId: asked })).data.list.map(({ organizationCode }) => organizationCode);
+    expect(await cameBy(institution, importId)).toEqual([codeOf(602), codeOf(601)]);
+    expect(await cameBy(platform, importId)).toEqual([codeOf(602), codeOf(601)]);
+    expect(await cameBy(other, importId)).toEqual([]);
+    expect(await cameBy(institution, "1' or 1=1")).toEqual([]);
   });
 
   it('reads the sheet of its template, names cells that Excel changed, and says which rows were hidden and which sheets not read', async () => {

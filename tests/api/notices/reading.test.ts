@@ -231,6 +231,8 @@ describe('[OS-05] [RT-08] system messages', () => {
     notifyType: ['app' as const],
     isAllUser: true,
     userIds: [],
+    orgTypes: [],
+    appIds: [],
   };
   let platform: TestClient;
   beforeAll(async () => {

@@ -75,6 +75,8 @@ async function written(): Promise<string> {
     notifyType: ['app' as const],
     isAllUser: false,
     userIds: [`user-${PEOPLE.bidder}`],
+    orgTypes: [],
+    appIds: [],
   };
   return (await platform.call(saveSystemMessage, { version: 0, message })).data.messageNo;
 }

@@ -88,6 +88,7 @@ import * as amendmentFees from './0096-amendment-fees';
 import * as foldedAlike from './0097-folded-alike';
 import * as sealedInvoices from './0098-sealed-invoices';
 import * as sealedUse from './0099-sealed-use';
+import * as organisationsAndImports from './0100-organisations-and-imports';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -180,4 +181,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0097-folded-alike': foldedAlike,
   '0098-sealed-invoices': sealedInvoices,
   '0099-sealed-use': sealedUse,
+  '0100-organisations-and-imports': organisationsAndImports,
 };

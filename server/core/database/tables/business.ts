@@ -242,6 +242,8 @@ interface BlacklistTable {
   enabled: boolean;
   version: Generated<number>;
   createdAt: Moment;
+  /** By which import it came; null where a person put it in, or before this was kept. */
+  importId: ColumnType<number | null, number | undefined, never>;
 }
 
 export type BlacklistSaid = Record<'appName' | 'organizationCode' | 'reason' | 'source' | 'validFrom' | 'validTo', string> & {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NoticeWay } from '#domain/notice/ways';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { EmergencyLevel } from '#domain/system-message/message';
 import type { SystemMessageState } from '#domain/system-message/state';
 
@@ -16,6 +17,8 @@ interface SystemMessageTable {
   notifyType: NoticeWay[];
   isAllUser: boolean;
   userIds: string[];
+  orgTypes: Generated<OrganisationType[]>;
+  appIds: Generated<string[]>;
   state: SystemMessageState;
   version: Generated<number>;
   editedBy: string;

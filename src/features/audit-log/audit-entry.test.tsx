@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { AuditEntryPage } from './audit-entry-page';
+
+const ENTRY = {
+  ...{
+    log_id: '1-0123456789abcdef',
+    at: '2026-03-01T01:00:00.000Z',
+    kind: 'import',
+    action: 'finish',
+    object: '7',
+    object_name: '名单.xlsx',
+  },
+  ...{ user_name: '王芳', app_name: '信达担保', address: '127.0.0.1', result: 'success', device: '', request_id: 'r1', facts: [] },
+};
+
+function open(entry: object): void {
+  serveCalls(() => ({ data: { ...ENTRY, ...entry } }));
+  renderScreen(<AuditEntryPage />, { path: '/log-audit/:logId', at: '/log-audit/1-0123456789abcdef' });
+}
+
+describe('[RT-08] the entry of an import in the log', () => {
+  it('leads to what came onto the blacklist by it', async () => {
+    open({ import_kind: 'blacklist' });
+    expect(await screen.findByRole('link', { name: '名单.xlsx（7）' })).toHaveAttribute('href', '/blacklist-manage?importId=7');
+  });
+
+  it('leads nowhere where bidders were imported', async () => {
+    open({ import_kind: 'bidder' });
+    expect(await screen.findByText('名单.xlsx（7）')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '名单.xlsx（7）' })).not.toBeInTheDocument();
+  });
+});

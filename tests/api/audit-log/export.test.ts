@@ -1,0 +1,86 @@
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { auditLogPage, exportAuditLog, type AuditRow } from '#contract/audit-log';
+import type { BodyOf } from '#contract/call';
+import { saveSystemMessage } from '#contract/system-messages';
+import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
+import { formatInstant } from '#domain/dates';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const HEAD = ['时间', '单位', '人员', '类别', '操作', '对象', '对象名称', '结果', '来源地址'];
+const MANY = 1203;
+
+let server: TestServer;
+let platform: TestClient;
+let bidder: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  platform = await server.signedClient({ account: PEOPLE.platform });
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+});
+afterAll(() => server.stop());
+
+type Search = BodyOf<typeof exportAuditLog>;
+
+async function exported(client: TestClient, search: Search): Promise<unknown[][]> {
+  const { raw } = await client.call(exportAuditLog, search);
+  return ((await readXlsx(raw)).sheets[0]?.rows ?? []).map((row) => HEAD.map((_title, index) => row[index] ?? ''));
+}
+
+async function listed(client: TestClient, search: Search): Promise<AuditRow[]> {
+  const rows: AuditRow[] = [];
+  for (let more = true; more;) {
+    const before = rows.at(-1)?.logId;
+    const { data } = await client.call(auditLogPage, { ...search, size: 200, ...(before ? { before } : {}) });
+    rows.push(...data.list);
+    more = data.more;
+  }
+  return rows;
+}
+
+function cellsOf({ at, appName, userName, kind, action, object, objectName, result, address }: AuditRow): string[] {
+  const done = auditAction(kind, action);
+  const who = userName || '系统';
+  return [formatInstant(at), appName, who, AUDIT_KINDS[kind].label, done, object, objectName, AUDIT_RESULTS[result], address];
+}
+
+describe('[RT-08] [OS-06] the export of the log', () => {
+  it('holds in words the rows that the list shows, under the same filter and in the same order', async () => {
+    const message = {
+      ...{ emergencyLevel: 'normal' as const, content: '周六维护', notifyType: ['app' as const] },
+      ...{ isAllUser: true, userIds: [], orgTypes: [], appIds: [] },
+    };
+    for (const theme of ['停机维护', '恢复服务']) await platform.call(saveSystemMessage, { version: 0, message: { ...message, theme } });
+    const search = { kind: 'message' as const };
+    const [head, ...rows] = await exported(platform, search);
+    expect(head).toEqual(HEAD);
+    expect(rows.map((row) => row.slice(1)).toSorted(([, , , , one], [, , , , other]) => Number(one) - Number(other))).toEqual([
+      ['PLATFORM1有限公司', '用户01', '系统消息', '保存', '1', '停机维护', '成功', '127.0.0.1'],
+      ['PLATFORM1有限公司', '用户01', '系统消息', '保存', '2', '恢复服务', '成功', '127.0.0.1'],
+    ]);
+    expect(rows).toEqual((await listed(platform, search)).map(cellsOf));
+  });
+
+  it('holds each entry of a long log once, also where many are of one moment, and is noted in it', async () => {
+    await sql`select add_to_audit_log(now(), 'calendar', 'importCalendar', n::text, '日历' || n, null, null, null, null, 'success', '{}'::jsonb)
+      from generate_series(1, ${sql.lit(MANY)}) n`.execute(server.context.db);
+    const search = { kind: 'calendar' as const };
+    const [, ...rows] = await exported(platform, search);
+    expect(rows).toEqual((await listed(platform, search)).map(cellsOf));
+    expect(new Set(rows.map((row) => row[5])).size).toBe(MANY);
+    expect(rows.length).toBe(MANY);
+    expect((await listed(platform, { kind: 'export' }))[0]).toMatchObject({ action: '导出操作日志', userName: '用户01' });
+  });
+
+  it('[PM-05] holds for others what their own people did alone', async () => {
+    await exported(bidder, {});
+    const [, ...rows] = await exported(bidder, {});
+    expect(rows.map((row) => row[4])).toContain('导出操作日志');
+    expect([...new Set(rows.map((row) => row[1]))]).toEqual(['BIDDER001有限公司']);
+    expect(JSON.stringify(rows)).not.toContain('停机维护');
+  });
+});
