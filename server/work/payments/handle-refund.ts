@@ -16,7 +16,7 @@ import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { amendmentOf, keepReturned } from './part-returned';
+import { amendmentOf, keepReturned, tellPagesOfPart } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
 import { refundFacts, tellPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
@@ -63,6 +63,7 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   if (ended) await endTakenBack(db, context, refund, 'undone');
   if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
   await tellPlatform(db, ['payment', 'badges']);
+  if (refund.cause === 'part') await tellPagesOfPart(db, applyNo);
   await noteByCommit(db, context, entry);
   return { refundId, refundStatus: status };
 }

@@ -2,7 +2,8 @@ import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
 import { formatYuan } from '#domain/money';
 import { feesWithout, type FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
-import { tellPlatform } from '../../core/events/tell-platform';
+import { notifyOrganisations } from '../../core/events/notify';
+import { platforms, tellPlatform } from '../../core/events/tell-platform';
 import { tell, whoIsTold } from '../../records/notices/tell';
 import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/tell-people';
 import { readGuarantee } from '../guarantees/repository';
@@ -13,7 +14,16 @@ import { findOrder, partsOf, type RefundRow } from './repository';
 /** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
 export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
   if (failReason === null) await keepReturned(db, context, refund, refund.gateway);
-  else await tellPlatform(db, ['payment', 'badges']);
+  else await tellPlatform(db, ['badges']);
+}
+
+/** The pages of whoever is told of parts ask again. */
+export async function tellPagesOfPart(db: Db, applyNo: string): Promise<void> {
+  const guarantee = await readGuarantee(db, applyNo);
+  if (!guarantee) return;
+  const { bidderAppId, guaranteeAppId, letterAppId } = guarantee;
+  const parties = [...new Set([bidderAppId, guaranteeAppId, letterAppId])].flatMap((appId) => (appId === null ? [] : [{ appId }]));
+  await notifyOrganisations(db, [{ to: [...parties, ...(await platforms(db))], change: { kind: 'payment' } }]);
 }
 
 /** Books it, takes it off what can be invoiced, and tells the payer. */

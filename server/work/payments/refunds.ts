@@ -16,7 +16,7 @@ import { tellPlatform } from '../../core/events/tell-platform';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { finishPart } from './part-returned';
+import { finishPart, tellPagesOfPart } from './part-returned';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack, holdTakenBack, type Held } from './splits/take-back';
 
@@ -102,6 +102,7 @@ async function keepDecision(
   const nextTryAt = actions.includes('askLater') ? new Date(now.getTime() + secondsToNextTry(tries) * 1000) : null;
   const ended = status === 'success' || status === 'failed';
   await changeRefund(db, refund.refundId, { status, tries, nextTryAt, failReason: reason, finishedAt: ended ? now : null });
+  if (refund.cause === 'part') await tellPagesOfPart(db, refund.applyNo);
   if (!ended) return;
   if (status === 'success' || event.type === 'refused') await endTakenBack(db, context, refund, status === 'success' ? 'done' : 'undone');
   const failReason = status === 'failed' ? (reason ?? '') : null;

@@ -207,7 +207,7 @@ describe('the exported documents', () => {
 
   it('[PM-05] take nothing sealed with them for the platform, from its work lists neither', async () => {
     const applyNo = await withForm('awaitingSignature', { status: statusOf('awaitingConfirmation'), unsealedAt: null });
-    const asked = { workList: 'platform_audit', applyNos: [applyNo] } as const;
+    const asked = { workList: 'platform_audit' as const, applyNos: [applyNo] };
     const exported = async () =>
       JSON.stringify((await readXlsx((await platform.call(exportGuarantees, { ...asked, columns: ['applyNo'] })).raw)).sheets[0]?.rows);
     expect((await platform.call(guaranteePage, { workList: 'platform_audit', size: 500 })).data.list.map((row) => row.applyNo)).toContain(

@@ -193,7 +193,7 @@ async function madeFor(
   for (const invoiceNo of Object.values(invoices))
     await insertInvoice(db, {
       ...{ invoiceNo, state: 'apply', amount: '100.00', taxingType: 'ordinary', invoiceMedium: 'electronic', invoiceInfo: '{}' },
-      ...{ sellerAppId: 'GUARANTEE', sellerName: '担保', payerAppId: 'BIDDER001', payerName: '投标人' },
+      ...{ sellerAppId: 'GUARANTEE', sellerName: '担保', payerAppId: 'BIDDER001', payerName: '投标人', applyNos: [applyNo] },
       ...{ receiveAddress: '', remark: '', requestedBy: '陈立群', requestedAt: at },
     });
   await sql`insert into fee (fee_no, apply_no, fee_type, seller_app_id, payer_app_id, amount, received_at, invoice_no, invoiced)

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { dropRequest } from '#contract/four-eyes';
@@ -26,6 +27,7 @@ import { allTransitions, transitionsTaken } from '#tests/machines/model-based/wa
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -342,6 +344,22 @@ describe('a part of the fees', () => {
       ['fee.platform', '0.40'],
     ]);
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+  });
+
+  it('[PY-04] tells the pages of payer and institution of each of its states, as nobody there asks again by himself', async () => {
+    const applyNo = await paid();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const listeners = await Promise.all([bidder, institution].map((client) => EventListener.open(client, port)));
+    const told = (times: number) => new RegExp(`("kind":"payment"[^]*){${times}}`);
+    const steps = [() => platform.call(refundPart, asked(applyNo)), () => server.drainJobs(), settled];
+    for (const [index, step] of steps.entries()) {
+      await step();
+      for (const listener of listeners) await listener.until(told(index + 1));
+    }
+    for (const listener of listeners) listener.close();
+    expect((await bidder.call(partRefunds, { applyNo })).data.list).toMatchObject([{ refundStatus: 'success' }]);
   });
 
   it('[PY-04] that fails after the letter was released waits for the platform, which tries it anew, gives it up or returns it by hand', async () => {
