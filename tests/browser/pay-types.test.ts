@@ -35,7 +35,7 @@ const VALID_DAYS = 150;
 /** Baopay comes last, since a product that is paid so keeps no picture of the payee's code. */
 const TYPES = ['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Offline', 'Baopay'] as const satisfies readonly PayType[];
 /** Paid by codes as the first of them, by who was sent a link. */
-const LINKED = 'link';
+const LINKED = 'link' as const;
 type Fee = PayType | typeof LINKED;
 const REMARK = '附言填写申请编号';
 const HINTS = ['当日到账', '保留回单'];
