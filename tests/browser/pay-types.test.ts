@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { invoiceDetail } from '#contract/invoices';
+import { makePayLink } from '#contract/pay-links';
 import { saveProductFlow } from '#contract/product-flow';
 import { managedProduct } from '#contract/products';
 import { projectEvent, saveProject } from '#contract/projects';
@@ -15,10 +16,11 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { remoteServer } from '#tests/support/remote-server';
-import { PHONE } from './support/browser';
+import { PHONE, visit } from './support/browser';
 import { fitsSideways } from './support/fits-sideways';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
+import { payInWallet } from './support/wallet';
 
 const PLATFORM = '13800000001';
 const BIDDER = '13800000002';
@@ -32,13 +34,16 @@ const OPENS_IN_DAYS = 30;
 const VALID_DAYS = 150;
 /** Baopay comes last, since a product that is paid so keeps no picture of the payee's code. */
 const TYPES = ['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Offline', 'Baopay'] as const satisfies readonly PayType[];
+/** Paid by codes as the first of them, by who was sent a link. */
+const LINKED = 'link' as const;
+type Fee = PayType | typeof LINKED;
 const REMARK = '附言填写申请编号';
 const HINTS = ['当日到账', '保留回单'];
 
 jest.setTimeout(300_000);
 
 const stage = setStage();
-const applied = new Map<PayType, string>();
+const applied = new Map<Fee, string>();
 let insurer: TestClient;
 let orderId: string;
 
@@ -117,6 +122,24 @@ it('[PY-01] [PY-02] on a phone either wallet opens and leads back to what is pai
   }
 });
 
+it('[RT-10] [PY-01] [PY-03] a link to the fee leads on a phone to the wallet and back, without an account', async () => {
+  const applicant = await signedIn(BIDDER);
+  const { data } = await applicant.call(makePayLink, { applyNo: numberOf(LINKED) });
+  const { pathname, search } = new URL(data.link);
+  const payer = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = payer;
+  await page.goto(pathname + search);
+  await page.getByRole('link', { name: '打开支付宝' }).waitFor();
+  await payer.assertAccessible();
+  await fitsSideways(page);
+  await payInWallet(page, '微信支付');
+  expect(new URL(page.url()).search).toBe(search);
+  await fitsSideways(page);
+  await payer.assertAccessible();
+  await payer.leave();
+  expect((await insurer.call(guaranteeDetail, { applyNo: numberOf(LINKED) })).data.paid).toBe(true);
+});
+
 it('[PY-04] [PY-05] a fee that was paid is invoiced, made red, and returned in part', async () => {
   const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: `/invoice-list/apply?applyNo=${numberOf('QRcode')}` });
   await bidder.page.getByRole('checkbox', { name: `选择${PROJECT_NAME} 担保费` }).check();
@@ -155,9 +178,9 @@ it('[PY-04] [PY-05] a fee that was paid is invoiced, made red, and returned in p
   await bidder.leave();
 });
 
-function numberOf(type: PayType): string {
-  const applyNo = applied.get(type);
-  if (applyNo === undefined) throw new Error(`nothing was applied for that is paid by ${type}`);
+function numberOf(fee: Fee): string {
+  const applyNo = applied.get(fee);
+  if (applyNo === undefined) throw new Error(`nothing was applied for that is paid by ${fee}`);
   return applyNo;
 }
 
@@ -197,7 +220,7 @@ async function comesTo(page: Page, invoiceNo: string, state: InvoiceState, label
   await page.getByText(label, { exact: true }).first().waitFor();
 }
 
-/** A section for each pay type, since nobody bids for one twice. */
+/** A section for each fee, since nobody bids for one twice. */
 async function openProject(): Promise<void> {
   const beneficiary = await signedIn(BENEFICIARY);
   const bidOpeningDate = new Date(Date.now() + OPENS_IN_DAYS * 86_400_000).toISOString();
@@ -212,9 +235,9 @@ async function openProject(): Promise<void> {
     announceInfo: {},
     biddingAgencyAndbidder: { constructionUnit: '河汇城投' },
     projectGuaranteeInfo: {},
-    projectSections: TYPES.map((type) => ({
-      sectionNo: sectionOf(type),
-      sectionName: `${type}标段`,
+    projectSections: [...TYPES, LINKED].map((fee) => ({
+      sectionNo: sectionOf(fee),
+      sectionName: `${fee}标段`,
       bidOpeningDate,
       guaranteeAmount: AMOUNT,
     })),
@@ -241,11 +264,15 @@ async function applyForEach(): Promise<void> {
     const saved = await insurer.call(saveProductFlow, { productNo: PRODUCT_NO, version, issueChain, releaseChain });
     expect([type, saved.code, saved.msg]).toEqual([type, 0, expect.anything()]);
     version = saved.data.version;
-    const { applyNo } = (await bidder.call(saveApplication, { application: draftFor(type, paper) })).data;
-    const sent = await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
-    expect([type, sent.code, sent.msg]).toEqual([type, 0, expect.anything()]);
-    applied.set(type, applyNo);
+    for (const fee of type === 'QRcode' ? [type, LINKED] : [type]) applied.set(fee, await applyFor(bidder, fee, paper));
   }
+}
+
+async function applyFor(bidder: TestClient, fee: Fee, paper: FileReference): Promise<string> {
+  const { applyNo } = (await bidder.call(saveApplication, { application: draftFor(fee, paper) })).data;
+  const sent = await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+  expect([fee, sent.code, sent.msg]).toEqual([fee, 0, expect.anything()]);
+  return applyNo;
 }
 
 const PAY_INFO = {
@@ -260,10 +287,10 @@ const PAY_INFO = {
   remark: REMARK,
 } as const;
 
-function draftFor(type: PayType, paper: FileReference): ApplicationDraft {
+function draftFor(fee: Fee, paper: FileReference): ApplicationDraft {
   const today = dayOf(new Date().toISOString());
   return {
-    sectionNos: [sectionOf(type)],
+    sectionNos: [sectionOf(fee)],
     biddingApplySurvey: { projectNo: PROJECT_NO },
     guaranteeInfo: {
       productNo: PRODUCT_NO,
@@ -283,6 +310,6 @@ function draftFor(type: PayType, paper: FileReference): ApplicationDraft {
   };
 }
 
-function sectionOf(type: PayType): string {
-  return `${PROJECT_NO}-${type}`;
+function sectionOf(fee: Fee): string {
+  return `${PROJECT_NO}-${fee}`;
 }
