@@ -41,6 +41,8 @@ const Claims = record({
   version: Version,
   /** Why no claim may be lodged now; left out where one may. */
   whyNot: optional(text(500)),
+  /** The letter's application, where an account of the beneficiary has it among its own and may claim there as well. */
+  applyNo: optional(text()),
   /** Newest first. */
   claims: Type.Array(Lodged),
 });
@@ -64,7 +66,7 @@ export const sendClaimCode = defineCall({
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
 });
 
-/** Proves by that code that this browser is the beneficiary's contact, for two hours. What was wrong is not told. */
+/** Proves by that code that this browser is the beneficiary's contact, for two hours and as long as the mobile stays the contact's. What was wrong is not told. */
 export const proveClaimant = defineCall({
   method: 'POST',
   path: '/claim/prove',
@@ -102,7 +104,7 @@ export const uploadClaimFile = defineCall({
 });
 
 /**
- * Lodges a claim for the beneficiary. 40301 without a proof; 40901 where the letter has moved on since it was seen; 40902 where it can be claimed no more, and
+ * Lodges a claim for the beneficiary. 40301 without a proof, or where another contact stands in its place since; 40901 where the letter has moved on since it was seen; 40902 where it can be claimed no more, and
  * why; 40001 by field.
  */
 export const lodgeClaim = defineCall({

@@ -11,6 +11,7 @@ import { workAccount } from './work/baofu/ask-about-account';
 import { compareBalances } from './work/baofu/balances';
 import { watchBaofu } from './work/baofu/jobs';
 import { workWithdrawal } from './work/baofu/withdrawals/task';
+import { handOnToBeneficiary } from './work/beneficiaries/hand-on';
 import { signAutomatically } from './work/contracts/sign-automatically';
 import { afterFreezing, afterRelease } from './work/freezing/freezing';
 import { sendClockEvents } from './work/guarantees/clock-events';
@@ -36,6 +37,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'send-mail-code': { work: ({ mailCodeId }, context) => deliverMailCode(context, mailCodeId) },
   'send-invitation': { work: (invitation, context) => deliverInvitation(context, invitation) },
   'order-certificate': { work: orderCertificate },
+  'beneficiary-registered': { work: handOnToBeneficiary },
   'organisation-frozen': { work: afterFreezing },
   'organisation-released': { work: afterRelease },
   'clean-up': { work: (_, context) => cleanUp(context) },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { guaranteeStatuses, rowOf, statusOf, type GuaranteeStatus } from '#domain/guarantee/status';
 import { factsOf } from '#machines/lifecycle/run';
 import { isOfTheClock, statusPaths, type StatusPath } from '#tests/machines/model-based/status-paths';
@@ -8,7 +8,8 @@ import { recognise, splitColumns } from '../documents/glyphs';
 import { pdfsig, renderPage, textOfPages } from '../documents/poppler';
 import { PHONE, visit } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
-import { handle, nextStep, openFromWorkList, signIn, smsCode, type PersonAtWork } from './support/person';
+import { handle, nextStep, openFromWorkList, signIn, type PersonAtWork } from './support/person';
+import { signAll, type Looks } from './support/signing';
 import { setStage } from './support/stage';
 import { StatusWalk } from './support/status-walk';
 
@@ -35,10 +36,10 @@ describe('the main job', () => {
     await platform.leave();
 
     await openFromWorkList(bidder, 'signature', applyNo);
-    await signAll(bidder);
+    await signAll(bidder, looksOf(bidder));
     const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { savesData: false, at: null });
     await openFromWorkList(institution, 'signature', applyNo);
-    await signAll(institution);
+    await signAll(institution, looksOf(institution));
     await expectStatus(institution.page, '待缴费');
 
     await openFromWorkList(bidder, 'pay', applyNo);
@@ -177,49 +178,9 @@ async function applyFor({ page, picture, assertAccessible }: PersonAtWork, proje
   return page.url().split('/').pop() ?? '';
 }
 
-async function signAll({ page, mobile, picture, assertAccessible }: PersonAtWork): Promise<void> {
-  await page
-    .getByRole('button', { name: '去签署' })
-    .or(page.getByRole('link', { name: '去签署' }))
-    .first()
-    .click();
-  const contracts = page.getByRole('list', { name: '合同列表' }).getByRole('button');
-  await contracts.first().waitFor();
-  const all = await contracts.all();
-  for (const [index, contract] of all.entries()) {
-    await page.getByText(`第 ${index + 1} 份，共 ${all.length} 份`, { exact: true }).waitFor();
-    expect(await contract.getAttribute('aria-current')).toBe('true');
-    const viewer = page.getByRole('document', { name: await contract.locator('.contract-title').innerText() });
-    await viewer.locator('canvas').first().waitFor();
-    const seal = page.getByRole('button', { name: '阅读并盖章' });
-    expect(await seal.isDisabled()).toBe(true);
-    await readPages(page, viewer);
-    await picture(`signing-${mobile}`);
-    await seal.click();
-    if (index === 0) {
-      await page.getByLabel('短信验证码').waitFor();
-      await assertAccessible();
-      await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
-      await page.getByRole('button', { name: '确定', exact: true }).click();
-    }
-    await contract.getByText('已签署').waitFor();
-    await expectSealInSight(page);
-    if (index + 1 < all.length) await page.getByRole('button', { name: /^签署下一份/ }).click();
-  }
-  await page.getByText(/合同已全部签署/).waitFor();
-  await page.getByRole('button', { name: '完成', exact: true }).click();
-  await page.waitForURL('**/business-manage/detail/*');
-}
-
-async function readPages(page: Page, viewer: Locator): Promise<void> {
-  const pages = await viewer.getByRole('region').count();
-  expect(pages).toBeGreaterThan(1);
-  for (let number = 1; number < pages; number += 1) {
-    await page.getByText(`请阅读至末页：已读 ${number}/${pages} 页`).waitFor();
-    expect(await page.getByRole('button', { name: '阅读并盖章' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: `转到第 ${number + 1} 页` }).click();
-  }
-  await page.getByText('已读至末页，可以盖章').waitFor();
+/** Looked at on the way: the pages before they are sealed, the code, and the seal where it stands. */
+function looksOf({ page, mobile, picture, assertAccessible }: PersonAtWork): Looks {
+  return { read: () => picture(`signing-${mobile}`), code: assertAccessible, sealed: () => expectSealInSight(page) };
 }
 
 /** The seal is drawn where the viewer stands after sealing: its red in the middle of what is seen. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addChannel } from '#contract/channels';
+import { signContract } from '#contract/contracts';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -11,15 +12,24 @@ import { fitsSideways } from './support/fits-sideways';
 import { expectStatus } from './support/letter-course';
 import { loaded } from './support/loaded';
 import { nextStep, smsCode } from './support/person';
+import { signAll } from './support/signing';
 import { setStage } from './support/stage';
+import { payInWallet } from './support/wallet';
 
 const PLATFORM = '13800000001';
+const INSTITUTION = '13800000004';
 const INSURER = '13800000015';
 const BENEFICIARY_CONTACT = '13800000006';
-const VISITOR = '13612340501';
 const PRODUCT = '津安投标保证保险保函';
 const PROJECT = '河汇新城市政道路及综合管网工程';
-const APPLICANT = { 法定代表人: '周正', 注册地址: '天津市滨海新区新港路8号', 联系人: '林晓', 联系人手机: VISITOR };
+const APPLICANT = { 法定代表人: '周正', 注册地址: '天津市滨海新区新港路8号', 联系人: '林晓' };
+const OF_INSURANCE = { product: PRODUCT, orgName: '天津新程市政工程有限公司', orgCodeNo: '91120116MA0600501X', mobile: '13612340501' };
+const OF_CONTRACTS = {
+  product: '津衡投标保函',
+  orgName: '天津启航建筑工程有限公司',
+  orgCodeNo: '91120116MA0600601M',
+  mobile: '13612340502',
+};
 
 jest.setTimeout(240_000);
 
@@ -38,19 +48,8 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, ha
   await fitsSideways(page);
   await visitor.picture('zone-prompt');
   await page.getByRole('button', { name: '不再提示' }).click();
-  await page.getByRole('link', { name: `申请办理：${PRODUCT}` }).click();
-  await page.getByRole('heading', { name: PRODUCT }).waitFor();
-  await page.getByLabel('单位名称').fill('天津新程市政工程有限公司');
-  await page.getByLabel('统一社会信用代码').fill('91120116MA0600501X');
-  await page.getByLabel('经办人姓名').fill('林晓');
-  await page.getByLabel('手机号').fill(VISITOR);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('短信验证码').fill(await smsCode(page, VISITOR));
-  await page.getByRole('checkbox', { name: /本人受该单位委托办理/ }).check();
-  await visitor.assertAccessible();
-  await fitsSideways(page);
-  await page.getByRole('button', { name: '下一步：选择项目' }).click();
-  const applyNo = await applyFor(page);
+  await beginFor(visitor, OF_INSURANCE);
+  const applyNo = await applyFor(page, OF_INSURANCE, '待缴费');
 
   const orderId = await payingOrder(page);
   expect((await page.request.post(`/sandbox/pay/${orderId}`, { data: { result: 'success' } })).status()).toBe(200);
@@ -83,6 +82,42 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, ha
   const { data } = await insurer.call(guaranteeDetail, { applyNo });
   expect(data.claim).toMatchObject({ claimantName: '王海涛', claimAmount: '100000' });
   expect(data.allowedEvents).toContain('claimed');
+});
+
+it('[GZ-05] [SG-01] [SG-06] [PY-01] a visitor signs every contract on a phone, and pays in its wallet', async () => {
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = visitor;
+  await page.goto('/channel/nen');
+  await page.getByRole('button', { name: '不再提示' }).click();
+  await beginFor(visitor, OF_CONTRACTS);
+  const applyNo = await applyFor(page, OF_CONTRACTS, '待平台确认');
+  const detail = `/business-manage/detail/${applyNo}`;
+  const platform = await signedIn(PLATFORM);
+  const { version } = (await platform.call(guaranteeDetail, { applyNo })).data;
+  expect(await platform.call(sendEvent, { applyNo, version, event: { type: 'preApproved', opinion: '资料齐全' } })).toMatchObject({
+    code: 0,
+  });
+
+  await page.goto(detail);
+  await expectStatus(page, '待签署');
+  const look = async () => {
+    await visitor.assertAccessible();
+    await fitsSideways(page);
+  };
+  const { mobile } = OF_CONTRACTS;
+  expect(
+    await signAll({ page, mobile }, { read: () => visitor.picture('signing-visitor'), code: look, sealed: () => fitsSideways(page) }),
+  ).toBe(2);
+  await signForInstitution(page, applyNo);
+
+  await page.goto(detail);
+  await expectStatus(page, '待缴费');
+  await payingOrder(page);
+  await look();
+  await payInWallet(page, '微信支付');
+  await page.goto(detail);
+  await expectStatus(page, '待审核');
+  await visitor.leave();
 });
 
 it('[GZ-01] [GZ-08] [AF-01] zone, portal and application fit a desk, and the notice of a portal closes by key', async () => {
@@ -192,15 +227,32 @@ function isReached(button: Element): boolean {
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-async function applyFor(page: Page): Promise<string> {
+/** From the card of a product: for which organisation, and by which mobile. */
+async function beginFor({ page, assertAccessible }: Visitor, { product, orgName, orgCodeNo, mobile }: typeof OF_INSURANCE): Promise<void> {
+  await page.getByRole('link', { name: `申请办理：${product}` }).click();
+  await page.getByRole('heading', { name: product }).waitFor();
+  await page.getByLabel('单位名称').fill(orgName);
+  await page.getByLabel('统一社会信用代码').fill(orgCodeNo);
+  await page.getByLabel('经办人姓名').fill('林晓');
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
+  await page.getByRole('checkbox', { name: /本人受该单位委托办理/ }).check();
+  await assertAccessible();
+  await fitsSideways(page);
+  await page.getByRole('button', { name: '下一步：选择项目' }).click();
+}
+
+async function applyFor(page: Page, { product, mobile }: typeof OF_INSURANCE, status: string): Promise<string> {
   await page.waitForURL('**/business-manage/project-list**');
   await page.getByRole('button', { name: `去申请：${PROJECT}` }).click();
   const sections = page.getByRole('dialog');
   await sections.getByRole('checkbox').first().check();
   await sections.getByRole('button', { name: '去申请' }).click();
-  await page.getByRole('radio', { name: PRODUCT }).check();
+  await page.getByRole('radio', { name: product }).check();
   await nextStep(page, '填写资料');
-  for (const [field, value] of Object.entries(APPLICANT)) await page.getByLabel(field, { exact: true }).fill(value);
+  for (const [field, value] of Object.entries({ ...APPLICANT, 联系人手机: mobile }))
+    await page.getByLabel(field, { exact: true }).fill(value);
   for (const field of ['营业执照', '招标文件'])
     await page
       .getByLabel(`选择文件：${field}`, { exact: true })
@@ -210,8 +262,24 @@ async function applyFor(page: Page): Promise<string> {
   await page.getByRole('button', { name: '提交申请' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click();
   await page.waitForURL('**/business-manage/detail/*');
-  await expectStatus(page, '待缴费');
+  await expectStatus(page, status);
   return page.url().split('/').pop() ?? '';
+}
+
+/** Both of its contracts, by one code. */
+async function signForInstitution(page: Page, applyNo: string): Promise<void> {
+  const institution = await signedIn(INSTITUTION);
+  const sign = (contractBusinessType: 'business' | 'guarantee', contractNo: string, code?: string) =>
+    institution.call(signContract, {
+      contractNo,
+      guaranteeId: applyNo,
+      contractBusinessType,
+      ...(code === undefined ? {} : { smsCode: code }),
+    });
+  const first = `${applyNo}-FW`;
+  expect((await sign('business', first)).data.isSignSuccess).toBeUndefined();
+  expect((await sign('business', first, await smsCode(page, INSTITUTION))).data.isSignSuccess).toBe(1);
+  expect((await sign('guarantee', `${applyNo}-DB`)).data.isSignSuccess).toBe(1);
 }
 
 async function payingOrder(page: Page): Promise<string> {

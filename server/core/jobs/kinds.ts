@@ -8,6 +8,8 @@ export interface JobKinds {
   'send-mail-code': { mailCodeId: string };
   'send-invitation': { invitationId: string; token: string };
   'order-certificate': { appId: string };
+  /** An organisation that may be a letter's beneficiary has registered, has another name, or is that of a project by now. */
+  'beneficiary-registered': { appId: string };
   /** `at` is the moment of the change, by which its notices are told once. */
   'organisation-frozen': { appId: string; at: string };
   'organisation-released': { appId: string; at: string };
@@ -68,6 +70,7 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'send-mail-code': {},
   'send-invitation': {},
   'order-certificate': {},
+  'beneficiary-registered': { long: true },
   'organisation-frozen': { long: true },
   'organisation-released': { long: true },
   'clean-up': { schedule: '*/10 * * * *', long: true },

@@ -35,7 +35,7 @@ export function review(
     const { appId, before, after } = row;
     const at = context.clock.now();
     const status = STATUS[result];
-    if (result === 'pass') await rename(db, row);
+    if (result === 'pass') await rename(db, context, row);
     const words = opinion.trim();
     await updateIdentityChange(db, requestNo, {
       status,
@@ -63,11 +63,16 @@ export function review(
 }
 
 /** The organisation's sessions are read again, so that its members go on under its new name. */
-async function rename(db: Db, { appId, after }: { appId: string; after: { orgName: string; orgCodeNo: string; orgLegalPerson: string } }) {
+async function rename(
+  db: Db,
+  { jobs }: AppContext,
+  { appId, after }: { appId: string; after: { orgName: string; orgCodeNo: string; orgLegalPerson: string } },
+): Promise<void> {
   const { version, orgTypes } = await lockOrganisation(db, appId);
   const taken = await namesWithCode(db, { orgCodeNo: after.orgCodeNo, appId });
   if (taken.length > 0)
     throw new BusinessError(CODES.eventNotAllowed, `统一社会信用代码${after.orgCodeNo}已被“${taken.join('”“')}”使用，不能通过`);
   await updateOrganisation(db, appId, { ...after, version: version + 1 });
   for (const orgType of orgTypes) await announceRoleChange(db, { orgType, appId });
+  if (orgTypes.includes('bidding')) await jobs.enqueue(db, 'beneficiary-registered', { appId });
 }

@@ -118,6 +118,7 @@ async function change(
     returnReason: null,
     beneficiaryAppId: beneficiary,
   });
+  if (beneficiary !== null && facts.beneficiary === null) await context.jobs.enqueue(db, 'beneficiary-registered', { appId: beneficiary });
   await replaceSections(db, projectNo, sectionRows(projectNo, project));
   await logged(db, member, {
     projectNo,

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Db } from '../../core/context';
 import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BusinessTables } from '../../core/database/tables/business';
@@ -8,6 +8,11 @@ import { WORD_COLUMNS } from './repository';
 export type NewProject = Insertable<BusinessTables['project']>;
 export type ProjectUpdate = Updateable<BusinessTables['project']>;
 export type NewSection = Insertable<BusinessTables['projectSection']>;
+
+interface Tenderer {
+  appId: string;
+  orgName: string;
+}
 
 /** Nobody else changes it until the transaction ends. */
 export function lockProject(db: Db, projectNo: string): Promise<ProjectRow | undefined> {
@@ -49,8 +54,41 @@ export async function deleteProject(db: Db, projectNo: string): Promise<void> {
   await db.deleteFrom('project').where('projectNo', '=', projectNo).execute();
 }
 
+/**
+ * The next projects that name an organisation as tenderer and construction unit, and were made before it had registered, are its own from now on. Answers how many
+ * were found.
+ */
+export async function linkProjectsNaming(db: Db, tenderer: Tenderer, atMost: number): Promise<number> {
+  const found = await db
+    .selectFrom('project')
+    .select('projectNo')
+    .where(anyContains(tenderer.orgName, WORD_COLUMNS, ['project.constructionUnit']))
+    .where(namesUnlinked(tenderer))
+    .orderBy('projectNo')
+    .limit(atMost)
+    .execute();
+  if (found.length === 0) return 0;
+  await db
+    .updateTable('project')
+    .set({ beneficiaryAppId: tenderer.appId })
+    .where(
+      'projectNo',
+      'in',
+      found.map(({ projectNo }) => projectNo),
+    )
+    .where(namesUnlinked(tenderer))
+    .execute();
+  return found.length;
+}
+
+function namesUnlinked({ appId, orgName }: Tenderer): RawBuilder<SqlBool> {
+  const unit = sql`coalesce(project.data -> 'biddingAgencyAndbidder' ->> 'constructionUnitId', '')`;
+  return sql<SqlBool>`(project.beneficiary_app_id is null and ${isNamed('project.constructionUnit', orgName)}
+    and ${isNamed('project.tenders', orgName)} and ${unit} in ('', ${appId}))`;
+}
+
 /** The organisation of a tenderer by its number, or by its registered name where that names one alone. */
-export async function findTenderer(db: Db, { appId, orgName }: { appId: string; orgName: string }): Promise<string | null> {
+export async function findTenderer(db: Db, { appId, orgName }: Tenderer): Promise<string | null> {
   const rows = await db
     .selectFrom('organisation')
     .select('appId')

@@ -50,5 +50,6 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
     await endVisits(db, [row.orgCodeNo]);
     await context.jobs.enqueue(db, 'order-certificate', { appId });
   }
+  if (orgTypes.includes('bidding')) await context.jobs.enqueue(db, 'beneficiary-registered', { appId });
   return appId;
 }

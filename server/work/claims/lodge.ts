@@ -12,23 +12,23 @@ import { upload } from '../../records/files/commands';
 import { assertOwnFiles } from '../../records/files/own-files';
 import type { Visit } from '../../records/users/commands';
 import { applyEvent } from '../guarantees/apply-event';
-import { requiredProof, type ClaimProof } from './proof';
+import { heldProof, requiredProof, type ClaimProof } from './proof';
 import { claimable, claimantOf, claimsShown, whyNot } from './standing';
 
 /** Lodges a claim as the event that an account of the beneficiary would send. */
 export async function lodge(context: AppContext, visit: Visit, { claim, version }: BodyOf<typeof lodgeCall>): Promise<Claims> {
-  const proof = await requiredProof(context, visit);
-  const subject = await claimable(context.db, proof);
-  const because = await whyNot(context.db, context, proof, subject);
-  if (because !== undefined) throw new BusinessError(CODES.eventNotAllowed, because);
   const { claimantName = '', ...given } = claim;
-  const errors = claimErrors(claim, subject.row.guaranteeAmount);
-  const wrong = errors.length > 0 ? errors : undrawableErrors(claim);
-  if (wrong.length > 0) throw fieldsWrong(wrong.map(({ field, message }) => ({ field: `claim.${field}`, message })));
-  const event = { ...given, tel: proof.mobile, type: 'pendingClaimed' } as Parameters<typeof applyEvent>[2]['event'];
-  const by = claimantOf(claimantName.trim(), proof.mobile);
-  const { applyNo } = subject.letter;
-  await inTransaction(context.db, async (db) => {
+  const lodgedBy = await inTransaction(context.db, async (db) => {
+    const proof = await heldProof({ ...context, db }, visit);
+    const subject = await claimable(db, proof);
+    const because = await whyNot(db, context, proof, subject);
+    if (because !== undefined) throw new BusinessError(CODES.eventNotAllowed, because);
+    const errors = claimErrors(claim, subject.row.guaranteeAmount);
+    const wrong = errors.length > 0 ? errors : undrawableErrors(claim);
+    if (wrong.length > 0) throw fieldsWrong(wrong.map(({ field, message }) => ({ field: `claim.${field}`, message })));
+    const event = { ...given, tel: proof.mobile, type: 'pendingClaimed' } as Parameters<typeof applyEvent>[2]['event'];
+    const by = claimantOf(claimantName.trim(), proof.mobile);
+    const { applyNo } = subject.letter;
     await applyEvent(db, context, { applyNo, version, event, by }).catch((error: unknown) => overtaken(db, context, proof, error));
     await assertOwnFiles(
       db,
@@ -36,8 +36,9 @@ export async function lodge(context: AppContext, visit: Visit, { claim, version 
       (given.claimFiles ?? []).map(({ key }) => key),
       applyNo,
     );
+    return proof;
   });
-  return claimsShown(context.db, context, proof);
+  return claimsShown(context.db, context, lodgedBy);
 }
 
 export async function uploadFile(context: AppContext, visit: Visit, files: readonly UploadedPart[]) {

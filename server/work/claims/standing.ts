@@ -7,10 +7,11 @@ import { rowOf, statusOf } from '#domain/guarantee/status';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
+import { findChannel } from '../../records/channels/repository';
 import { frozenAmong } from '../../records/organisations/repository';
 import { caseHeld } from '../guarantees/case-repository';
 import { factsOf, type FactRow } from '../guarantees/facts';
-import { readFacts } from '../guarantees/repository';
+import { readFacts, readGuarantee } from '../guarantees/repository';
 import { letterByNo, type LetterRow } from '../letters/repository';
 import { judgeStanding } from '../letters/standing';
 import { standingOf } from '../letters/standing-of';
@@ -46,15 +47,25 @@ export async function claimsShown(db: Db, context: AppContext, proof: ClaimProof
     ...{ guaranteeAmount, effectiveDate, expiryDate, version: row.version },
     mobile: maskMobiles(proof.mobile),
     ...(because === undefined ? {} : { whyNot: because }),
+    ...((await goesByAccount(db, proof, row)) ? { applyNo: row.applyNo } : {}),
     claims: await claimsOf(db, { letter, row }),
   };
+}
+
+/** Whether people of the beneficiary find the letter among their own applications. */
+async function goesByAccount(db: Db, { registeredAs }: ClaimProof, { beneficiaryAppId, unsealedAt }: FactRow): Promise<boolean> {
+  return registeredAs !== null && registeredAs === beneficiaryAppId && unsealedAt !== null && !(await isFrozen(db, registeredAs));
+}
+
+async function isFrozen(db: Db, appId: string): Promise<boolean> {
+  return (await frozenAmong(db, [appId])).size > 0;
 }
 
 /** Why nothing can be lodged now; undefined where it can. */
 export async function whyNot(
   db: Db,
   { clock }: AppContext,
-  { mayLodge, mobile }: ClaimProof,
+  { mayLodge, mobile, registeredAs }: ClaimProof,
   { letter, row }: Claimable,
 ): Promise<string | undefined> {
   const now = clock.now();
@@ -63,9 +74,19 @@ export async function whyNot(
   if (verdict !== 'genuine' || facts.status === statusOf('awaitingClaim')) return reason;
   if (!allowedEvents(facts, claimantOf('', mobile), now.toISOString()).includes('pendingClaimed'))
     return `该保函当前状态为“${rowOf(facts.status).label}”，不能在线提出索赔，请联系出函机构`;
-  const { beneficiary } = facts.parties;
-  if (beneficiary !== null && (await frozenAmong(db, [beneficiary])).size > 0) return '受益人的平台账号已被冻结，请联系平台客服';
+  if (registeredAs !== null && (await isFrozen(db, registeredAs))) return frozenWords(await hotlineFor(db, letter.applyNo));
   return mayLodge ? undefined : '提出索赔还需核对保函的验真码，请返回后填写编号和验真码重新验证';
+}
+
+function frozenWords(hotline: string): string {
+  return `受益人的平台账号已被冻结，解冻前不能提出索赔，请联系平台客服${hotline === '' ? '' : `（${hotline}）`}`;
+}
+
+/** That of the channel by which the letter was applied for, else the platform's own. */
+async function hotlineFor(db: Db, applyNo: string): Promise<string> {
+  const channelCode = (await readGuarantee(db, applyNo))?.channelCode;
+  const own = await findChannel(db, channelCode);
+  return own?.hotline || ((await findChannel(db, undefined))?.hotline ?? '');
 }
 
 async function claimsOf(db: Db, { letter, row }: Claimable): Promise<Claims['claims']> {

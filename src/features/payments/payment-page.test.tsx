@@ -74,6 +74,13 @@ function open(shown: ReturnType<typeof detail>, result: () => string = () => 'pr
   return { calls, serving, ...renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga }) };
 }
 
+async function opensWithHints(payType: string): Promise<void> {
+  order.hint = '五分钟内有效；请核对金额;  ';
+  open(detail({ payType }));
+  const hints = await screen.findByRole('list', { name: '缴费提示' });
+  expect([...hints.children].map(({ textContent }) => textContent)).toEqual(['五分钟内有效', '请核对金额']);
+}
+
 function beOnAPhone() {
   const wide = window.matchMedia;
   jest
@@ -194,13 +201,18 @@ describe('payment page', () => {
     expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['way'])).toEqual(['page']);
   });
 
-  it('[PY-02] tells each hint in a line of its own, and offers the transfer where the product takes it', async () => {
-    order.hint = '五分钟内有效；请核对金额;  ';
-    open(detail({ payType: 'DinPayOffline' }));
-    const hints = await screen.findByRole('list', { name: '缴费提示' });
-    expect([...hints.children].map(({ textContent }) => textContent)).toEqual(['五分钟内有效', '请核对金额']);
-    await userEvent.click(screen.getByRole('button', { name: '改用线下转账' }));
-    expect(screen.getByText('离开了页面')).toBeInTheDocument();
+  it.each(['QRcodeOffline', 'DinPayOffline'])(
+    '[PY-02] tells each hint of %s in a line of its own, and leads to its transfer',
+    async (payType) => {
+      await opensWithHints(payType);
+      await userEvent.click(screen.getByRole('button', { name: '改用线下转账' }));
+      expect(screen.getByText('离开了页面')).toBeInTheDocument();
+    },
+  );
+
+  it.each(['QRcode', 'DinPay'])('[PY-02] tells each hint of %s in a line of its own, and offers no transfer', async (payType) => {
+    await opensWithHints(payType);
+    expect(screen.queryByRole('button', { name: '改用线下转账' })).toBeNull();
   });
 
   it('[PY-02] tells account, remark and hints of a fee that is transferred, and leads to its voucher', async () => {

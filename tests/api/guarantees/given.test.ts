@@ -2,19 +2,23 @@ import { sql } from 'kysely';
 import { claimReceipt, claimsOfLetter, lodgeClaim, proveClaimant, sendClaimCode, type Claims } from '#contract/claims';
 import { downloadFile } from '#contract/files';
 import { guaranteeDetail, guaranteeHistory, releaseList, sendEvent } from '#contract/guarantees';
-import { managedOrganisation, mendContact } from '#contract/managed-organisations';
+import { managedOrganisation, mendContact, organisationEvent } from '#contract/managed-organisations';
 import { organisationChangePage } from '#contract/organisations';
 import { organisationLog } from '#contract/people-log';
 import { mendTendererContact, projectDetail, projectLog } from '#contract/projects';
-import { logout, sendSms } from '#contract/users';
+import { ownRegistration, registrationDetail, registrationEvent } from '#contract/registrations';
+import { chooseOrganisation, logout, sendSms } from '#contract/users';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { personOf } from '#server/work/guarantees/refusals';
 import { releasesQuery } from '#server/work/guarantees/release-list-repository';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject } from '#tests/support/builders/market';
 import { aMember } from '#tests/support/builders/members';
+import { aSupplier, begun, newCode, newKey, sent } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
 import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -531,6 +535,128 @@ describe('a claim without an account', () => {
     await addProject(server, { projectNo: 'XMREGISTERED' });
     const registered = await platform.call(mendTendererContact, { projectNo: 'XMREGISTERED', version: 1, contact });
     expect(registered).toMatchObject({ code: 40902, msg: expect.stringContaining('单位管理') as string });
+  });
+
+  describe('once something about the beneficiary has changed', () => {
+    const TENDERER = { appId: 'BIDDING02', mobile: '13700008881', account: '13900000026' };
+
+    beforeAll(() => addAccount(server.context.db, TENDERER.account, [{ appId: TENDERER.appId, orgType: 'bidding' }]));
+    beforeEach(() => put({ contactMobile: TENDERER.mobile, frozenAt: null, frozenReason: '' }));
+
+    async function put(change: { contactMobile?: string; frozenAt?: Date | null; frozenReason?: string }, db = server.context.db) {
+      await db.updateTable('organisation').set(change).where('appId', '=', TENDERER.appId).execute();
+    }
+
+    async function readyToLodge() {
+      const letter = await letterOut({ beneficiaryAppId: TENDERER.appId });
+      const { client, shown } = await proven({ letterNo: letter.letterNo, verifyCode: letter.verifyCode }, TENDERER.mobile);
+      const claimFiles = await paper(client);
+      return {
+        ...letter,
+        client,
+        shown,
+        lodge: () => client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles }, version: shown.version }),
+      };
+    }
+
+    const claimOf = async (applyNo: string) => (await clientOf('guarantee').call(guaranteeDetail, { applyNo })).data.claim;
+
+    it('[LC-09] [RT-12] counts a proof as long as its mobile is the contact’s', async () => {
+      const { applyNo, client, lodge } = await readyToLodge();
+      await put({ contactMobile: '13700008882' });
+      expect((await client.call(claimsOfLetter, {})).data).toEqual({});
+      expect(await lodge()).toMatchObject({ code: 40301, msg: expect.stringContaining('联系手机变更后须重新验证') as string });
+      const upload = await client.upload('/guarantee/api/claim/file/upload', { name: '索赔函.pdf', bytes: samplePdf('索赔函.pdf') });
+      expect(upload.code).toBe(40301);
+      expect(await claimOf(applyNo)).toBeUndefined();
+      await put({ contactMobile: TENDERER.mobile });
+      expect((await lodge()).code).toBe(0);
+    });
+
+    it('[LC-09] [RT-12] is shown to a registered beneficiary’s contact with the application that its account finds', async () => {
+      const { applyNo, shown } = await readyToLodge();
+      expect(shown.applyNo).toBe(applyNo);
+      const unlinked = await letterOut({ beneficiaryAppId: null, projectNo: 'XMOFTENDERER' });
+      await addProject(server, { projectNo: 'XMOFTENDERER', beneficiaryAppId: TENDERER.appId });
+      const { letterNo, verifyCode } = unlinked;
+      expect((await proven({ letterNo, verifyCode }, TENDERER.mobile)).shown.applyNo).toBeUndefined();
+    });
+
+    it('[LC-09] [RT-12] is refused for a frozen beneficiary, which is told whom to call', async () => {
+      const { applyNo, client, lodge } = await readyToLodge();
+      const { hotline } = await server.context.db
+        .selectFrom('channel')
+        .select('hotline')
+        .where('channelCode', '=', 'default')
+        .executeTakeFirstOrThrow();
+      expect(hotline).not.toBe('');
+      const platform = clientOf('platform');
+      expect((await platform.call(organisationEvent, { appId: TENDERER.appId, event: 'freeze', reason: '核查中' })).code).toBe(0);
+      const told = (await client.call(claimsOfLetter, {})).data.claims;
+      expect(told?.whyNot).toBe(`受益人的平台账号已被冻结，解冻前不能提出索赔，请联系平台客服（${hotline}）`);
+      expect(told?.applyNo).toBeUndefined();
+      expect(await lodge()).toMatchObject({ code: 40902, msg: told?.whyNot });
+      expect(await claimOf(applyNo)).toBeUndefined();
+      expect((await platform.call(organisationEvent, { appId: TENDERER.appId, event: 'unfreeze', reason: '核查完毕' })).code).toBe(0);
+      expect((await lodge()).code).toBe(0);
+    });
+
+    it.each([
+      ['another contact', { contactMobile: '13700008883' }, 40301],
+      ['a freeze', { frozenAt: new Date() }, 40902],
+    ] as const)('[LC-09] [RT-12] waits for %s that is being put there, and is refused then', async (_what, change, refusal) => {
+      const { applyNo, lodge } = await readyToLodge();
+      const { answer } = await server.context.db.transaction().execute(async (db) => {
+        await put(change, db);
+        const lodging = lodge();
+        await Promise.race([lodging, eventually(isWaitedFor)]);
+        return { answer: lodging };
+      });
+      expect((await answer).code).toBe(refusal);
+      expect(await claimOf(applyNo)).toBeUndefined();
+    });
+
+    it('[LC-09] [RT-12] [RT-14] goes by the organisation’s own contact and account once its beneficiary has registered', async () => {
+      const { db } = server.context;
+      const projectNo = 'XMSINCE';
+      const [ofProject, ofOrganisation] = ['13700009991', '13700009992'];
+      const name = '津南水务（集团）有限公司';
+      const data = JSON.stringify({
+        biddingSurvey: { projectName: '供水管网', tenders: name },
+        biddingAgencyAndbidder: { constructionUnit: name, constructionUnitManagerTel: ofProject },
+      });
+      await addProject(server, { projectNo, tenders: name, constructionUnit: name, beneficiaryAppId: null, data });
+      const { applyNo, letterNo, verifyCode } = await letterOut({ projectNo, beneficiaryAppId: null, beneficiaryName: name });
+      const before = await proven({ letterNo, verifyCode }, ofProject);
+      expect(before.shown.applyNo).toBeUndefined();
+
+      await forgetSms();
+      const client = await begun(server, ofOrganisation, { address: '10.12.0.1' });
+      const enterprise = {
+        orgName: '津南水务(集团)有限公司',
+        orgCodeNo: newCode(),
+        orgLegalPerson: '林立新',
+        address: { cascader: ['120000', '120100', '120116'], input: '第二大街8号', upload: [] },
+      };
+      const registrationNo = await sent(client, await aSupplier(client, { participant: 'buyer', enterprise }));
+      const platform = clientOf('platform');
+      const { version } = (await platform.call(registrationDetail, { registrationNo })).data;
+      expect((await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey())).code).toBe(0);
+      await server.drainJobs();
+
+      expect((await before.client.call(claimsOfLetter, {})).data).toEqual({});
+      expect((await proven({ letterNo, verifyCode }, ofOrganisation)).shown.applyNo).toBe(applyNo);
+      await eventually(async () => (await client.call(ownRegistration, {})).code === 412);
+      client.signedIn = (await client.call(chooseOrganisation, { orgType: 'bidding' })).data;
+      expect((await client.call(guaranteeDetail, { applyNo })).data.allowedEvents).toContain('pendingClaimed');
+      const projects = await db.selectFrom('project').select('beneficiaryAppId').where('projectNo', '=', projectNo).execute();
+      expect(projects).toEqual([{ beneficiaryAppId: client.signedIn.appId }]);
+    });
+
+    async function isWaitedFor(): Promise<boolean> {
+      const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+      return (await waits.execute(server.context.db)).rows.length > 0;
+    }
   });
 
   it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {

@@ -454,6 +454,46 @@ describe('detail page', () => {
     expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
   });
 
+  it.each(['QRcodeOffline', 'DinPayOffline'])(
+    '[PY-02] takes the voucher of a transfer for %s, beside its remark and hints',
+    async (payType) => {
+      const { calls } = open({
+        changes: {
+          applyFormInfo: { ...detail().applyFormInfo, guaranteeStatus: 2 },
+          payInfo: {
+            payType,
+            payVoucherFiles: [],
+            requiredPayVoucher: true,
+            mustProve: false,
+            remark: '附言填写申请编号',
+            hint: '当日到账；保留回单',
+          },
+          allowedEvents: ['completedPay'],
+          mayPayOnline: true,
+        },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: '线下转账' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '线下转账' }));
+      expect(dialog.getByText('附言填写申请编号')).toBeInTheDocument();
+      expect([...dialog.getByRole('list', { name: '缴费提示' }).children].map(({ textContent }) => textContent)).toEqual([
+        '当日到账',
+        '保留回单',
+      ]);
+      const confirm = dialog.getByRole('button', { name: '确定' });
+      expect(confirm).toBeDisabled();
+      const voucher = new File(['%PDF-1.4'], '回单.pdf', { type: 'application/pdf' });
+      await userEvent.upload(dialog.getByLabelText('选择文件：转账凭证'), voucher);
+      await waitFor(() => expect(confirm).toBeEnabled());
+      await userEvent.click(confirm);
+      await waitFor(() =>
+        expect(asked(calls, '/apply/event')[0]?.body['event']).toMatchObject({
+          type: 'completedPay',
+          voucher_files: [{ key: 'k-回单.pdf', file_name: '回单.pdf' }],
+        }),
+      );
+    },
+  );
+
   it('[FE-07] leads whoever has to be proved before a transfer to the page of the payment', async () => {
     open({
       changes: {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
 import { serveZone } from '../../../../tests/support/zone-screen';
@@ -192,6 +192,26 @@ describe('the page of claims', () => {
     await userEvent.keyboard('{Enter}');
     await reach(await screen.findByRole('button', { name: '下载回执（PDF）' }));
     expect(asked('/claim/lodge')).toHaveLength(1);
+  });
+
+  it('[RT-12] leads to the letter by login where an account of the beneficiary has it, and tells a frozen one whom to call', async () => {
+    const whyNot = '受益人的平台账号已被冻结，解冻前不能提出索赔，请联系平台客服（022-58000000）';
+    let registered = true;
+    show('/user/claim', {
+      '/claim/state': () => ({ claims: registered ? { ...LETTER, applyNo: 'BH20261121000001' } : { ...LETTER, whyNot } }),
+    });
+    expect(await screen.findByRole('link', { name: '登录后打开此保函' })).toHaveAttribute(
+      'href',
+      '/business-manage/detail/BH20261121000001',
+    );
+    expect(screen.getByRole('form', { name: '填写索赔' })).toBeInTheDocument();
+    cleanup();
+
+    registered = false;
+    render(<ClaimPage />);
+    expect(await screen.findByText(`目前不能提出新的索赔：${whyNot}。`)).toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: '填写索赔' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '登录后打开此保函' })).toBeNull();
   });
 
   it.each([

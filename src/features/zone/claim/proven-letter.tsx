@@ -33,6 +33,14 @@ export function ProvenLetter({ onAnother, ...form }: ClaimFormProps & { onAnothe
           <p>更换后，已填写的索赔内容和已上传的材料将不再保留。</p>
         </PlainDialog>
       ) : null}
+      {claims.applyNo === undefined ? null : (
+        <p className="claim-why claim-screen-only" role="note">
+          受益人已在平台注册，索赔也可由单位账号办理：
+          <a className="zone-link" href={`/business-manage/detail/${claims.applyNo}`}>
+            登录后打开此保函
+          </a>
+        </p>
+      )}
       {mayLodge ? (
         <ClaimForm {...form} />
       ) : (

@@ -1,0 +1,27 @@
+import type { AppContext } from '../../core/context';
+import { notifyOrganisations } from '../../core/events/notify';
+import type { JobData } from '../../core/jobs/kinds';
+import { findOrganisations } from '../../records/organisations/repository';
+import { findTenderer, linkProjectsNaming } from '../../records/projects/writing-repository';
+import { handOnApplications, projectsToHandOn } from './repository';
+
+const AT_ONCE = 100;
+
+/**
+ * Projects that were made before their tenderer had registered, and the applications for them whose letters name it, become its own, as they would with the next
+ * save of the project.
+ */
+export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-registered'>, context: AppContext): Promise<void> {
+  const { db } = context;
+  const organisation = (await findOrganisations(db, [appId])).get(appId);
+  if (!organisation) return;
+  const isNamedAlone = (await findTenderer(db, { appId: '', orgName: organisation.orgName })) === appId;
+  for (let linked = isNamedAlone ? AT_ONCE : 0; linked === AT_ONCE;) linked = await linkProjectsNaming(db, organisation, AT_ONCE);
+  for (let after = '', more = true; more;) {
+    const projectNos = await projectsToHandOn(db, organisation, { after, atMost: AT_ONCE });
+    for (const projectNo of projectNos) await handOnApplications(db, organisation, projectNo);
+    after = projectNos.at(-1) ?? '';
+    more = projectNos.length === AT_ONCE;
+  }
+  await notifyOrganisations(db, [{ to: [{ appId }], change: { kind: 'project' } }]);
+}

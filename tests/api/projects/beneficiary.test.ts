@@ -1,0 +1,132 @@
+import { askIdentityChange, reviewIdentityChange } from '#contract/organisations';
+import { saveProject } from '#contract/projects';
+import type { Project } from '#domain/project/fields';
+import { addAccount } from '#tests/support/accounts';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject, openMarket } from '#tests/support/builders/market';
+import { newCode, uploaded } from '#tests/support/builders/registrations';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const NAME = 'BIDDING01有限公司';
+const OTHER_NAME = '代建管理有限公司';
+/** More than are linked at once. */
+const MANY = 120;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const newNo = () => `XMB${String((count += 1)).padStart(4, '0')}`;
+const key = () => ({ idempotencyKey: `beneficiary-${(count += 1)}` });
+
+type Change = NonNullable<Parameters<typeof addProject>[1]>;
+
+/** A project of a tenderer who had not registered when it was made. */
+async function unlinked(name: string, change: Change = {}): Promise<string> {
+  const projectNo = newNo();
+  await addProject(server, { projectNo, tenders: name, constructionUnit: name, beneficiaryAppId: null, ...change });
+  return projectNo;
+}
+
+function letterFor(projectNo: string, beneficiaryName: string, beneficiaryAppId: string | null = null): Promise<string> {
+  return applicationAt(server, 'letterIssued', { projectNo, beneficiaryName, beneficiaryAppId });
+}
+
+async function registered(appId: string): Promise<void> {
+  await server.context.jobs.enqueue(server.context.db, 'beneficiary-registered', { appId });
+  await server.drainJobs();
+}
+
+async function ofProjects(...projectNos: string[]): Promise<(string | null)[]> {
+  const rows = await server.context.db
+    .selectFrom('project')
+    .select(['projectNo', 'beneficiaryAppId'])
+    .where('projectNo', 'in', projectNos)
+    .execute();
+  return projectNos.map((projectNo) => rows.find((row) => row.projectNo === projectNo)?.beneficiaryAppId ?? null);
+}
+
+async function ofLetters(...applyNos: string[]): Promise<(string | null)[]> {
+  const rows = await server.context.db
+    .selectFrom('guarantee')
+    .select(['applyNo', 'beneficiaryAppId'])
+    .where('applyNo', 'in', applyNos)
+    .execute();
+  return applyNos.map((applyNo) => rows.find((row) => row.applyNo === applyNo)?.beneficiaryAppId ?? null);
+}
+
+describe('[RT-14] [LC-09] a tenderer that registers after its projects were made', () => {
+  it('has them all, and the letters that name it, and no others', async () => {
+    const projectNos: string[] = [];
+    while (projectNos.length < MANY) projectNos.push(await unlinked(projectNos.length % 2 === 0 ? NAME : 'ＢＩＤＤＩＮＧ０１ 有限公司'));
+    const [first = '', second = ''] = projectNos;
+    const data = (constructionUnitId: string) => JSON.stringify({ biddingAgencyAndbidder: { constructionUnit: NAME, constructionUnitId } });
+    const byNumber = await unlinked(NAME, { data: data('BIDDING01') });
+    const others = [
+      await unlinked(NAME, { tenders: OTHER_NAME }),
+      await unlinked(NAME, { constructionUnit: OTHER_NAME }),
+      await unlinked(NAME, { data: data('ANOTHER') }),
+    ];
+    const ofAnother = await unlinked(NAME, { beneficiaryAppId: 'BIDDING99' });
+    const named = [await letterFor(first, NAME), await letterFor(second, 'ＢＩＤＤＩＮＧ０１有限公司')];
+    const [otherName, otherParty] = [await letterFor(first, OTHER_NAME), await letterFor(first, NAME, 'BIDDING99')];
+    const otherProject = await letterFor(others[0] ?? '', NAME);
+
+    await registered('BIDDING01');
+    expect(new Set(await ofProjects(...projectNos, byNumber))).toEqual(new Set(['BIDDING01']));
+    expect(await ofProjects(...others, ofAnother)).toEqual([null, null, null, 'BIDDING99']);
+    expect(await ofLetters(...named)).toEqual(['BIDDING01', 'BIDDING01']);
+    expect(await ofLetters(otherName, otherParty, otherProject)).toEqual([null, 'BIDDING99', null]);
+  });
+
+  it('has none by a name that another tenderer bears as well', async () => {
+    await addAccount(server.context.db, '13900000061', [{ appId: 'TWIN00001', orgType: 'bidding' }]);
+    await addAccount(server.context.db, '13900000062', [{ appId: 'TWIN00002', orgType: 'bidding' }]);
+    await server.context.db.updateTable('organisation').set({ orgName: '同名建设有限公司' }).where('appId', 'like', 'TWIN%').execute();
+    const projectNo = await unlinked('同名建设有限公司');
+    await registered('TWIN00001');
+    expect(await ofProjects(projectNo)).toEqual([null]);
+  });
+
+  it('has the letters of a project once that names it by a later save', async () => {
+    const projectNo = newNo();
+    const opening = new Date(server.clock.now().getTime() + 20 * 86_400_000).toISOString();
+    const project = (remark: string): Project => ({
+      biddingSurvey: { projectName: '滨河路改造工程', projectNo, projectType: 'municipal', tenders: '河汇城投', biddingWay: 'public' },
+      announceInfo: { remark },
+      biddingAgencyAndbidder: { constructionUnit: '河汇城投' },
+      projectGuaranteeInfo: { guaranteeForm: 'electronic' },
+      projectSections: [{ sectionNo: 'A', sectionName: '标段A', bidOpeningDate: opening, guaranteeAmount: '500000.00' }],
+    });
+    const agency = await server.signedClient({ account: PEOPLE.intermediary });
+    expect((await agency.call(saveProject, { project: project('以网站为准') }, key())).code).toBe(0);
+    const applyNo = await letterFor(projectNo, '河汇城投');
+    await addAccount(server.context.db, '13900000063', [{ appId: 'BIDDING03', orgType: 'bidding' }]);
+    await server.context.db.updateTable('organisation').set({ orgName: '河汇城投' }).where('appId', '=', 'BIDDING03').execute();
+    expect((await agency.call(saveProject, { project: project('以公告为准'), version: 1 }, key())).code).toBe(0);
+    await server.drainJobs();
+    expect(await ofLetters(applyNo)).toEqual(['BIDDING03']);
+  });
+
+  it('[OS-02] has those of the name that the platform let it take', async () => {
+    const orgName = '滨海新区建设投资有限公司';
+    const projectNo = await unlinked(orgName);
+    const applyNo = await letterFor(projectNo, orgName);
+    const owner = await server.signedClient({ account: PEOPLE.bidding });
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const change = {
+      ...{ orgName, orgCodeNo: newCode(), orgLegalPerson: '陈国栋', reason: '公司更名' },
+      evidenceFiles: [await uploaded(owner, '变更通知书.pdf')],
+    };
+    const { data } = await owner.call(askIdentityChange, { change }, key());
+    expect((await platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key())).code).toBe(0);
+    await server.drainJobs();
+    expect(await ofProjects(projectNo)).toEqual(['BIDDING01']);
+    expect(await ofLetters(applyNo)).toEqual(['BIDDING01']);
+  });
+});
