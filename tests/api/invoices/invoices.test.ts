@@ -7,9 +7,9 @@ import { payOrder } from '#contract/payments';
 import { agentCount } from '#contract/users';
 import { dayOf } from '#domain/dates';
 import { httpInvoices } from '#server/adapters/invoice/http-invoices';
-import { InvoiceProviderUnavailable, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
+import { InvoiceProviderUnavailable, type InvoiceAnswer, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { returnFees } from '#server/work/invoices/fees';
+import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { receivePayment } from '#server/work/payments/receive';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -78,6 +78,22 @@ async function send(who: TestClient, invoiceNo: string, event: Parameters<typeof
 
 function eventOf(event: { type: 'start' | 'startRed' | 'withdraw' } | { type: 'refuse' | 'askRed'; reason: string }) {
   return event;
+}
+
+/** What the provider is asked, which answers as it is told to, one after the other. */
+function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
+  const tasks: InvoiceTask[] = [];
+  const ask = (task: InvoiceTask) => {
+    tasks.push(task);
+    return Promise.resolve(answers.shift() ?? { state: 'pending' as const });
+  };
+  jest.replaceProperty(server.context.adapters, 'invoices', { askAgainAfterSeconds: 1, ask });
+  return tasks;
+}
+
+function partReturned(applyNo: string): Promise<void> {
+  const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '100.00', platformServiceFee: '0.00' };
+  return server.context.db.transaction().execute((db) => returnFeesInPart(db, server.context, part));
 }
 
 /** Handed over, then asked about by many at once. */
@@ -177,6 +193,39 @@ describe('invoices', () => {
     expect(red).toMatchObject({ state: 'invalid', redReason: '', redNumber: expect.stringMatching(/^\d{20}$/) });
     expect(red.redFiles).toHaveLength(1);
     expect(await feesOf(applyNo)).toEqual([]);
+  });
+
+  it('[PY-05] say what they were asked for, whatever goes back of their fee meanwhile and afterwards, and the red one says the same', async () => {
+    const issued = { state: 'issued' as const, issuedAt: server.clock.now(), pdf: samplePdf('invoice') };
+    const [first, second] = ['26120000000000000001', '26120000000000000002'];
+    const tasks = recordTasks([{ state: 'pending' }, { ...issued, invoiceNumber: first }, { ...issued, invoiceNumber: second }]);
+    const applyNo = await paid();
+    const { ofInstitution: invoiceNo } = await asked(applyNo);
+    await send(institution, invoiceNo, { type: 'start' });
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    await partReturned(applyNo);
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    await partReturned(applyNo);
+    expect((await send(institution, invoiceNo, { type: 'startRed' })).data.state).toBe('invaliding');
+    await workInvoiceTask({ invoiceNo, tries: 2 }, server.context);
+    const whole = { amount: '4000.00', taxAmount: '226.42' };
+    const said = { ...whole, lines: [{ name: '担保费', ...whole }] };
+    expect(tasks).toMatchObject([
+      { reference: `${invoiceNo}-1`, kind: 'issue', ...said },
+      { reference: `${invoiceNo}-1`, kind: 'issue', ...said },
+      { reference: `${invoiceNo}-2`, kind: 'red', originalNumber: first, ...said },
+    ]);
+
+    const again = (await asked(applyNo)).ofInstitution;
+    const feeNo = `fee-${applyNo}-guarantee`;
+    expect((await bidder.call(invoiceDetail, { invoiceNo })).data).toMatchObject({
+      ...{ state: 'invalid', redNumber: second, ...whole },
+      fees: [{ feeNo, applyNo, amount: '4000.00' }],
+    });
+    expect((await bidder.call(invoiceDetail, { invoiceNo: again })).data).toMatchObject({
+      ...{ state: 'apply', amount: '3800.00', taxAmount: '215.09' },
+      fees: [{ feeNo, applyNo, amount: '3800.00' }],
+    });
   });
 
   it('[PY-05] fifty requests for one fee make one invoice, and nobody asks for what another paid', async () => {
