@@ -203,11 +203,11 @@ export class World {
         .execute(),
       db
         .selectFrom('invoice')
-        .select([
-          ...(['invoiceNo', 'state', 'redReason', 'amount'] as const),
+        .select(['invoiceNo', 'state', 'redReason', 'amount'])
+        .select(
           sql<string>`(select string_agg(fee_no, ' ' order by fee_no collate "C") || ' ' || sum(invoice_fee.amount)
             from invoice_fee where invoice_fee.invoice_no = invoice.invoice_no)`.as('lines'),
-        ])
+        )
         .where(
           'payerAppId',
           'in',
