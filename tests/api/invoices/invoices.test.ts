@@ -8,10 +8,12 @@ import { agentCount } from '#contract/users';
 import { dayOf } from '#domain/dates';
 import { httpInvoices } from '#server/adapters/invoice/http-invoices';
 import { InvoiceProviderUnavailable, type InvoiceAnswer, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
+import { addressOf } from '#server/core/http/dispatch';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { receivePayment } from '#server/work/payments/receive';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -44,6 +46,8 @@ const INFO = {
   email: 'finance@example.com',
 };
 const ELECTRONIC = { invoiceMedium: 'electronic' };
+const PAPER = { invoiceMedium: 'paper', receiveAddress: '天津市南开区长江道92号' };
+const PERSON = '13900000043';
 
 async function paid(): Promise<string> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
@@ -170,6 +174,44 @@ describe('invoices', () => {
     expect((await issue({})).data).toMatchObject({ state: 'finish' });
     expect((await issue({})).code).toBe(40901);
     expect(await bytesOf(bidder, key)).toBe('%PDF-');
+  });
+
+  it('[PY-05] need the number of a taxpayer that can be one, and are asked for by nobody who pays no fees', async () => {
+    const applyNo = await paid();
+    const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
+    const ask = (who: TestClient, change: object) =>
+      who.call(applyInvoice, { fees, invoiceInfo: { ...INFO, ...change }, order: ELECTRONIC });
+    for (const taxingType of ['ordinary', 'special'])
+      for (const orgTaxpayerId of ['', '91120104MA06R8']) {
+        const { code, data } = await ask(bidder, { taxingType, orgTaxpayerId });
+        expect([orgTaxpayerId, code]).toEqual([orgTaxpayerId, 40001]);
+        expect(data).toMatchObject({ errors: [{ field: 'invoice_info.org_taxpayer_id' }] });
+      }
+    await addAccount(server.context.db, PERSON, [{ appId: 'PERSON001', orgType: 'personal' }]);
+    const person = await server.signedClient({ account: PERSON });
+    for (const taxingType of ['ordinary', 'special']) expect((await ask(person, { taxingType })).code).toBe(40301);
+    expect(await feesOf(applyNo)).toHaveLength(2);
+  });
+
+  it('[PY-05] on paper keep the address and the number under which they were sent, for both sides', async () => {
+    const { ofInstitution: invoiceNo } = await asked(await paid(), { order: PAPER });
+    const issuedOn = dayOf(server.clock.now().toISOString());
+    const event = { type: 'issueByHand' as const, invoiceNumber: '12345678', issuedOn, files: [], expressNo: ' SF1234567890 ' };
+    expect((await institution.call(invoiceEvent, { invoiceNo, version: 1, event })).data).toMatchObject({ state: 'finish' });
+    for (const who of [bidder, institution])
+      expect((await who.call(invoiceDetail, { invoiceNo })).data).toMatchObject({
+        ...PAPER,
+        invoiceNumber: '12345678',
+        files: [],
+        expressNo: 'SF1234567890',
+      });
+  });
+
+  it('[PY-05] are begun by no event of their own', async () => {
+    const { ofInstitution } = await asked(await paid());
+    const payload = JSON.stringify({ invoice_no: ofInstitution, version: 1, event: { type: 'apply' } });
+    expect((await bidder.request('POST', addressOf(invoiceEvent), { payload })).code).toBe(40001);
+    expect((await bidder.call(invoiceDetail, { invoiceNo: ofInstitution })).data).toMatchObject({ state: 'apply', version: 1 });
   });
 
   it('[PY-05] a fee that goes back asks for a red one, which takes back the whole', async () => {
