@@ -161,7 +161,7 @@ it('name each account that paid out more than came in, of an application and of 
   const before = (await CHECKS['verify-ledger'](db)).problems;
   const entry = { description: '', bookedAt: new Date(), ownerAppId: 'platform' };
   const paidOut = { ...entry, transactionNo: 'paid-out', applyNo: 'BH-OVERDRAWN' };
-  const billed = { ...entry, transactionNo: 'billed', applyNo: '' };
+  const billed = { ...entry, transactionNo: 'billed', applyNo: '', ownerAppId: 'OVERDRAWN' };
   await db.transaction().execute((db) =>
     db
       .insertInto('ledgerEntry')
@@ -178,7 +178,7 @@ it('name each account that paid out more than came in, of an application and of 
     [
       '申请 BH-OVERDRAWN 的科目 money 余额为 -5.00 元，方向有误',
       '申请 BH-OVERDRAWN 的科目 suspense 余额为 5.00 元，方向有误',
-      'platform 的科目 withdrawal.cost 余额为 -2.00 元，方向有误',
+      'OVERDRAWN 的科目 withdrawal.cost 余额为 -2.00 元，方向有误',
     ].toSorted(),
   );
 });
