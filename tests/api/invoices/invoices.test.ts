@@ -196,12 +196,12 @@ describe('invoices', () => {
   it('[PY-05] on paper keep the address and the number under which they were sent, for both sides', async () => {
     const { ofInstitution: invoiceNo } = await asked(await paid(), { order: PAPER });
     const issuedOn = dayOf(server.clock.now().toISOString());
-    const event = { type: 'issueByHand' as const, invoiceNumber: '12345678', issuedOn, files: [], expressNo: ' SF1234567890 ' };
+    const event = { type: 'issueByHand' as const, invoiceNumber: '87654321', issuedOn, files: [], expressNo: ' SF1234567890 ' };
     expect((await institution.call(invoiceEvent, { invoiceNo, version: 1, event })).data).toMatchObject({ state: 'finish' });
     for (const who of [bidder, institution])
       expect((await who.call(invoiceDetail, { invoiceNo })).data).toMatchObject({
         ...PAPER,
-        invoiceNumber: '12345678',
+        invoiceNumber: '87654321',
         files: [],
         expressNo: 'SF1234567890',
       });
