@@ -142,6 +142,17 @@ describe('what can be done about an invoice', () => {
     await waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ kind: 'success', title: done })));
   });
 
+  it('[PY-05] says that somebody else was faster, and keeps what was entered', async () => {
+    const { told } = open({}, { code: 40901, msg: '该发票已被他人办理，当前为“已开票”，请刷新后再办理' });
+    const { fields, confirm } = await dialogOf('拒绝开票');
+    await userEvent.type(fields.getByLabelText(/原因/), '抬头有误');
+    await waitFor(() => expect(confirm()).toBeEnabled());
+    await userEvent.click(confirm());
+    const title = '该发票已被他人办理，当前为“已开票”，请刷新后再办理';
+    await waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ kind: 'error', title })));
+    expect(fields.getByLabelText(/原因/)).toHaveValue('抬头有误');
+  });
+
   it('[PY-05] offers nothing that is not to be done', () => {
     open({ state: 'refuse', allowedEvents: [] });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
