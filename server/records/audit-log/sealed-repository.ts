@@ -3,16 +3,14 @@ import type { AuditKindName } from '#domain/audit-log';
 
 const object = sql`select audit_log.object`;
 
-/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. An invoice whose fees are on a later one may be of any of its payer's. */
+/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. */
 const NUMBERS = {
   guarantee: object,
   personal: object,
   sealed: object,
   amendment: sql`select a.apply_no from letter_amendment a where a.amendment_no = audit_log.object`,
   refund: sql`select audit_log.detail ->> 'apply_no'`,
-  invoice: sql`select f.apply_no from fee f where f.invoice_no = audit_log.object
-    union all select paid.apply_no from invoice i join guarantee paid on paid.bidder_app_id = i.payer_app_id
-      where i.invoice_no = audit_log.object and not exists (select from fee f where f.invoice_no = i.invoice_no)`,
+  invoice: sql`select unnest(i.apply_nos) from invoice i where i.invoice_no = audit_log.object`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
   file: sql`select u.apply_no from file_use u where u.file_key = audit_log.object and u.sent`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'

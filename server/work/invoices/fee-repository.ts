@@ -95,11 +95,16 @@ export function lockFeesToInvoice(db: Db, payerAppId: string, feeNos: readonly s
     .execute();
 }
 
-export async function markInvoiced(db: Db, invoiceNo: string, feeNos: readonly string[]): Promise<void> {
+/** These fees have this invoice, which keeps what it says of each. */
+export async function takeFees(db: Db, invoiceNo: string, fees: readonly { feeNo: string; amount: string }[]): Promise<void> {
   await db
     .updateTable('fee')
     .set({ invoiceNo, invoiced: true })
-    .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
+    .where('feeNo', '=', sql<string>`any(${fees.map(({ feeNo }) => feeNo)}::text[])`)
+    .execute();
+  await db
+    .insertInto('invoiceFee')
+    .values(fees.map(({ feeNo, amount }) => ({ invoiceNo, feeNo, amount })))
     .execute();
 }
 
@@ -117,12 +122,18 @@ function listed(db: Db) {
     .selectFrom('fee')
     .innerJoin('guarantee', 'guarantee.applyNo', 'fee.applyNo')
     .leftJoin('organisation', 'organisation.appId', 'fee.sellerAppId')
-    .select(['fee.feeNo', 'fee.applyNo', 'fee.feeType', REST.as('amount'), 'fee.receivedAt', 'fee.sellerAppId'])
+    .select(['fee.feeNo', 'fee.applyNo', 'fee.feeType', 'fee.receivedAt', 'fee.sellerAppId'])
     .select(['guarantee.projectName', 'guarantee.productName', 'guarantee.unsealedAt', 'organisation.orgName as sellerName']);
 }
 
+/** What an invoice says, line by line, however its fees stand by now. */
 export function feesOfInvoice(db: Db, invoiceNo: string) {
-  return listed(db).where('fee.invoiceNo', '=', invoiceNo).orderBy('fee.feeNo').execute();
+  return listed(db)
+    .innerJoin('invoiceFee', 'invoiceFee.feeNo', 'fee.feeNo')
+    .select('invoiceFee.amount')
+    .where('invoiceFee.invoiceNo', '=', invoiceNo)
+    .orderBy('fee.feeNo')
+    .execute();
 }
 
 export async function findFeesToInvoice(
@@ -132,6 +143,7 @@ export async function findFeesToInvoice(
 ) {
   const open = sql<SqlBool>`not fee.invoiced and ${IS_LEFT}`;
   const list = await listed(db)
+    .select(REST.as('amount'))
     .where('fee.payerAppId', '=', payerAppId)
     .where(open)
     .$if(applyNo !== undefined, (query) => query.where('fee.applyNo', '=', applyNo ?? ''))

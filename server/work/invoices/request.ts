@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
-import { isAnySealed, keepSealed, lockFeesToInvoice, markInvoiced } from './fee-repository';
+import { isAnySealed, keepSealed, lockFeesToInvoice, takeFees } from './fee-repository';
 import { recordHappening } from './happen';
 import { newInvoiceNo } from './number';
 import { insertInvoice } from './repository';
@@ -81,8 +81,7 @@ async function makeInvoice(
     requestedBy: member.userName,
     requestedAt: now,
   });
-  const feeNos = fees.map(({ feeNo }) => feeNo);
-  if (actions.includes('takeFees')) await markInvoiced(db, invoiceNo, feeNos);
+  if (actions.includes('takeFees')) await takeFees(db, invoiceNo, fees);
   await recordHappening(db, context, { invoiceNo, version: 1, state, ...parties, unsealedAt }, { event: REQUEST, note: '', by: member });
   return { invoiceNo, sellerName, amount };
 }

@@ -39,7 +39,8 @@ export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps
     const answer = await send({ invoiceNo, version, event: sentEvent(type, event) });
     if (answer.error) {
       const problems = fieldProblems(answer.error);
-      return problems.length > 0 ? problems : [{ field: 'event', message: failureText(answer.error) }];
+      if (problems.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+      return problems;
     }
     dispatch(notify({ kind: 'success', title: `已完成：${INVOICE_EVENTS[type].label}` }));
     onClose();

@@ -36,8 +36,9 @@ export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
   const confirm = async ({ invoiceInfo = {}, order = {} }: FormValues): Promise<readonly FieldError[]> => {
     const answer = await send({ fees: fees.map(({ feeNo }) => feeNo), invoiceInfo, order });
     if (answer.error) {
-      const problems = fieldProblems(answer.error);
-      return problems.length > 0 ? problems : [{ field: 'fees', message: failureText(answer.error) }];
+      const problems = fieldProblems(answer.error).filter(({ field }) => field !== 'fees');
+      if (problems.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+      return problems;
     }
     const { invoices } = answer.data;
     dispatch(

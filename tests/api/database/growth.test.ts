@@ -19,6 +19,7 @@ const LARGE = [
   'ledger_entry',
   'fee',
   'invoice',
+  'invoice_fee',
   'wage_deposit',
   'wage_arrears',
   'audit_log',

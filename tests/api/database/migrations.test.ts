@@ -230,6 +230,43 @@ describe('migrations', () => {
     ]);
   });
 
+  it('keep with an invoice what it says of each fee: what it is short of its fees had gone back before it was asked for', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0102')));
+    const { db } = connection;
+    const at = new Date('2026-03-01T00:00:00Z');
+    const kept = [
+      { invoiceNo: 'FP1', amount: 3900, fees: [[4000, 100]] },
+      { invoiceNo: 'FP2', amount: 4000, fees: [[4000, 100]] },
+      {
+        invoiceNo: 'FP3',
+        amount: 2700,
+        fees: [
+          [1000, 50],
+          [2000, 300],
+        ],
+      },
+      { invoiceNo: 'FP4', amount: 500, fees: [[200, 0]] },
+    ] as const;
+    for (const { invoiceNo, amount, fees } of kept) {
+      await sql`insert into invoice (invoice_no, state, seller_app_id, seller_name, payer_app_id, payer_name, amount, taxing_type,
+        invoice_medium, invoice_info, requested_by, requested_at)
+        values (${invoiceNo}, 'refuse', 'G', '', 'B', '', ${amount}, 'ordinary', 'electronic', '{}', '', ${at})`.execute(db);
+      for (const [index, [whole, returned]] of fees.entries())
+        await sql`insert into fee (fee_no, apply_no, fee_type, seller_app_id, payer_app_id, amount, returned_amount, received_at, invoice_no, invoiced)
+          values (${`${invoiceNo}-${String(index)}`}, 'BH1', 'guaranteeFee', 'G', 'B', ${whole}, ${returned}, ${at}, ${invoiceNo}, false)`.execute(
+          db,
+        );
+    }
+    await migrate(db, url);
+    expect(await db.selectFrom('invoiceFee').selectAll().orderBy('feeNo').execute()).toEqual([
+      { invoiceNo: 'FP1', feeNo: 'FP1-0', amount: '3900.00' },
+      { invoiceNo: 'FP2', feeNo: 'FP2-0', amount: '4000.00' },
+      { invoiceNo: 'FP3', feeNo: 'FP3-0', amount: '950.00' },
+      { invoiceNo: 'FP3', feeNo: 'FP3-1', amount: '1750.00' },
+      { invoiceNo: 'FP4', feeNo: 'FP4-0', amount: '200.00' },
+    ]);
+  });
+
   it('refuse a schema that a newer server made, changing nothing', async () => {
     await migrate(connection.db, url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);

@@ -7,11 +7,13 @@ import { payOrder } from '#contract/payments';
 import { agentCount } from '#contract/users';
 import { dayOf } from '#domain/dates';
 import { httpInvoices } from '#server/adapters/invoice/http-invoices';
-import { InvoiceProviderUnavailable, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
+import { InvoiceProviderUnavailable, type InvoiceAnswer, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
+import { addressOf } from '#server/core/http/dispatch';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { returnFees } from '#server/work/invoices/fees';
+import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { receivePayment } from '#server/work/payments/receive';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -44,6 +46,8 @@ const INFO = {
   email: 'finance@example.com',
 };
 const ELECTRONIC = { invoiceMedium: 'electronic' };
+const PAPER = { invoiceMedium: 'paper', receiveAddress: '天津市南开区长江道92号' };
+const PERSON = '13900000043';
 
 async function paid(): Promise<string> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
@@ -78,6 +82,22 @@ async function send(who: TestClient, invoiceNo: string, event: Parameters<typeof
 
 function eventOf(event: { type: 'start' | 'startRed' | 'withdraw' } | { type: 'refuse' | 'askRed'; reason: string }) {
   return event;
+}
+
+/** What the provider is asked, which answers as it is told to, one after the other. */
+function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
+  const tasks: InvoiceTask[] = [];
+  const ask = (task: InvoiceTask) => {
+    tasks.push(task);
+    return Promise.resolve(answers.shift() ?? { state: 'pending' as const });
+  };
+  jest.replaceProperty(server.context.adapters, 'invoices', { askAgainAfterSeconds: 1, ask });
+  return tasks;
+}
+
+function partReturned(applyNo: string): Promise<void> {
+  const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '100.00', platformServiceFee: '0.00' };
+  return server.context.db.transaction().execute((db) => returnFeesInPart(db, server.context, part));
 }
 
 /** Handed over, then asked about by many at once. */
@@ -156,6 +176,44 @@ describe('invoices', () => {
     expect(await bytesOf(bidder, key)).toBe('%PDF-');
   });
 
+  it('[PY-05] need the number of a taxpayer that can be one, and are asked for by nobody who pays no fees', async () => {
+    const applyNo = await paid();
+    const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
+    const ask = (who: TestClient, change: object) =>
+      who.call(applyInvoice, { fees, invoiceInfo: { ...INFO, ...change }, order: ELECTRONIC });
+    for (const taxingType of ['ordinary', 'special'])
+      for (const orgTaxpayerId of ['', '91120104MA06R8']) {
+        const { code, data } = await ask(bidder, { taxingType, orgTaxpayerId });
+        expect([orgTaxpayerId, code]).toEqual([orgTaxpayerId, 40001]);
+        expect(data).toMatchObject({ errors: [{ field: 'invoice_info.org_taxpayer_id' }] });
+      }
+    await addAccount(server.context.db, PERSON, [{ appId: 'PERSON001', orgType: 'personal' }]);
+    const person = await server.signedClient({ account: PERSON });
+    for (const taxingType of ['ordinary', 'special']) expect((await ask(person, { taxingType })).code).toBe(40301);
+    expect(await feesOf(applyNo)).toHaveLength(2);
+  });
+
+  it('[PY-05] on paper keep the address and the number under which they were sent, for both sides', async () => {
+    const { ofInstitution: invoiceNo } = await asked(await paid(), { order: PAPER });
+    const issuedOn = dayOf(server.clock.now().toISOString());
+    const event = { type: 'issueByHand' as const, invoiceNumber: '87654321', issuedOn, files: [], expressNo: ' SF1234567890 ' };
+    expect((await institution.call(invoiceEvent, { invoiceNo, version: 1, event })).data).toMatchObject({ state: 'finish' });
+    for (const who of [bidder, institution])
+      expect((await who.call(invoiceDetail, { invoiceNo })).data).toMatchObject({
+        ...PAPER,
+        invoiceNumber: '87654321',
+        files: [],
+        expressNo: 'SF1234567890',
+      });
+  });
+
+  it('[PY-05] are begun by no event of their own', async () => {
+    const { ofInstitution } = await asked(await paid());
+    const payload = JSON.stringify({ invoice_no: ofInstitution, version: 1, event: { type: 'apply' } });
+    expect((await bidder.request('POST', addressOf(invoiceEvent), { payload })).code).toBe(40001);
+    expect((await bidder.call(invoiceDetail, { invoiceNo: ofInstitution })).data).toMatchObject({ state: 'apply', version: 1 });
+  });
+
   it('[PY-05] a fee that goes back asks for a red one, which takes back the whole', async () => {
     const applyNo = await paid();
     const { ofInstitution, ofPlatform } = await asked(applyNo);
@@ -177,6 +235,39 @@ describe('invoices', () => {
     expect(red).toMatchObject({ state: 'invalid', redReason: '', redNumber: expect.stringMatching(/^\d{20}$/) });
     expect(red.redFiles).toHaveLength(1);
     expect(await feesOf(applyNo)).toEqual([]);
+  });
+
+  it('[PY-05] say what they were asked for, whatever goes back of their fee meanwhile and afterwards, and the red one says the same', async () => {
+    const issued = { state: 'issued' as const, issuedAt: server.clock.now(), pdf: samplePdf('invoice') };
+    const [first, second] = ['26120000000000000001', '26120000000000000002'];
+    const tasks = recordTasks([{ state: 'pending' }, { ...issued, invoiceNumber: first }, { ...issued, invoiceNumber: second }]);
+    const applyNo = await paid();
+    const { ofInstitution: invoiceNo } = await asked(applyNo);
+    await send(institution, invoiceNo, { type: 'start' });
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    await partReturned(applyNo);
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    await partReturned(applyNo);
+    expect((await send(institution, invoiceNo, { type: 'startRed' })).data.state).toBe('invaliding');
+    await workInvoiceTask({ invoiceNo, tries: 2 }, server.context);
+    const whole = { amount: '4000.00', taxAmount: '226.42' };
+    const said = { ...whole, lines: [{ name: '担保费', ...whole }] };
+    expect(tasks).toMatchObject([
+      { reference: `${invoiceNo}-1`, kind: 'issue', ...said },
+      { reference: `${invoiceNo}-1`, kind: 'issue', ...said },
+      { reference: `${invoiceNo}-2`, kind: 'red', originalNumber: first, ...said },
+    ]);
+
+    const again = (await asked(applyNo)).ofInstitution;
+    const feeNo = `fee-${applyNo}-guarantee`;
+    expect((await bidder.call(invoiceDetail, { invoiceNo })).data).toMatchObject({
+      ...{ state: 'invalid', redNumber: second, ...whole },
+      fees: [{ feeNo, applyNo, amount: '4000.00' }],
+    });
+    expect((await bidder.call(invoiceDetail, { invoiceNo: again })).data).toMatchObject({
+      ...{ state: 'apply', amount: '3800.00', taxAmount: '215.09' },
+      fees: [{ feeNo, applyNo, amount: '3800.00' }],
+    });
   });
 
   it('[PY-05] fifty requests for one fee make one invoice, and nobody asks for what another paid', async () => {

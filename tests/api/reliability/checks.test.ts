@@ -156,6 +156,33 @@ it('name each transaction of the ledger that does not balance', async () => {
   ]);
 });
 
+it('name each account that paid out more than came in, of an application and of an owner', async () => {
+  const { db } = server.context;
+  const before = (await CHECKS['verify-ledger'](db)).problems;
+  const entry = { description: '', bookedAt: new Date(), ownerAppId: 'platform' };
+  const paidOut = { ...entry, transactionNo: 'paid-out', applyNo: 'BH-OVERDRAWN' };
+  const billed = { ...entry, transactionNo: 'billed', applyNo: '', ownerAppId: 'OVERDRAWN' };
+  await db.transaction().execute((db) =>
+    db
+      .insertInto('ledgerEntry')
+      .values([
+        { ...paidOut, line: 0, account: 'money.wechat', amount: '-5.00' },
+        { ...paidOut, line: 1, account: 'suspense', amount: '5.00' },
+        { ...billed, line: 0, account: 'withdrawal.cost', amount: '-2.00' },
+        { ...billed, line: 1, account: 'money.bank', amount: '2.00' },
+      ])
+      .execute(),
+  );
+  const { problems } = await CHECKS['verify-ledger'](db);
+  expect(problems.filter((problem) => !before.includes(problem)).toSorted()).toEqual(
+    [
+      '申请 BH-OVERDRAWN 的科目 money 余额为 -5.00 元，方向有误',
+      '申请 BH-OVERDRAWN 的科目 suspense 余额为 5.00 元，方向有误',
+      'OVERDRAWN 的科目 withdrawal.cost 余额为 -2.00 元，方向有误',
+    ].toSorted(),
+  );
+});
+
 it('docs/scaling.md names every key that would hold on no single machine, were applications spread by their institution', async () => {
   const { crossing, staying } = await constraintsOf(server.context.db);
   const told = [...readFileSync(join(projectRoot(), 'docs/scaling.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);

@@ -22,6 +22,7 @@ const TABLES = [
   'ledger_entry',
   'fee',
   'invoice',
+  'invoice_fee',
   'wage_arrears',
   'wage_deposit',
   'project',
@@ -334,6 +335,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
       },
       series(amount),
     ],
+    ['invoice_fee', { invoice_no: `'FP' || n`, fee_no: `'FEE' || n` }, series(amount)],
     [
       'wage_deposit',
       {

@@ -140,10 +140,11 @@ export function invoicesExpected(model: Model): [string, string][] {
         `amendment-${amendment.amendmentNo}-guarantee`,
         shareWords(yuanOf(keptOfAmendment(amendment)), false),
       ]),
-    ...model.invoices.map(({ invoiceNo, state, redAsked, amount }): [string, string] => [
-      invoiceNo,
-      invoiceWords({ state, redAsked, amount: yuanOf(amount) }),
-    ]),
+    ...model.invoices.map(({ invoiceNo, state, redAsked, amount, seller, fees }): [string, string] => {
+      const feeNos = fees.map((fee) => feeNoOf({ fee, seller })).toSorted();
+      const words = { state, redAsked, amount: yuanOf(amount), lines: [...feeNos, yuanOf(amount)].join(' ') };
+      return [invoiceNo, invoiceWords(words)];
+    }),
   ];
 }
 
@@ -151,8 +152,19 @@ export function shareWords(rest: string, isInvoiced: boolean): string {
   return `${rest}${isInvoiced ? ' invoiced' : ''}`;
 }
 
-export function invoiceWords({ state, redAsked, amount }: { state: string; redAsked: boolean; amount: string }): string {
-  return `${state} ${amount}${redAsked ? ' to be reversed' : ''}`;
+/** `lines`: the fees that it names, and what they come to. */
+export function invoiceWords({
+  state,
+  redAsked,
+  amount,
+  lines,
+}: {
+  state: string;
+  redAsked: boolean;
+  amount: string;
+  lines: string;
+}): string {
+  return `${state} ${amount}${redAsked ? ' to be reversed' : ''}: ${lines}`;
 }
 
 export const INVOICES = [ask, ask, handle, handle];

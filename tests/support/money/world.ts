@@ -204,6 +204,10 @@ export class World {
       db
         .selectFrom('invoice')
         .select(['invoiceNo', 'state', 'redReason', 'amount'])
+        .select(
+          sql<string>`(select string_agg(fee_no, ' ' order by fee_no collate "C") || ' ' || sum(invoice_fee.amount)
+            from invoice_fee where invoice_fee.invoice_no = invoice.invoice_no)`.as('lines'),
+        )
         .where(
           'payerAppId',
           'in',
@@ -213,9 +217,9 @@ export class World {
     ]);
     return [
       ...shares.map(({ feeNo, rest, invoiced }): [string, string] => [feeNo, shareWords(rest, invoiced)]),
-      ...invoices.map(({ invoiceNo, state, redReason, amount }): [string, string] => [
+      ...invoices.map(({ invoiceNo, state, redReason, amount, lines }): [string, string] => [
         invoiceNo,
-        invoiceWords({ state, redAsked: redReason !== '', amount }),
+        invoiceWords({ state, redAsked: redReason !== '', amount, lines }),
       ]),
     ];
   }

@@ -89,6 +89,7 @@ import * as foldedAlike from './0097-folded-alike';
 import * as sealedInvoices from './0098-sealed-invoices';
 import * as sealedUse from './0099-sealed-use';
 import * as organisationsAndImports from './0100-organisations-and-imports';
+import * as feesOfInvoices from './0102-fees-of-invoices';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -182,4 +183,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0098-sealed-invoices': sealedInvoices,
   '0099-sealed-use': sealedUse,
   '0100-organisations-and-imports': organisationsAndImports,
+  '0102-fees-of-invoices': feesOfInvoices,
 };

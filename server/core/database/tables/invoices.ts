@@ -61,6 +61,13 @@ interface InvoiceTable {
   platformSees: ColumnType<boolean, never, never>;
 }
 
+/** What an invoice says of one of its fees: what was left of it when the invoice was asked for. */
+interface InvoiceFeeTable {
+  invoiceNo: Fixed<string>;
+  feeNo: Fixed<string>;
+  amount: Fixed<string>;
+}
+
 interface InvoiceLogTable {
   logId: Generated<number>;
   invoiceNo: Fixed<string>;
@@ -75,5 +82,6 @@ interface InvoiceLogTable {
 export interface InvoiceTables {
   fee: FeeTable;
   invoice: InvoiceTable;
+  invoiceFee: InvoiceFeeTable;
   invoiceLog: InvoiceLogTable;
 }

@@ -115,6 +115,7 @@ function open({
     if (path === '/apply/returns') return { data: { list: rounds } };
     if (path === '/amendment/page') return { data: { list: amendments, total: amendments.length } };
     if (path === '/apply/release/list') return { data: { list: releases, total: releases.length } };
+    if (path === '/refund/part/list') return { data: { list: [], amendments: [], mayRefund: false } };
     if (path === '/letter/preview') return preview();
     if (path === '/letter/print') return { data: { letterNo: 'BH1', verifyCode: 'V', pages: 1, pdf: btoa('%PDF-1.7') } };
     if (path === '/audit/case')
@@ -718,6 +719,13 @@ describe('the workplace', () => {
     await userEvent.click(screen.getByRole('button', { name: '全部下载' }));
     await waitFor(() => expect(asked(calls, '/file/download/zip')).toHaveLength(1));
     expect(asked(calls, '/file/download/zip')[0]?.body['file_name']).toMatch(/^全部文件_\d{14}_G1\.zip$/);
+  });
+
+  it('[PY-05] names how the invoices of both fees stand', async () => {
+    const applyFormInfo = { ...detail().applyFormInfo, agencyInvoicingStatus: 'finish', platInvoicingStatus: 'apply' };
+    open({ tab: 'fees', changes: { paid: true, applyFormInfo } });
+    expect((await screen.findByText('担保费发票')).nextElementSibling).toHaveTextContent('已开票');
+    expect(screen.getByText('平台服务费发票').nextElementSibling).toHaveTextContent('已申请');
   });
 
   it('[VW-04] asks whoever waits for a transfer to decide while its voucher is looked at', async () => {
