@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
 import { loadFailure } from '../../api/load-failure';
 import { useManagedProductQuery } from '../../api/managed-products';
+import { useUserInfoQuery } from '../../api/users';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
@@ -86,7 +87,9 @@ function Hindrances({ product: { productState, hindrances } }: { product: Manage
 
 /** What still runs by earlier versions, so that nobody takes a change for theirs. */
 function Earlier({ product: { running, edition } }: { product: ManagedProduct }) {
+  const { data: user } = useUserInfoQuery({});
+  const which = user?.orgType === 'platform' ? '已开标的' : '';
   const earlier = running.filter((one) => one.edition !== undefined && one.edition < edition);
   if (earlier.length === 0) return null;
-  return <Alert type="info" showIcon title={earlier.map((one) => `${one.count} 笔在办申请仍按第 ${String(one.edition)} 版`).join('，')} />;
+  return <Alert type="info" showIcon title={earlier.map((one) => `${one.count} 笔${which}在办申请仍按第 ${String(one.edition)} 版`).join('，')} />;
 }
