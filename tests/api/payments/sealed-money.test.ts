@@ -9,7 +9,7 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { unsealOpened } from '#server/work/guarantees/unseal';
-import { insertRefund } from '#server/work/payments/repository';
+import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
 import { textOfPages } from '#tests/documents/poppler';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -216,8 +216,10 @@ describe('a refund that waits for the platform', () => {
     const applyNo = await sealed();
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     const now = server.clock.now();
+    const received = { orderId, applyNo, gateway: 'wechat' as const, tradeNo: '42002026', amount: '4000.53' };
+    await insertReceipt(server.context.db, { ...received, paidAt: now, receivedAt: now, usedAs: 'returned', note: '' });
     await insertRefund(server.context.db, {
-      ...{ refundId: 'TK2026', orderId, applyNo, gateway: 'wechat', tradeNo: '42002026', amount: '4000.53', totalAmount: '4000.53' },
+      ...{ ...received, refundId: 'TK2026', totalAmount: '4000.53' },
       ...{ cause: 'late', reason: '逾期到账', status: 'failed', failReason: '商户余额不足', createdAt: now, finishedAt: now },
     });
 
