@@ -19,7 +19,7 @@ import { systemMessageDeedsAfter } from '#machines/lifecycle/system-message';
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import { refuseShortWord } from '../../core/http/searchable';
-import { newestOrganisations } from '../managed-organisations/repository';
+import { findOrganisations } from '../managed-organisations/repository';
 import {
   countReceivers,
   countUsersMeant,
@@ -106,8 +106,8 @@ export async function usersToChoose(
 export async function organisationsToChoose(db: Db, keyword = ''): Promise<ReplyOf<typeof systemMessageOrganisations>> {
   refuseShortWord('keyword', keyword);
   const search = { keyword, orgType: undefined, state: 'working', registerStatus: 'pass' } as const;
-  const found = await newestOrganisations(db, { ...search, page: 1, size: ORGANISATIONS_AT_ONCE }).execute();
-  return { list: found.map(organisationShown) };
+  const { list } = await findOrganisations(db, { ...search, page: 1, size: ORGANISATIONS_AT_ONCE });
+  return { list: list.map(organisationShown) };
 }
 
 export async function receiversExpected(db: Db, to: Receivers): Promise<ReplyOf<typeof systemMessageReceiverCount>> {

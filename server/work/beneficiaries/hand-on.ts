@@ -1,8 +1,9 @@
 import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { JobData } from '../../core/jobs/kinds';
 import { findOrganisations } from '../../records/organisations/repository';
-import { findTenderer, linkProjectsNaming } from '../../records/projects/writing-repository';
+import { findTenderer, linkProjectsNaming, lockProject } from '../../records/projects/writing-repository';
 import { handOnApplications, projectsToHandOn } from './repository';
 
 const AT_ONCE = 100;
@@ -19,7 +20,11 @@ export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-regist
   for (let linked = isNamedAlone ? AT_ONCE : 0; linked === AT_ONCE;) linked = await linkProjectsNaming(db, organisation, AT_ONCE);
   for (let after = '', more = true; more;) {
     const projectNos = await projectsToHandOn(db, organisation, { after, atMost: AT_ONCE });
-    for (const projectNo of projectNos) await handOnApplications(db, organisation, projectNo);
+    for (const projectNo of projectNos)
+      await inTransaction(db, async (db) => {
+        await lockProject(db, projectNo);
+        await handOnApplications(db, organisation, projectNo);
+      });
     after = projectNos.at(-1) ?? '';
     more = projectNos.length === AT_ONCE;
   }

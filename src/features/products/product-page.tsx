@@ -91,5 +91,11 @@ function Earlier({ product: { running, edition } }: { product: ManagedProduct })
   const which = user?.orgType === 'platform' ? '已开标的' : '';
   const earlier = running.filter((one) => one.edition !== undefined && one.edition < edition);
   if (earlier.length === 0) return null;
-  return <Alert type="info" showIcon title={earlier.map((one) => `${one.count} 笔${which}在办申请仍按第 ${String(one.edition)} 版`).join('，')} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={earlier.map((one) => `${one.count} 笔${which}在办申请仍按第 ${String(one.edition)} 版`).join('，')}
+    />
+  );
 }
