@@ -192,6 +192,19 @@ describe('wire format', () => {
     });
   });
 
+  it('cleans texts of what may be one of several things that nothing tells apart', () => {
+    const either = wireFormat(
+      record({ given: Type.Union([Type.Array(Type.Unknown()), Type.Object({}, { additionalProperties: true })]) }),
+      'snake',
+    );
+    expect(either.receive({ given: [{ full_name: ' 甲\u3000\u3000乙 ' }] })).toEqual({
+      ok: true,
+      value: { given: [{ fullName: '甲 乙' }] },
+    });
+    const unseen = either.receive({ given: { full_name: '甲\u200B' } });
+    expect(unseen.ok ? [] : unseen.errors.named.map(({ field }) => field)).toEqual(['given.full_name']);
+  });
+
   it('renames the keys inside what may be anything', () => {
     const anything = wireFormat(Type.Object({ value: Type.Unknown() }, { additionalProperties: false }), 'snake');
     expect(anything.receive({ value: [{ file_name: 'a', rows: [{ section_no: 1 }] }] })).toEqual({
