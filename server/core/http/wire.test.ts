@@ -1,7 +1,22 @@
 import Type from 'typebox';
+import { secondFactorLogin } from '#contract/factors';
 import { draftSchema } from '#contract/field-schema';
 import { sendEvent } from '#contract/guarantees';
-import { Amount, amountText, asWritten, codeText, exact, FileEntry, lines, Mobile, optional, record, text } from '#contract/schemas';
+import { proveMailAddress } from '#contract/notices';
+import {
+  Amount,
+  amountText,
+  asWritten,
+  codeText,
+  exact,
+  FileEntry,
+  lines,
+  Mobile,
+  optional,
+  record,
+  SmsCode,
+  text,
+} from '#contract/schemas';
 import { duplicateKey } from './duplicate-keys';
 import { wireFormat } from './wire';
 
@@ -167,6 +182,19 @@ describe('wire format', () => {
       });
       const wrong = wireFormat(grouped, 'snake').receive({ ...entered, fee: '约1000元', lowest: '50-60' });
       expect(wrong.ok ? [] : wrong.errors.named).toMatchObject([{ field: 'fee' }]);
+    });
+
+    it('are codes of six digits however they are grouped, by SMS, by mail and of an app', () => {
+      const received = wireFormat(record({ smsCode: SmsCode }), 'snake').receive({ sms_code: ' １２３ 456' });
+      expect(received).toEqual({ ok: true, value: { smsCode: '123456' } });
+      expect(wireFormat(proveMailAddress.body, 'snake').receive({ address: 'a@example.com', code: '123-４５６' })).toMatchObject({
+        ok: true,
+        value: { code: '123456' },
+      });
+      expect(wireFormat(secondFactorLogin.body, 'camel').receive({ challenge: 'c', totpCode: '１２３　４５６' })).toMatchObject({
+        ok: true,
+        value: { totpCode: '123456' },
+      });
     });
 
     it('are refused with characters that nobody can see, by field and name, and rid of them by who only asks', () => {
