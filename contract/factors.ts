@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { factorWays, securedWork, type FactorWay, type SecuredWork } from '#domain/second-factor';
 import { defineCall } from './call';
-import { filledExact, filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
+import { filledExact, filledText, Instant, Nothing, oneOf, optional, record, SixDigits, text, Version } from './schemas';
 import { SignedIn } from './users';
 
 /** Six digits of an authenticator app. RFC 6238. */
-const TotpCode = Type.String({ pattern: '^\\d{6}$' });
+const TotpCode = SixDigits;
 const Base64Url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength });
 const Attachment = oneOf(['platform', 'cross-platform']);
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { noticeGroups, noticeKinds } from '#domain/notice/kinds';
 import { noticeWays } from '#domain/notice/ways';
 import { defineCall } from './call';
-import { filledText, Instant, Nothing, oneOf, optional, record, text } from './schemas';
+import { filledText, Instant, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 
 const NoticeId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Kind = oneOf(noticeKinds);
@@ -125,7 +125,7 @@ export const proveMailAddress = defineCall({
   effect: 'write',
   ownAffair: true,
   summary: '验证邮箱',
-  body: record({ address: MailAddress, code: Type.String({ pattern: '^\\d{6}$' }) }),
+  body: record({ address: MailAddress, code: SixDigits }),
   reply: record({ address: text() }),
 });
 

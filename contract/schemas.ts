@@ -61,8 +61,10 @@ export const Month = Type.String({ pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$' })
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' });
 /** A mobile number of mainland China: 11 digits that begin with 1. */
 export const Mobile = Type.String({ pattern: '^1\\d{10}$', ...inForm('mobile') });
-/** A code sent by SMS: 6 digits. */
-export const SmsCode = Type.String({ pattern: '^\\d{6}$' });
+/** A code of 6 digits, however they are grouped. */
+export const SixDigits = Type.String({ pattern: '^\\d{6}$', ...inForm('code') });
+/** A code sent by SMS. */
+export const SmsCode = SixDigits;
 /** How many events an application had accepted when it was read; sent back so that a decision on an older state is refused with 40901. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 

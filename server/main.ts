@@ -7,6 +7,7 @@ import { BusinessError } from './core/http/errors';
 import { retryGivenUp } from './core/jobs/retry-given-up';
 import { createLog } from './core/log';
 import { readSettings, SettingsError, type Settings } from './core/settings';
+import { administratorGiven } from './operate/administrator-given';
 import { BackupError } from './operate/backup/backup-error';
 import { backupCommand, restoreCommand } from './operate/backup/commands';
 import { CHECKS, isCheck, type CheckName } from './operate/checks';
@@ -83,9 +84,7 @@ function stopOnSignal(platform: Platform): void {
 }
 
 async function createAdmin(settings: Settings, options: readonly string[]): Promise<void> {
-  const mobile = optionOf(options, '--mobile');
-  const userName = optionOf(options, '--name');
-  if (!/^1\d{10}$/.test(mobile) || userName === '') throw new Refusal('请写明 create-admin --mobile 11 位手机号 --name 姓名');
+  const { mobile, userName } = administratorGiven({ mobile: optionOf(options, '--mobile'), name: optionOf(options, '--name') });
   const platform = await startPlatform(settings, createLog('silent'), { works: false });
   try {
     const password = await askPassword();

@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto';
+import { cleanText, keptWords } from '#domain/text';
 import { certificatesIn } from '../../core/certificates-in';
 import type { Enrolment } from './certificate-authority';
+
+const LONGEST_NAME = 200;
 
 /** What an enrolment says, read from its certificate. */
 export function enrolmentOf(keyReference: string, chain: readonly Uint8Array[]): Enrolment {
@@ -18,8 +21,9 @@ export function enrolmentOf(keyReference: string, chain: readonly Uint8Array[]):
   };
 }
 
+/** Whose a certificate is, in one line that people can read, whatever its issuer wrote. */
 export function commonName(certificate: X509Certificate): string {
-  return /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject;
+  return keptWords(cleanText(/^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject), LONGEST_NAME);
 }
 
 /** Every certificate in a PEM text, as DER. */

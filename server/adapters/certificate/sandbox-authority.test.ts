@@ -43,6 +43,12 @@ describe('sandbox authority', () => {
     ).toBe(true);
   });
 
+  it('reads a name from a certificate without what nobody can see, its blanks folded', async () => {
+    const authority = await open();
+    const { subjectName } = await authority.enrol({ ...BANK, organisationId: '6', name: '滨海\u200B商业\u3000\u3000银行\u202E' });
+    expect(subjectName).toBe('滨海商业 银行');
+  });
+
   it('keeps root and certificates over restarts and among processes that start at once', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'keys-'));
     const [a, b] = await Promise.all([openSandboxAuthority({ folder: fresh, clock }), openSandboxAuthority({ folder: fresh, clock })]);

@@ -1,7 +1,22 @@
 import Type from 'typebox';
+import { secondFactorLogin } from '#contract/factors';
 import { draftSchema } from '#contract/field-schema';
 import { sendEvent } from '#contract/guarantees';
-import { Amount, amountText, asWritten, codeText, exact, FileEntry, lines, Mobile, optional, record, text } from '#contract/schemas';
+import { proveMailAddress } from '#contract/notices';
+import {
+  Amount,
+  amountText,
+  asWritten,
+  codeText,
+  exact,
+  FileEntry,
+  lines,
+  Mobile,
+  optional,
+  record,
+  SmsCode,
+  text,
+} from '#contract/schemas';
 import { duplicateKey } from './duplicate-keys';
 import { wireFormat } from './wire';
 
@@ -169,6 +184,19 @@ describe('wire format', () => {
       expect(wrong.ok ? [] : wrong.errors.named).toMatchObject([{ field: 'fee' }]);
     });
 
+    it('are codes of six digits however they are grouped, by SMS, by mail and of an app', () => {
+      const received = wireFormat(record({ smsCode: SmsCode }), 'snake').receive({ sms_code: ' １２３ 456' });
+      expect(received).toEqual({ ok: true, value: { smsCode: '123456' } });
+      expect(wireFormat(proveMailAddress.body, 'snake').receive({ address: 'a@example.com', code: '123-４５６' })).toMatchObject({
+        ok: true,
+        value: { code: '123456' },
+      });
+      expect(wireFormat(secondFactorLogin.body, 'camel').receive({ challenge: 'c', totpCode: '１２３　４５６' })).toMatchObject({
+        ok: true,
+        value: { totpCode: '123456' },
+      });
+    });
+
     it('are refused with characters that nobody can see, by field and name, and rid of them by who only asks', () => {
       const entered = {
         org_name: '天\u202E津',
@@ -190,6 +218,19 @@ describe('wire format', () => {
         value: { orgName: '天津', reason: '一\n二', people: [{ userName: '乙' }, { userName: '丙' }], answer: [{ optionLabel: '丁' }] },
       });
     });
+  });
+
+  it('cleans texts of what may be one of several things that nothing tells apart', () => {
+    const either = wireFormat(
+      record({ given: Type.Union([Type.Array(Type.Unknown()), Type.Object({}, { additionalProperties: true })]) }),
+      'snake',
+    );
+    expect(either.receive({ given: [{ full_name: ' 甲\u3000\u3000乙 ' }] })).toEqual({
+      ok: true,
+      value: { given: [{ fullName: '甲 乙' }] },
+    });
+    const unseen = either.receive({ given: { full_name: '甲\u200B' } });
+    expect(unseen.ok ? [] : unseen.errors.named.map(({ field }) => field)).toEqual(['given.full_name']);
   });
 
   it('renames the keys inside what may be anything', () => {

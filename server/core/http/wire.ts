@@ -94,12 +94,13 @@ function unionReader(schema: JsonSchema, reading: Reading): Reader {
   const variants = (schema.anyOf ?? []).map((variant) => ({ variant, read: reader(variant, reading) }));
   const structured = variants.filter(({ variant }) => variant.type === 'object' || variant.type === 'array');
   const typed = variants.find(({ variant }) => isText(variant));
+  const readAnything = openReader(reading);
   return (value, path, errors) => {
     if (typeof value === 'string') return typed ? typed.read(value, path, errors) : value;
     const chosen = variantOf(schema, value);
     const match = chosen ? variants.find(({ variant }) => variant === chosen) : structured.length === 1 ? structured[0] : undefined;
     if (match) return match.read(value, path, errors);
-    return renameKeys(value, reading.offWire);
+    return readAnything(value, path, errors);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GatewayName, PaidFrom } from '#domain/gateway';
 import { yuanOf } from '#domain/money';
+import { keptWords } from '#domain/text';
 import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/payment';
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
@@ -9,6 +10,8 @@ import { newPaymentNumber } from '../ledger/payment-number';
 import { keepEnd, orderFacts } from './end-order';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 import { planSplit } from './splits/work-split';
+
+const LONGEST_REASON = 200;
 
 type Paid = Extract<Trade, { state: 'paid' }>;
 
@@ -55,7 +58,7 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const decision = decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: context.clock.now().toISOString() });
-    if (decision.accepted) await keepEnd(db, context, order, decision, reason);
+    if (decision.accepted) await keepEnd(db, context, order, decision, keptWords(reason, LONGEST_REASON) || '支付渠道未说明原因');
   });
 }
 

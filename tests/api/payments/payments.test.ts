@@ -13,6 +13,7 @@ import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payme
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { payersOf } from '#server/work/payments/payers';
+import { receiveFailure } from '#server/work/payments/receive';
 import { finishRefund, workRefund } from '#server/work/payments/refunds';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -741,6 +742,16 @@ describe('payments', () => {
     const { orderId } = await opened();
     await server.client().request('POST', `/sandbox/pay/${orderId}`, { payload: JSON.stringify({ result: 'fail' }) });
     expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', failReason: '付款人支付失败' });
+  });
+
+  it.each([
+    ['  余额\u200B不足\u202E ，请换卡 ', '余额不足 ，请换卡'],
+    ['长'.repeat(500), `${'长'.repeat(199)}…`],
+    ['\u200B', '支付渠道未说明原因'],
+  ])('keeps why a payment failed as people can read it', async (said, kept) => {
+    const { orderId } = await opened();
+    await receiveFailure(server.context.db, server.context, orderId, said);
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', failReason: kept });
   });
 
   it('keeps a ledger that sums to zero and cannot be changed', async () => {

@@ -196,13 +196,21 @@ describe('an import of regions', () => {
     ['a city without districts', { ...file, cities: { '110100': '北京市', '110200': '北京郊县' } }, '110200 北京郊县：没有下级地区'],
     ['a day that does not exist', { ...file, dated: '2026-02-30' }, '没有 2026-02-30 这一天'],
     ['another shape', { provinces: file.provinces }, '应有 dated'],
+    [
+      'a name that nobody can see all of',
+      { ...file, districts: { '110101': '东城\u200B区' } },
+      '110101 东城区：名称含有看不见或无法识别的字符（零宽空格 U+200B）',
+    ],
+    ['a name that cannot be drawn', { ...file, districts: { '110101': '东城😀区' } }, '110101 东城😀区：合同和保函中无法显示“😀”'],
+    ['a name of blanks', { ...file, districts: { '110101': ' \u3000' } }, '110101 ：名称不能为空'],
+    ['a source that nobody can see all of', { ...file, source: '民政\u202E部' }, '来源含有看不见或无法识别的字符'],
   ])('refuses %s and changes nothing', async (_, content, problem) => {
     await expect(imported(content)).rejects.toThrow(problem);
     expect(Object.keys(await provinces())).toHaveLength(34);
   });
 
   it('[RQ-05] replaces everything at once and keeps the date of the data', async () => {
-    await imported(file);
+    await imported({ ...file, source: ' 民政部\n', districts: { '110101': ' 东城区\u3000' } });
     expect([await provinces(), await districts('110100'), await cities('120000')]).toEqual([
       { '110000': '北京市' },
       { '110101': '东城区' },
