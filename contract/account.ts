@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
-import { filledExact, filledText, Instant, Mobile, Nothing, oneOf, optional, record, SmsCode, text } from './schemas';
+import { filledExact, filledText, Instant, Mobile, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 
 /** A password that is being chosen; `domain/user/password` says what it has to be. */
 const NewPassword = filledExact(512);
@@ -44,7 +44,7 @@ export const resetPassword = defineCall({
   access: 'public',
   effect: 'write',
   summary: '重置密码',
-  body: record({ mobile: Mobile, smsCode: SmsCode, newPassword: NewPassword }),
+  body: record({ mobile: Mobile, smsCode: SixDigits, newPassword: NewPassword }),
   reply: Nothing,
 });
 
@@ -66,7 +66,7 @@ export const changePassword = defineCall({
   access: 'signed-in',
   effect: 'write',
   summary: '修改密码',
-  body: record({ oldPassword: optional(filledExact(128)), smsCode: optional(SmsCode), newPassword: NewPassword }),
+  body: record({ oldPassword: optional(filledExact(128)), smsCode: optional(SixDigits), newPassword: NewPassword }),
   reply: record({ ended: Type.Integer({ minimum: 0 }) }),
 });
 

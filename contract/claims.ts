@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CLAIM_FIELDS, claimStates } from '#domain/guarantee/claim';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { Amount, Day, filledText, Instant, Mobile, oneOf, optional, record, SmsCode, text, Version } from './schemas';
+import { Amount, Day, filledText, Instant, Mobile, oneOf, optional, record, SixDigits, text, Version } from './schemas';
 
 /** Whose letter, and whose mobile: number and verify code of the letter to lodge a claim; its number, or that of a claim, alone to see what became of it. */
 const letter = { letterNo: filledText(80), verifyCode: optional(text(32)), mobile: Mobile };
@@ -74,7 +74,7 @@ export const proveClaimant = defineCall({
   effect: 'write',
   perMinute: 30,
   summary: '索赔：验证受益人联系人',
-  body: record({ ...letter, smsCode: SmsCode }),
+  body: record({ ...letter, smsCode: SixDigits }),
   reply: Claims,
 });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from './call';
-import { filledText, oneOf, optional, record, SmsCode, text } from './schemas';
+import { filledText, oneOf, optional, record, SixDigits, text } from './schemas';
 
 /**
  * Signs one contract for the caller's organisation. Without `smsCode` a code is sent and `isSendCode` 0 answered; with the right one the
@@ -18,7 +18,7 @@ export const signContract = defineCall({
     contractNo: filledText(64),
     guaranteeId: filledText(64),
     contractBusinessType: oneOf(['business', 'guarantee']),
-    smsCode: optional(SmsCode),
+    smsCode: optional(SixDigits),
     resend: optional(Type.Boolean()),
   }),
   reply: record({

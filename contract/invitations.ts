@@ -12,7 +12,7 @@ import {
   pageOf,
   paging,
   record,
-  SmsCode,
+  SixDigits,
   text,
 } from './schemas';
 import { SignedIn } from './users';
@@ -121,7 +121,7 @@ export const acceptInvitation = defineCall({
   summary: '接受成员邀请',
   body: record({
     token: Token,
-    smsCode: optional(SmsCode),
+    smsCode: optional(SixDigits),
     userName: optional(filledText(30)),
     newPassword: optional(filledExact(128)),
   }),

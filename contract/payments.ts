@@ -3,7 +3,7 @@ import { CODE_FIELDS, GATEWAY_NAMES, PAY_WAYS, type CodeField, type GatewayCodes
 import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
 import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { defineCall } from './call';
-import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SmsCode, text } from './schemas';
+import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SixDigits, text } from './schemas';
 
 /** After how many seconds it is asked again: 1, more only while more wait than the server is set up for (`PAYERS_AT_ONCE`). Left out once there is nothing to wait for. */
 export const askedAgainAfter = { pollIntervalSeconds: optional(Type.Integer({ minimum: 1 })) };
@@ -51,7 +51,7 @@ export const payCode = defineCall({
   effect: 'write',
   permission: 'payment:pay',
   summary: '缴费前的短信验证',
-  body: record({ applyNo: filledText(64), smsCode: optional(SmsCode) }),
+  body: record({ applyNo: filledText(64), smsCode: optional(SixDigits) }),
   reply: record({ isProved: Type.Boolean(), mobileMasked: text(16), resendSeconds: optional(Type.Integer()) }),
 });
 

@@ -22,7 +22,7 @@ import {
   pageOf,
   paging,
   record,
-  SmsCode,
+  SixDigits,
   text,
   Version,
 } from './schemas';
@@ -103,7 +103,7 @@ export const startRegistration = defineCall({
   summary: '注册：验证手机并开始',
   body: record({
     mobile: Mobile,
-    smsCode: SmsCode,
+    smsCode: SixDigits,
     flow: Flow,
     /** Wanted of who registers for the first time. */
     newPassword: optional(filledExact(512)),

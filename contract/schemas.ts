@@ -64,7 +64,6 @@ export const Mobile = Type.String({ pattern: '^1\\d{10}$', ...inForm('mobile') }
 /** A code of 6 digits, however they are grouped. */
 export const SixDigits = Type.String({ pattern: '^\\d{6}$', ...inForm('code') });
 /** A code sent by SMS. */
-export const SmsCode = SixDigits;
 /** How many events an application had accepted when it was read; sent back so that a decision on an older state is refused with 40901. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 

@@ -13,7 +13,7 @@ import {
   OrganisationTypeSchema,
   paging,
   record,
-  SmsCode,
+  SixDigits,
   text,
 } from './schemas';
 
@@ -46,7 +46,7 @@ export const smsLogin = defineCall({
   access: 'public',
   effect: 'write',
   summary: '短信验证码登录',
-  body: record({ mobile: Mobile, smsCode: SmsCode }),
+  body: record({ mobile: Mobile, smsCode: SixDigits }),
   reply: SignedIn,
 });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from './call';
-import { filledText, Instant, Mobile, Nothing, oneOf, optional, record, SmsCode, text } from './schemas';
+import { filledText, Instant, Mobile, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 import { SignedIn } from './users';
 
 /**
@@ -38,7 +38,7 @@ export const wechatBindAndLogin = defineCall({
   access: 'public',
   effect: 'write',
   summary: '首次微信登录：绑定手机号并登录',
-  body: record({ bindTicket: filledText(64), mobile: Mobile, smsCode: SmsCode }),
+  body: record({ bindTicket: filledText(64), mobile: Mobile, smsCode: SixDigits }),
   reply: SignedIn,
 });
 

@@ -5,7 +5,7 @@ import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes } from '#domain/zone/search
 import { defineCall, type ReplyOf } from './call';
 import { PortalProviders, PortalTabs } from './portals';
 import { FeeReply, ProductRow } from './products';
-import { Amount, filledText, GuaranteeTypeSchema, Mobile, oneOf, optional, pageOf, paging, record, SmsCode, text } from './schemas';
+import { Amount, filledText, GuaranteeTypeSchema, Mobile, oneOf, optional, pageOf, paging, record, SixDigits, text } from './schemas';
 import { SignedIn } from './users';
 
 /** Sends a code to a visitor of the public guarantee zone, who needs no account. First specification, section 7. */
@@ -29,7 +29,7 @@ export const zoneLogined = defineCall({
   access: 'public',
   effect: 'write',
   summary: '保函专区登录校验',
-  body: record({ mobile: optional(Mobile), smsCode: optional(SmsCode) }),
+  body: record({ mobile: optional(Mobile), smsCode: optional(SixDigits) }),
   reply: record({ logined: Type.Boolean(), mobile: text(11) }),
 });
 
@@ -143,7 +143,7 @@ export const zoneApply = defineCall({
   summary: '保函专区：访客开始申请',
   body: record({
     mobile: optional(Mobile),
-    smsCode: optional(SmsCode),
+    smsCode: optional(SixDigits),
     orgName: text(200),
     orgCodeNo: text(40),
     applyUserName: text(100),

@@ -53,11 +53,15 @@ describe('the calendar of working days', () => {
     const read = readCalendar(rows.join('\n'));
     expect(read).toMatchObject({ year: 2028, faults: [] });
     expect(read.days).toHaveLength(13);
+    expect(new Set(readCalendar(`\uFEFF${rows.join('\n').replaceAll('元旦', '元  旦')}`).days.map(({ name }) => name))).toEqual(
+      new Set(['元 旦']),
+    );
   });
 
   it.each([
     ['', 0, '内容是空的'],
     ['随便写的', 0, '没有写明年份'],
+    ['2026年\n2026-01-01,放假,元\u200b旦', 2, '含有看不见或无法识别的字符'],
     ['2026年部分节假日安排\n一、元旦：1月1日（周五）放假', 2, '2026-01-01 是星期四，不是星期五'],
     ['2026年部分节假日安排\n春节：2月15日至23日放假调休，共8天。', 2, '写明共 8 天，日期却有 9 天'],
     ['2026年部分节假日安排\n春节：2月28日至30日放假。', 2, '没有 2026-02-30 这一天'],

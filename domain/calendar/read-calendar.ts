@@ -1,4 +1,6 @@
 import { addDays, daysBetween, isDay, weekdayOf } from '../dates';
+import { cleanText, refusedCharacter } from '../text';
+import { refusedCharacterMessage } from '../validation/messages';
 import { isWeekend, type CalendarDay } from './working-days';
 
 /** What is wrong with a calendar, by the line of its text (the first is 1); 0 where the whole is meant. */
@@ -29,7 +31,10 @@ const KINDS: Readonly<Record<string, CalendarDay['kind']>> = { 放假: 'off', �
  * and 节日, divided by commas or tabs, with or without a head. Everything that is wrong is told; where anything is, nothing may be taken from it.
  */
 export function readCalendar(text: string): CalendarRead {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim());
   const isTable = lines.some((line) => ROW.test(line));
   const title = yearTold(text);
   const year = title ?? (isTable ? lastYearOf(lines) : null);
@@ -44,7 +49,7 @@ export function readCalendar(text: string): CalendarRead {
     found.push(...read.days);
     faults.push(...read.faults);
   });
-  faults.push(...faultsAmong(found, year));
+  faults.push(...unseenIn(lines), ...faultsAmong(found, year));
   const days = found.map(({ line: _line, ...day }) => day).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return { year, source: sourceOf(text), days, faults: faults.toSorted((a, b) => a.line - b.line) };
 }
@@ -60,6 +65,13 @@ interface Part {
 
 const NOTHING: Part = { days: [], faults: [] };
 
+function unseenIn(lines: readonly string[]): CalendarFault[] {
+  return lines.flatMap((content, index) => {
+    const refused = refusedCharacter(content.replaceAll('\t', ' '));
+    return refused ? [{ line: index + 1, message: refusedCharacterMessage(refused.name) }] : [];
+  });
+}
+
 function readRow(content: string, line: number): Part {
   const wrong = (message: string): Part => ({ days: [], faults: [{ line, message }] });
   const [first = '', kindText = '', name = ''] = content.split(/[,，;；\t]/).map((cell) => cell.replaceAll(/^["'\s]+|["'\s]+$/g, ''));
@@ -71,13 +83,13 @@ function readRow(content: string, line: number): Part {
   if (!isDay(day)) return wrong(`没有 ${day} 这一天`);
   const kind = KINDS[kindText];
   if (!kind) return wrong(`${day} 的类型“${kindText.slice(0, 30)}”无法识别，请填写“放假”或“上班”`);
-  return { days: [{ day, kind, name: name.slice(0, 50), line }], faults: [] };
+  return { days: [{ day, kind, name: cleanText(name).slice(0, 50), line }], faults: [] };
 }
 
 function readSentence(content: string, line: number, year: number): Part {
   const sentences = content.split(/[。；;]/).filter((sentence) => /放假|上班/.test(sentence) && /\d日/.test(sentence));
   if (sentences.length === 0) return NOTHING;
-  const name = /^(?:[（(]?[一二三四五六七八九十\d]+[）)]?[、.．]?\s*)?([^：:，,。\d]{1,30})[：:]/.exec(content)?.[1]?.trim();
+  const name = /^(?:[（(]?[一二三四五六七八九十\d]+[）)]?[、.．]?\s*)?([^：:，,。\d]{1,30})[：:]/.exec(cleanText(content))?.[1]?.trim();
   if (!name) return { days: [], faults: [{ line, message: '没有写明是哪个节日，应为“元旦：1月1日放假……”的格式' }] };
   const parts = sentences.map((sentence) => readPeriods(sentence, { line, year, name }));
   return { days: parts.flatMap(({ days }) => days), faults: parts.flatMap(({ faults }) => faults) };

@@ -7,6 +7,15 @@ export interface Said {
   text: string;
 }
 
+/**
+ * The rows of a table, each with its name before it and that of the next row behind it, so that no longer text passes for it; without those that are empty,
+ * which are not drawn.
+ */
+export function rowsOf(table: Readonly<Record<string, string>>): Said[] {
+  const drawn = Object.entries(table).filter(([, text]) => text !== '');
+  return drawn.map(([label, text], index) => ({ label, text: `${label}${text}${drawn[index + 1]?.[0] ?? ''}` }));
+}
+
 type Resolve = (ref: PdfRef) => PdfObject | null;
 /** The character that each code of a font stands for. */
 type Characters = ReadonlyMap<number, string>;

@@ -14,7 +14,7 @@ import {
   Mobile,
   optional,
   record,
-  SmsCode,
+  SixDigits,
   text,
 } from '#contract/schemas';
 import { duplicateKey } from './duplicate-keys';
@@ -185,7 +185,7 @@ describe('wire format', () => {
     });
 
     it('are codes of six digits however they are grouped, by SMS, by mail and of an app', () => {
-      const received = wireFormat(record({ smsCode: SmsCode }), 'snake').receive({ sms_code: ' １２３ 456' });
+      const received = wireFormat(record({ smsCode: SixDigits }), 'snake').receive({ sms_code: ' １２３ 456' });
       expect(received).toEqual({ ok: true, value: { smsCode: '123456' } });
       expect(wireFormat(proveMailAddress.body, 'snake').receive({ address: 'a@example.com', code: '123-４５６' })).toMatchObject({
         ok: true,

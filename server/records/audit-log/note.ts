@@ -3,7 +3,8 @@ import { callOf, type Caller } from '../../core/database/caller';
 import { addEntry, isEntered, type NewEntry } from './repository';
 
 const NOBODY: Caller = { userId: '', userName: '', appId: '', appName: '', address: '', device: '', requestId: '' };
-const ONCE_IN_MS = 10 * 60_000;
+/** For so long what one person reads again of one thing is the same reading. */
+export const ONE_READING_MS = 10 * 60_000;
 
 /** Writes down what the caller of `db` does where no table of records tells of it; before it is answered, outside of any transaction. */
 export async function noteInLog(
@@ -23,6 +24,6 @@ export async function noteByCommit(db: Db, { clock }: AppContext, entry: Omit<Ne
 /** The same as `noteInLog` for what is read again and again while one looks at it: once in ten minutes for each person and thing. */
 export async function noteReading(db: Db, context: AppContext, entry: Omit<NewEntry, 'at' | 'object'> & { object: string }): Promise<void> {
   const { userId = '' } = callOf(db)?.caller ?? {};
-  const since = new Date(context.clock.now().getTime() - ONCE_IN_MS);
+  const since = new Date(context.clock.now().getTime() - ONE_READING_MS);
   if (!(await isEntered(context.db, userId, { ...entry, since }))) await noteInLog(db, context, entry);
 }

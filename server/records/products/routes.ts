@@ -16,6 +16,7 @@ import {
   saveProductRates,
   saveProductTemplates,
 } from '#contract/products';
+import { cleanedField } from '#domain/form/cleaned-field';
 import { plainRate } from '#domain/product/plain-rate';
 import { route, type Route } from '../../core/http/route';
 import { makeProduct } from './add-product';
@@ -33,7 +34,14 @@ export const routes: Route[] = [
   route(managedProductPage, ({ db, member, body }, context) => pageOfManaged(db, context, member, body)),
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),
   route(saveProductFields, ({ db, member, body: { productNo, version, projectFields, supplementFields } }, context) =>
-    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'fields', value: { projectFields, supplementFields } } }),
+    changeProduct(db, context, member, {
+      productNo,
+      from: version,
+      deed: {
+        part: 'fields',
+        value: { projectFields: projectFields.map(cleanedField), supplementFields: supplementFields.map(cleanedField) },
+      },
+    }),
   ),
   route(productOptions, ({ db, member, body }) => optionsFor(db, member, body.productNo)),
   route(addProduct, ({ db, member, body }, context) => makeProduct(db, context, member, body)),

@@ -1,6 +1,6 @@
 import { CONTRACT_PLACEHOLDERS } from '#domain/template/template-text';
 import type { ContractParty } from '../../documents/document-data';
-import type { Said } from '../../documents/drawn-text';
+import { rowsOf, type Said } from '../../documents/drawn-text';
 import { placeholdersWithWords } from '../../documents/template';
 import type { Template } from '../../records/templates/repository';
 import type { ContractValues } from '../../records/templates/sample';
@@ -17,11 +17,13 @@ export function saidInContract({ contractNo, parties, body, values }: SaidBy): S
   return [{ label: '合同编号', text: `合同编号：${contractNo}` }, ...parties.flatMap(saidOfParty), ...filledIn(body, values)];
 }
 
+/** The name is said once more above the seal, where its end is known. */
 function saidOfParty({ role, name, creditCode, legalRepresentative, address, contact = '', phone = '' }: ContractParty): Said[] {
-  const rows = { 统一社会信用代码: creditCode, 法定代表人: legalRepresentative, 住所: address, 联系方式: contact + phone };
+  const facts = { 统一社会信用代码: creditCode, 法定代表人: legalRepresentative, 住所: address, 联系方式: contact + phone };
+  const given = Object.fromEntries(Object.entries(facts).flatMap(([label, text]) => (text ? [[label, text]] : [])));
   return [
-    { label: `${role}名称`, text: `${role}${name}` },
-    ...Object.entries(rows).flatMap(([label, text]) => (text ? [{ label: `${role}${label}`, text: `${label}${text}` }] : [])),
+    { label: `${role}名称`, text: `${role}${name}（` },
+    ...rowsOf(given).map(({ label, text }) => ({ label: `${role}${label}`, text })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/dates';
 import { formatYuan } from '#domain/money';
-import type { Said } from '../../documents/drawn-text';
+import { rowsOf, type Said } from '../../documents/drawn-text';
 import { chineseDay } from '../../documents/reading';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
@@ -9,27 +9,24 @@ import type { GuaranteeRow } from '../guarantees/facts';
 export function saidOf(guarantee: GuaranteeRow, issuer: OrganisationRow, amountInCapitals: string): Said[] {
   const { beneficiaryName, bidderAppName, projectName, projectNo, sections, guaranteeAmount, effectiveDate, expiryDate } = guarantee;
   return [
-    row('受益人', beneficiaryName),
-    row('申请人', bidderAppName),
-    row('项目名称', projectName),
-    row('项目编号', projectNo),
-    row('标段（包）', sections.map(({ sectionName }) => sectionName).join('、')),
-    row('担保金额', `人民币¥${formatYuan(guaranteeAmount)}（大写）${amountInCapitals}`),
-    row('保函有效期', `${chineseDay(effectiveDate)}起至${chineseDay(expiryDate)}止`),
-    { label: '开立人', text: issuer.orgName },
+    ...rowsOf({
+      受益人: beneficiaryName,
+      申请人: bidderAppName,
+      项目名称: projectName,
+      项目编号: projectNo,
+      '标段（包）': sections.map(({ sectionName }) => sectionName).join('、'),
+      担保金额: `人民币¥${formatYuan(guaranteeAmount)}（大写）${amountInCapitals}`,
+      保函有效期: `${chineseDay(effectiveDate)}起至${chineseDay(expiryDate)}止`,
+    }),
+    { label: '开立人', text: `开立人（保证人）：${issuer.orgName}（` },
   ];
 }
 
 /** The same of what is settled when it is issued. */
 export function saidWhenIssued(letterNo: string, verifyCode: string, issuedAt: Date): Said[] {
   return [
-    row('保函编号', `：${letterNo}`),
-    row('验证码', `：${verifyCode}`),
-    row('开立日期', `：${chineseDay(dayOf(issuedAt.toISOString()))}`),
+    { label: '保函编号', text: `保函编号：${letterNo}开立日期：` },
+    { label: '验证码', text: `验证码：${verifyCode}开立人` },
+    { label: '开立日期', text: `开立日期：${chineseDay(dayOf(issuedAt.toISOString()))}` },
   ];
-}
-
-/** A fact with its name before it, as letters have it; nothing where there is none. */
-function row(label: string, text: string): Said {
-  return { label, text: text === '' ? '' : `${label}${text}` };
 }

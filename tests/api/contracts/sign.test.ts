@@ -185,6 +185,8 @@ describe('contract signing', () => {
   it.each<[string, (data: ContractData) => ContractData]>([
     ['合同编号', (data) => ({ ...data, contractNo: 'HT-0' })],
     ['甲方（委托人）名称', withParty('bidder', { name: '另一公司' })],
+    ['甲方（委托人）名称', withParty('bidder', { name: 'BIDDER001有限公司天津分公司' })],
+    ['甲方（委托人）法定代表人', withParty('bidder', { legalRepresentative: '张建国强' })],
     ['甲方（委托人）统一社会信用代码', withParty('bidder', { creditCode: '91110000BIDDER009' })],
     ['甲方（委托人）法定代表人', withParty('bidder', { legalRepresentative: '另一人' })],
     ['甲方（委托人）住所', withParty('bidder', { address: '另一处' })],

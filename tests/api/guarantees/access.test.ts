@@ -170,6 +170,12 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   }
 
   server.clock.advance(601);
+  const page = await server.signedClient({ account: PEOPLE.platform });
+  await Promise.all([guaranteeDetail, guaranteeHistory, applicationReturns].map((call) => page.call(call, { applyNo: sealed })));
+  readings.unshift({ userName: '用户01', time: now() });
+  expect(await told(PEOPLE.bidder)).toEqual(readings);
+
+  server.clock.advance(601);
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
   await told(PEOPLE.platform);
   expect(await told(PEOPLE.bidder)).toEqual(readings);

@@ -171,6 +171,11 @@ function drawWith(change: Partial<LetterData>): void {
 
 it.each<[string, Partial<LetterData>]>([
   ['受益人', { beneficiaryName: '甲公司' }],
+  ['受益人', { beneficiaryName: '深圳市前海建设投资有限公司天津分公司' }],
+  ['项目编号', { projectNo: 'XM20260019' }],
+  ['担保金额', { amountInCapitals: '人民币捌拾万元整零壹分' }],
+  ['开立人', { issuer: { name: 'LETTERBNK有限公司天津分行' } }],
+  ['验证码', { verifyCode: '另一码9' }],
   ['申请人', { applicantName: '乙公司' }],
   ['项目名称', { projectName: '另一工程' }],
   ['项目编号', { projectNo: 'XM2026002' }],
