@@ -13,7 +13,7 @@ const invoicesApi = api.injectEndpoints({
       providesTags: ['Invoice'],
     }),
     invoiceDetail: build.query<Answered<typeof invoiceDetail>, BodyOf<typeof invoiceDetail>>({
-      query: ask<typeof invoiceDetail>('/invoice/detail'),
+      query: ask<typeof invoiceDetail>('/invoice/detail', { quiet: true }),
       providesTags: ['Invoice'],
     }),
     applyInvoice: build.mutation<Answered<typeof applyInvoice>, BodyOf<typeof applyInvoice>>({

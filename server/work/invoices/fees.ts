@@ -59,11 +59,14 @@ export async function returnFeesInPart(
     [guaranteeFeeNo(transactionNo), guaranteeFee],
     [platformFeeNo(transactionNo), platformServiceFee],
   ] as const;
+  const invoices: { invoiceNo: string; sellerAppId: string }[] = [];
   for (const [feeNo, amount] of parts) {
     const invoice = isZeroYuan(amount) ? undefined : await markReturnedInPart(db, feeNo, amount);
-    if (!invoice) continue;
-    const note = reasonFor(invoice.sellerAppId, applyNo, '费用已部分退还');
-    await happenToInvoice(db, context, invoice.invoiceNo, { event: { type: 'feeReturned' }, note });
+    if (invoice) invoices.push(invoice);
+  }
+  for (const { invoiceNo, sellerAppId } of invoices.toSorted((one, other) => (one.invoiceNo < other.invoiceNo ? -1 : 1))) {
+    const note = reasonFor(sellerAppId, applyNo, '费用已部分退还');
+    await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note });
   }
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { callFailed } from '../../api/signals';
 import { InvoicePage } from './invoice-page';
 
 const FEE = {
@@ -40,12 +41,18 @@ const INVOICE = {
   log: [],
 };
 
-function open(fee: object) {
-  const calls = serveCalls(({ path }) =>
-    path === '/invoice/event' ? { data: { invoice_no: 'FP1', state: 'invoicing', version: 2 } } : { data: { ...INVOICE, fees: [fee] } },
-  );
-  renderScreen(<InvoicePage />, { path: '/invoice-list/:invoiceNo', at: '/invoice-list/FP1' });
-  return calls;
+/** As the server does, it shows what is sealed no longer once it was handled. */
+function open(fee: typeof FEE & { sealed?: boolean }) {
+  let isHandled = false;
+  const calls = serveCalls(({ path }) => {
+    if (path === '/invoice/event') {
+      isHandled = true;
+      return { data: { invoice_no: 'FP1', state: 'invoicing', version: 2 } };
+    }
+    return isHandled && fee.sealed ? { code: 40401, msg: '发票不存在' } : { data: { ...INVOICE, fees: [fee] } };
+  });
+  const { actions } = renderScreen(<InvoicePage />, { path: '/invoice-list/:invoiceNo', at: '/invoice-list/FP1' });
+  return { calls, actions };
 }
 
 async function start(): Promise<void> {
@@ -55,7 +62,7 @@ async function start(): Promise<void> {
 
 describe('an invoice', () => {
   it('[PY-05] leads to the applications of its fees, and stays when it was handled', async () => {
-    const calls = open(FEE);
+    const { calls } = open(FEE);
     const fees = within(await screen.findByRole('table', { name: '费用明细' }));
     expect(fees.getByRole('link', { name: '前海科技园一期工程' })).toHaveAttribute('href', '/business-manage/detail/BH1');
     expect(fees.queryByText('开标后可见')).not.toBeInTheDocument();
@@ -65,14 +72,16 @@ describe('an invoice', () => {
     expect(screen.queryByText('离开了页面')).not.toBeInTheDocument();
   });
 
-  it('[PY-05] [PM-05] that is sealed leads to no application, and is left for the list once it was handled', async () => {
-    const calls = open(SEALED);
+  it('[PY-05] [PM-05] that is sealed leads to no application, and is left for the list once it was handled, without telling of a failure', async () => {
+    const { calls, actions } = open(SEALED);
     const fees = within(await screen.findByRole('table', { name: '费用明细' }));
     expect(fees.getByText('开标后可见')).toBeInTheDocument();
     expect(fees.queryByRole('link')).not.toBeInTheDocument();
     await start();
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
     await expectSent(calls);
+    const failures = () => actions.filter(({ type }) => type === callFailed.type).map(({ payload }) => payload);
+    await waitFor(() => expect(failures()).toEqual([expect.objectContaining({ quiet: true })]));
   });
 });
 

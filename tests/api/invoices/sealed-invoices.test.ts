@@ -8,8 +8,8 @@ import { dayOf } from '#domain/dates';
 import type { Db } from '#server/core/context';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { unsealOpened } from '#server/work/guarantees/unseal';
-import { returnFees } from '#server/work/invoices/fees';
-import { unsealInvoices } from '#server/work/invoices/repository';
+import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
+import { lockInvoice, unsealInvoices } from '#server/work/invoices/repository';
 import { receivePayment } from '#server/work/payments/receive';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
@@ -194,4 +194,32 @@ describe('invoices of sealed applications', () => {
     expect(made).toHaveLength(2);
     expect(await shownTo(platform)).toEqual(expect.arrayContaining(made));
   });
+
+  it('[PY-05] are locked by their number where parts of fees go back, as where bids are opened, so that neither waits for the other', async () => {
+    await addProject(server, { projectNo: 'XM-PART' });
+    const applyNo = await paid('XM-PART');
+    const { ofPlatform, ofInstitution } = await asked(applyNo);
+    await rename(ofPlatform, 'FP1');
+    await rename(ofInstitution, 'FP2');
+    const { db } = server.context;
+    const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '1.00', platformServiceFee: '0.01' };
+    const { returning } = await db.transaction().execute(async (holding) => {
+      await lockInvoice(holding, 'FP1');
+      const returned = db.transaction().execute((one) => returnFeesInPart(one, server.context, part));
+      await eventually(() => isWaitedFor(db));
+      const { rows: free } = await sql`select invoice_no from invoice where invoice_no = 'FP2' for update skip locked`.execute(db);
+      expect(free).toHaveLength(1);
+      return { returning: returned };
+    });
+    await returning;
+    const states = await db.selectFrom('invoice').select('state').where('invoiceNo', 'in', ['FP1', 'FP2']).execute();
+    expect(states).toEqual([{ state: 'refuse' }, { state: 'refuse' }]);
+  });
 });
+
+/** Gives an invoice this number in place of the one that was drawn. */
+async function rename(invoiceNo: string, number: string): Promise<void> {
+  const { db } = server.context;
+  await sql`update invoice set invoice_no = ${number} where invoice_no = ${invoiceNo}`.execute(db);
+  await sql`update fee set invoice_no = ${number} where invoice_no = ${invoiceNo}`.execute(db);
+}
