@@ -11,7 +11,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { keepMovement } from '../../records/quotas/repository';
 import type { Happened } from './effects/happened';
-import { outboxOf, seeTo } from './effects/see-to';
+import { outboxOf, runEffects } from './effects/run-effects';
 import { factsOf, progressColumns, type FactRow } from './facts';
 import { eyesOn, stateFresh } from './handed-in';
 import { historyRow } from './history-row';
@@ -91,7 +91,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     await keepQuota(db, happened);
     await keepClocks(db, row.guaranteeType, happened);
     if (sendsBack(event.type, before.status)) await keepReturned(db, { ...row, sequence: happened.sequence });
-    await seeTo(db, context, decision.actions, happened);
+    await runEffects(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });
 }

@@ -15,7 +15,7 @@ import { refuseForbidden } from './apply-rules';
 import { lockDraft, markSubmitted } from './draft-repository';
 import { requireApplicant, restored } from './drafts';
 import type { Happened } from './effects/happened';
-import { outboxOf, seeTo } from './effects/see-to';
+import { outboxOf, runEffects } from './effects/run-effects';
 import { progressColumns } from './facts';
 import { historyRow } from './history-row';
 import { statusChanged } from './overtaken';
@@ -95,7 +95,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
     await holdOwnFiles(db, draft, [], context.wallClock.now());
-    await seeTo(db, context, decision.actions, happened);
+    await runEffects(db, context, decision.actions, happened);
     return { ...stateNow(applyNo, facts, by, now), facts };
   });
 }

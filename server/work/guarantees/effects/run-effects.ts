@@ -19,6 +19,6 @@ export function outboxOf(
 }
 
 /** Does what belongs to the event's own transaction. */
-export async function seeTo(db: Db, context: AppContext, actions: readonly GuaranteeAction[], happened: Happened): Promise<void> {
+export async function runEffects(db: Db, context: AppContext, actions: readonly GuaranteeAction[], happened: Happened): Promise<void> {
   for (const action of actions) await context.effects[action].together?.(db, context, happened);
 }
