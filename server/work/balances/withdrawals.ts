@@ -143,7 +143,7 @@ async function refuseWhileAnotherWaits(
 
 async function payOut(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow, event: Event): Promise<Done | undefined> {
   const given = await paymentOf(db, context, withdrawal, event as Extract<Event, { type: 'payOut' }>);
-  const eyes = await eyesOn(db, context, member, withdrawal, given);
+  const eyes = await fourEyesOn(db, context, member, withdrawal, given);
   await assertOwnFiles(
     db,
     member,
@@ -154,7 +154,7 @@ async function payOut(db: Db, context: AppContext, member: Member, withdrawal: W
 }
 
 async function confirmPayment(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow): Promise<Done> {
-  const eyes = await eyesOn(db, context, member, withdrawal, {});
+  const eyes = await fourEyesOn(db, context, member, withdrawal, {});
   if (eyes.kind !== 'confirmed') throw new Error(`no request for ${withdrawal.withdrawalNo}`);
   const { request } = eyes;
   const given = request.given as PaymentMade;
@@ -162,7 +162,7 @@ async function confirmPayment(db: Db, context: AppContext, member: Member, withd
   return { happening: { type: 'payOut', ...given }, handledBy: `${request.userName}（提交）、${member.userName}（复核）` };
 }
 
-function eyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version, orgName, amount }: WithdrawalRow, given: object) {
+function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version, orgName, amount }: WithdrawalRow, given: object) {
   return underFourEyes(db, context, {
     subject: 'withdrawal',
     target: withdrawalNo,

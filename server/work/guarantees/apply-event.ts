@@ -13,7 +13,7 @@ import { keepMovement } from '../../records/quotas/repository';
 import type { Happened } from './effects/happened';
 import { outboxOf, runEffects } from './effects/run-effects';
 import { factsOf, progressColumns, type FactRow } from './facts';
-import { eyesOn, stateFresh } from './handed-in';
+import { fourEyesOn, stateFresh } from './handed-in';
 import { historyRow } from './history-row';
 import { refusedEvent, statusChanged } from './overtaken';
 import { recordOfEvent } from './record-of-event';
@@ -64,7 +64,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
     const told = (await sent.beforehand?.(db, row, at)) ?? {};
-    const eyes = await eyesOn(db, context, row, event, decision.facts);
+    const eyes = await fourEyesOn(db, context, row, event, decision.facts);
     if (eyes.kind === 'handedIn') return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, handedIn: true };
     const confirmed = eyes.kind === 'confirmed' ? { preparedBy: eyes.request.userName } : {};
     const history = historyRow({ row, decision, event: { ...event, ...told, ...confirmed }, appName: sent.appName ?? '' });

@@ -18,7 +18,7 @@ import { personOf } from './notices/tell-people';
 import type { StateNow } from './refusals';
 
 /** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
-export async function eyesOn(db: Db, context: AppContext, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts): Promise<Eyes> {
+export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts): Promise<Eyes> {
   const subject = fourEyesSubjectOf(event.type);
   if (!subject || event.by.kind !== 'person') return { kind: 'single' };
   const { by } = event;

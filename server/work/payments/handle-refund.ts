@@ -94,7 +94,7 @@ async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: Refun
 }
 
 async function begin(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string | undefined> {
-  const eyes = await eyesOn(db, context, member, refund, {});
+  const eyes = await fourEyesOn(db, context, member, refund, {});
   if (eyes.kind === 'handedIn') return undefined;
   return eyes.kind === 'confirmed' ? byTwo(eyes.request, member) : member.userName;
 }
@@ -121,7 +121,7 @@ async function handReturnIn(
   if (given.voucherFiles.length === 0) throw fieldWrong('event.voucherFiles', '请上传退款凭证');
   await refuseDoubleReturn(db, context, refund);
   const { voucherFiles, remark = '' } = given;
-  const eyes = await eyesOn(db, context, member, refund, { voucherFiles, remark });
+  const eyes = await fourEyesOn(db, context, member, refund, { voucherFiles, remark });
   await assertOwnFiles(
     db,
     member,
@@ -135,7 +135,7 @@ async function handReturnIn(
 
 async function confirmReturn(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string> {
   await refuseDoubleReturn(db, context, refund);
-  const eyes = await eyesOn(db, context, member, refund, {});
+  const eyes = await fourEyesOn(db, context, member, refund, {});
   if (eyes.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
   await returnByHand(db, context, refund, eyes.request.given as Omit<ByHand, 'type'>);
   return byTwo(eyes.request, member);
@@ -145,7 +145,7 @@ function byTwo(maker: { userName: string }, checker: Member): string {
   return `${maker.userName}（提交）、${checker.userName}（复核）`;
 }
 
-function eyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, given: object) {
+function fourEyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, given: object) {
   const { refundId, tries, cause, amount } = refund;
   const deed = cause === 'part' ? `部分退款 ${refundId}（${amount} 元` : `登记线下退款 ${refundId}（`;
   return underFourEyes(db, context, {

@@ -44,7 +44,7 @@ export function answerAmendment(
     const errors = errorsIn(event, facts.feeIsDue);
     if (errors.length > 0) throw fieldsWrong(errors);
 
-    if (event.type === 'accept' && (await eyesOn(db, context, member, row, amendment)).kind === 'handedIn')
+    if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'handedIn')
       return { ...stateOf(amendment), handedIn: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
     if (event.type === 'collect') await takeExtraFee(db, context, amendment, null);
@@ -67,7 +67,7 @@ function errorsIn({ type, ...given }: SentAmendmentEvent, feeIsDue: boolean): Fi
 }
 
 /** A letter comes of it: where the institution wants two people for letters, it wants them for this. */
-async function eyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<Eyes> {
+async function fourEyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<Eyes> {
   return underFourEyes(db, context, {
     subject: 'letter',
     target: amendment.amendmentNo,

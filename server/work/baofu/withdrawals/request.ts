@@ -52,7 +52,7 @@ export function requestBaofuWithdrawal(
       by: member,
       at: withdrawal.requestedAt,
     });
-    const eyes = await eyesOn(db, context, member, withdrawal);
+    const eyes = await fourEyesOn(db, context, member, withdrawal);
     if (eyes.kind !== 'handedIn') return changed(await happened(db, context, member, withdrawal, 'begin'));
     await tellPagesOf(db, holder);
     return changed(withdrawal);
@@ -98,7 +98,7 @@ export function handleWithdrawal(
       throw new BusinessError(CODES.statusChanged, `该笔提现已有变化，当前为“${stateOf(withdrawal)}”，请刷新后再办理`);
     if (!baofuWithdrawalEventsFor(withdrawal).includes(type)) throw notNow(withdrawal, type);
     if (type === 'cancel') await refuseOthersCancelling(db, member, withdrawal);
-    if (type === 'begin' && (await eyesOn(db, context, member, withdrawal)).kind === 'handedIn') {
+    if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'handedIn') {
       await tellPagesOf(db, withdrawal.holder);
       return changed(withdrawal);
     }
@@ -125,7 +125,7 @@ async function refuseOthersCancelling(db: Db, { userId }: Member, { withdrawalNo
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已申请提现，正在等待复核；不同意的，请填写原因退回`);
 }
 
-function eyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version, amount }: BaofuWithdrawalRow): Promise<Eyes> {
+function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version, amount }: BaofuWithdrawalRow): Promise<Eyes> {
   return underFourEyes(db, context, {
     subject: 'baofuWithdrawal',
     target: withdrawalNo,
