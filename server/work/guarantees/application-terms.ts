@@ -37,7 +37,7 @@ type Project = Selectable<BusinessTables['project']>;
 type Section = Selectable<BusinessTables['projectSection']>;
 
 /** Everything that an application stands on, read once. */
-export interface Ground {
+export interface ApplicationBasis {
   application: Application;
   projectFields: readonly NamedField[];
   bidder: OrganisationRow;
@@ -69,7 +69,7 @@ export interface Asked {
 }
 
 /** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
-export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked): Promise<Ground> {
+export async function applicationBasis(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked): Promise<ApplicationBasis> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) =>
     projectHeld(db, no),
   );
@@ -143,7 +143,7 @@ async function feesFor(db: Db, { productNo }: Pick<Product, 'productNo'>, basis:
 
 export function termsOf(
   applyNo: string,
-  { product, project, sections, fees, bidder, application, intermediaryAppId }: Ground,
+  { product, project, sections, fees, bidder, application, intermediaryAppId }: ApplicationBasis,
 ): GuaranteeTerms {
   const bidOpening = bidOpeningOf(product, sections);
   return {
@@ -175,15 +175,15 @@ export function termsOf(
 }
 
 /** The columns that say what the application is about; they change with an update. */
-export function descriptionOf(ground: Ground) {
-  const { application, product, project, sections, fees } = ground;
+export function descriptionOf(basis: ApplicationBasis) {
+  const { application, product, project, sections, fees } = basis;
   const { guaranteeInfo } = application;
   return {
     guaranteeType: product.guaranteeType,
     projectNo: project.projectNo,
     projectName: project.projectName,
     constructionUnit: project.constructionUnit,
-    intermediaryAppId: ground.intermediaryAppId,
+    intermediaryAppId: basis.intermediaryAppId,
     beneficiaryAppId: project.beneficiaryAppId,
     beneficiaryName: project.tenders,
     tradeCenterAppId: project.tradeCenterAppId,
@@ -195,14 +195,14 @@ export function descriptionOf(ground: Ground) {
     platformServiceFee: fees.platformServiceFee,
     effectiveDate: guaranteeInfo.effectiveDate,
     expiryDate: guaranteeInfo.expiryDate,
-    application: JSON.stringify(shownApplication(ground)),
+    application: JSON.stringify(shownApplication(basis)),
     applicationSchema: DRAFT_VERSION,
-    projectFields: JSON.stringify(ground.projectFields),
+    projectFields: JSON.stringify(basis.projectFields),
     sections: JSON.stringify(sections.map(({ data }) => data)),
   };
 }
 
-function shownApplication({ application, bidder, product, project, fees, forms }: Ground): ApplicationShown {
+function shownApplication({ application, bidder, product, project, fees, forms }: ApplicationBasis): ApplicationShown {
   const { sectionNos: _sectionNos, ...groups } = application;
   const { biddingSurvey, biddingAgencyAndbidder } = project.data;
   const { projectName, projectType, biddingProjectNo, biddingProjectName, tenders, biddingWay, engineeringType, qualificationAuditWay } =

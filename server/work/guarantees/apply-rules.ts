@@ -10,7 +10,7 @@ import { blacklistEntry } from '../../records/blacklist/repository';
 import { takeExposure } from '../../records/exposure/bound';
 import { whyNotOffered } from '../../records/products/offered';
 import { takeQuota } from '../../records/quotas/take';
-import type { Ground } from './application-terms';
+import type { ApplicationBasis } from './application-terms';
 import type { GuaranteeRow } from './facts';
 import { blockingApplication, blockingApplications, lockApplicant } from './repository';
 
@@ -18,22 +18,22 @@ import { blockingApplication, blockingApplications, lockApplicant } from './repo
 export async function refuseForbidden(
   db: Db,
   context: AppContext,
-  { applyNo, ground, channelCode }: { applyNo: string; ground: Ground; channelCode: string },
+  { applyNo, basis, channelCode }: { applyNo: string; basis: ApplicationBasis; channelCode: string },
 ): Promise<void> {
-  await refuseBlacklisted(db, context, ground);
-  await refuseNotOffered(db, context, ground, channelCode);
-  await refuseSecondApplication(db, ground);
-  const { guaranteeAppId, guaranteeAppName } = ground.product;
-  await takeUp(db, context, { applyNo, ground, channelCode, guaranteeAppId, guaranteeAppName });
+  await refuseBlacklisted(db, context, basis);
+  await refuseNotOffered(db, context, basis, channelCode);
+  await refuseSecondApplication(db, basis);
+  const { guaranteeAppId, guaranteeAppName } = basis.product;
+  await takeUp(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
 }
 
 /** What an application takes of the institution's quotas and of its limits of exposure; 41002 where one of them is too small. The quotas stay locked. */
 export async function takeUp(
   db: Db,
   context: AppContext,
-  { ground, ...taken }: { applyNo: string; ground: Ground; channelCode: string; guaranteeAppId: string; guaranteeAppName: string },
+  { basis, ...taken }: { applyNo: string; basis: ApplicationBasis; channelCode: string; guaranteeAppId: string; guaranteeAppName: string },
 ): Promise<void> {
-  const { project, sections, application, bidder } = ground;
+  const { project, sections, application, bidder } = basis;
   const amount = application.guaranteeInfo.guaranteeAmount;
   await takeQuota(db, context, {
     ...taken,
@@ -44,19 +44,19 @@ export async function takeUp(
   await takeExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
 }
 
-export async function refuseBlacklisted(db: Db, { clock }: AppContext, { bidder, product }: Ground): Promise<void> {
+export async function refuseBlacklisted(db: Db, { clock }: AppContext, { bidder, product }: ApplicationBasis): Promise<void> {
   const today = dayOf(clock.now().toISOString());
   const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId, today });
   if (entry) throw new BusinessError(CODES.bidderBlacklisted, `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`);
 }
 
-async function refuseNotOffered(db: Db, { clock }: AppContext, { product }: Ground, channelCode: string): Promise<void> {
+async function refuseNotOffered(db: Db, { clock }: AppContext, { product }: ApplicationBasis, channelCode: string): Promise<void> {
   const why = await whyNotOffered(db, product, { channelCode, now: clock.now() });
   if (why) throw new BusinessError(CODES.productNotOffered, `产品“${product.productName}”${why}，请选择其他产品`);
 }
 
 /** Refuses with 41005 where one of the sections that are added has been applied for already; `except` is the application that is being corrected. */
-export async function refuseSecondApplication(db: Db, { bidder, product, project, added }: Ground, except = ''): Promise<void> {
+export async function refuseSecondApplication(db: Db, { bidder, product, project, added }: ApplicationBasis, except = ''): Promise<void> {
   await lockApplicant(db, bidder.appId, product.productNo);
   const sectionNos = added.map(({ sectionNo }) => sectionNo);
   const sought = { bidderAppId: bidder.appId, productNo: product.productNo, projectNo: project.projectNo, sectionNos };

@@ -9,7 +9,7 @@ import { keepMovement } from '../../records/quotas/repository';
 import { usableCode } from '../referrals/judge';
 import { keepUse } from '../referrals/uses';
 import { filesOf } from './application-files';
-import { descriptionOf, groundOf, termsOf } from './application-terms';
+import { descriptionOf, applicationBasis, termsOf } from './application-terms';
 import type { EventApplied } from './apply-event';
 import { refuseForbidden } from './apply-rules';
 import { lockDraft, markSubmitted } from './draft-repository';
@@ -33,14 +33,14 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (draft.submitted) throw await alreadySubmitted(db, applyNo, by, now);
 
     const { application } = await restored(db, draft);
-    const ground = await groundOf(db, context, member, application, { mode: 'new', channelCode: member.channelCode });
-    const referralCode = await usableCode(db, context, member, ground.application.applyUserInfo.referralCode);
-    await refuseForbidden(db, context, { applyNo, ground, channelCode: member.channelCode });
+    const basis = await applicationBasis(db, context, member, application, { mode: 'new', channelCode: member.channelCode });
+    const referralCode = await usableCode(db, context, member, basis.application.applyUserInfo.referralCode);
+    await refuseForbidden(db, context, { applyNo, basis, channelCode: member.channelCode });
     const event = { type: 'apply', by, now } as const;
-    const decision = decideApply(termsOf(applyNo, ground), event);
+    const decision = decideApply(termsOf(applyNo, basis), event);
     if (!decision.accepted) throw refusal(decision, stateNow(applyNo, decision.facts, by, now));
 
-    const { product, bidder } = ground;
+    const { product, bidder } = basis;
     const { guaranteeAppId } = product;
     const history = historyRow({ row: { guaranteeAppId, applyNo, lastHash: GENESIS_HASH }, decision, event, appName: member.appName });
     const facts = decision.facts;
@@ -58,7 +58,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     await insertGuarantee(
       db,
       {
-        ...descriptionOf(ground),
+        ...descriptionOf(basis),
         ...progressColumns(facts),
         guaranteeAppId,
         applyNo,
@@ -80,7 +80,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         platformConfirm: facts.platformConfirm,
         issueChain: JSON.stringify(facts.issueChain),
         releaseChain: JSON.stringify(facts.releaseChain),
-        lawRules: JSON.stringify(ground.lawRules),
+        lawRules: JSON.stringify(basis.lawRules),
         supplementFields: JSON.stringify(facts.supplementFields),
         returnReason: null,
         unsealedAt: facts.sealed ? null : now,
@@ -93,7 +93,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (referralCode) await keepUse(db, { applyNo, code: referralCode, at: new Date(now), sealed: facts.sealed });
     await keepMovement(db, { applyNo, sequence: facts.version, kind: 'take', gives: false, at: now });
     await markSubmitted(db, { appId: member.appId, applyNo });
-    await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
+    await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
     await holdOwnFiles(db, draft, [], context.wallClock.now());
     await runEffects(db, context, decision.actions, happened);
     return { ...stateNow(applyNo, facts, by, now), facts };

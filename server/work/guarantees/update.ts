@@ -17,7 +17,7 @@ import { assertOwnFiles } from '../../records/files/own-files';
 import { productAsOf } from '../../records/products/as-of';
 import { keepMovement } from '../../records/quotas/repository';
 import { filesOf } from './application-files';
-import { descriptionOf, groundOf, type Asked, type Ground } from './application-terms';
+import { descriptionOf, applicationBasis, type Asked, type ApplicationBasis } from './application-terms';
 import { applyEvent, type EventApplied } from './apply-event';
 import { refuseBlacklisted, refuseSecondApplication, takeUp } from './apply-rules';
 import { readDraft } from './draft-repository';
@@ -51,7 +51,7 @@ export function update(
     const draft = await readDraft(db, { appId: member.appId, applyNo });
     if (!draft) throw noSuchApplication();
     const { application } = await restored(db, draft);
-    const ground = await groundOf(db, context, member, application, {
+    const basis = await applicationBasis(db, context, member, application, {
       mode: 'edit',
       accepted: row,
       channelCode: row.channelCode,
@@ -60,21 +60,21 @@ export function update(
       ...(await productOfRow(db, row)),
       ...settledFees(row),
     });
-    refuseOtherProduct(row, ground);
-    refuseLocked(row, ground);
-    refuseOtherReferral(row, ground);
-    if (isSettled(row)) refuseChanges(row, ground);
-    await refuseSecondApplication(db, ground, applyNo);
+    refuseOtherProduct(row, basis);
+    refuseLocked(row, basis);
+    refuseOtherReferral(row, basis);
+    if (isSettled(row)) refuseChanges(row, basis);
+    await refuseSecondApplication(db, basis, applyNo);
     const { channelCode, guaranteeAppId, guaranteeAppName } = row;
-    if (takesMore(row, ground)) {
-      await refuseBlacklisted(db, context, ground);
-      await takeUp(db, context, { applyNo, ground, channelCode, guaranteeAppId, guaranteeAppName });
+    if (takesMore(row, basis)) {
+      await refuseBlacklisted(db, context, basis);
+      await takeUp(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
     }
-    await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
-    const takesOtherwise = takesOther(row, ground);
+    await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
+    const takesOtherwise = takesOther(row, basis);
     const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
     if (takesOtherwise) await keepMovement(db, { ...movement, gives: true });
-    await describe(db, row, descriptionOf(ground));
+    await describe(db, row, descriptionOf(basis));
     if (takesOtherwise) await keepMovement(db, { ...movement, gives: false });
     return applyEvent(db, context, send);
   });
@@ -98,19 +98,19 @@ async function productOfRow(db: Db, row: GuaranteeRow): Promise<Pick<Asked, 'rat
 }
 
 /** The chains and the institution were fixed when the application was made. */
-function refuseOtherProduct(row: GuaranteeRow, { product }: Ground): void {
+function refuseOtherProduct(row: GuaranteeRow, { product }: ApplicationBasis): void {
   if (product.productNo !== row.productNo)
     throw fieldsWrong([{ field: 'guaranteeInfo.productNo', message: '申请提交后不能更换保函产品，请取消后重新申请' }]);
 }
 
 /** A code counts for whoever recommended the application when it was submitted. */
-function refuseOtherReferral({ application }: GuaranteeRow, ground: Ground): void {
-  const [before = '', after = ''] = [application, ground.application].map(({ applyUserInfo }) => applyUserInfo.referralCode);
+function refuseOtherReferral({ application }: GuaranteeRow, basis: ApplicationBasis): void {
+  const [before = '', after = ''] = [application, basis.application].map(({ applyUserInfo }) => applyUserInfo.referralCode);
   if (before !== after) throw fieldsWrong([{ field: 'applyUserInfo.referralCode', message: '申请提交后，推荐码不能填写或修改' }]);
 }
 
 /** What the product locks in a correction stays as it was submitted. */
-function refuseLocked(row: GuaranteeRow, { application, projectFields }: Ground): void {
+function refuseLocked(row: GuaranteeRow, { application, projectFields }: ApplicationBasis): void {
   const [before, after]: [Row, Row] = [row.application, application];
   const errors = Object.entries(applicationForm(projectFields)).flatMap(([group, { fields }]) =>
     Object.entries(fields).flatMap(([name, { label, ...field }]) =>
@@ -128,12 +128,12 @@ function valueIn(groups: Row, group: string, name: string): unknown {
 }
 
 /** A larger amount, or of quotas of which it took nothing before. */
-function takesMore(row: GuaranteeRow, { application, added }: Ground): boolean {
+function takesMore(row: GuaranteeRow, { application, added }: ApplicationBasis): boolean {
   return added.length > 0 || compareYuan(application.guaranteeInfo.guaranteeAmount, row.guaranteeAmount) > 0;
 }
 
 /** Another amount, or of other quotas. */
-function takesOther(row: GuaranteeRow, { application, project, sections }: Ground): boolean {
+function takesOther(row: GuaranteeRow, { application, project, sections }: ApplicationBasis): boolean {
   return (
     compareYuan(row.guaranteeAmount, application.guaranteeInfo.guaranteeAmount) !== 0 ||
     project.projectNo !== row.projectNo ||
@@ -141,13 +141,13 @@ function takesOther(row: GuaranteeRow, { application, project, sections }: Groun
   );
 }
 
-function hasSections(row: GuaranteeRow, sections: Ground['sections']): boolean {
+function hasSections(row: GuaranteeRow, sections: ApplicationBasis['sections']): boolean {
   return sections.length === row.sectionNos.length && sections.every(({ sectionNo }) => row.sectionNos.includes(sectionNo));
 }
 
 const FIXED = ['guaranteeAmount', 'guaranteeForm', 'effectiveDate', 'expiryDate'] as const;
 
-function refuseChanges(row: GuaranteeRow, { application, project, sections }: Ground): void {
+function refuseChanges(row: GuaranteeRow, { application, project, sections }: ApplicationBasis): void {
   const errors: FieldError[] = [];
   const before = row.application.guaranteeInfo;
   const after = application.guaranteeInfo;
