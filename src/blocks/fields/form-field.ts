@@ -1,11 +1,11 @@
-import type { Condition, FormField as DeclaredField } from '#domain/form/schema';
+import type { Condition, FormField } from '#domain/form/schema';
 import type { WidgetChoice } from './widgets/widget';
 
 export type { Condition, PageMode } from '#domain/form/schema';
 
-export interface FormField extends DeclaredField {
+export interface ScreenField extends FormField {
   widget?: WidgetChoice;
 }
 
-export type FormFields = Readonly<Record<string, FormField>>;
-export type FormGroups = Readonly<Record<string, { label: string; fields: FormFields; visible?: Condition }>>;
+export type ScreenFields = Readonly<Record<string, ScreenField>>;
+export type ScreenGroups = Readonly<Record<string, { label: string; fields: ScreenFields; visible?: Condition }>>;

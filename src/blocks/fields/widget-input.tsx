@@ -8,7 +8,7 @@ import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { problemText } from '../form/problem-text';
 import { FieldInput } from './field-input';
 import type { ShownKind } from './field-widget';
-import type { FormField } from './form-field';
+import type { ScreenField } from './form-field';
 import { showsMessage } from './shows-message';
 import { FormFieldShow } from './widget-show';
 import { InnerFields, InnerShow, type InnerFieldProps } from './widgets/inner-field';
@@ -135,6 +135,6 @@ function KindInput<K extends ShownKind>({
   );
 }
 
-function problemOf(field: FormField, value: unknown): string | null {
+function problemOf(field: ScreenField, value: unknown): string | null {
   return fieldErrors({ value: field }, { value })[0]?.message ?? null;
 }

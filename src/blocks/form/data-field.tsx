@@ -5,7 +5,7 @@ import type { FieldLayout } from '#domain/form/schema';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
-import type { FormField } from '../fields/form-field';
+import type { ScreenField } from '../fields/form-field';
 import { showsMessage } from '../fields/shows-message';
 import { warningRule } from '../fields/warning-rule';
 import { FieldLabelHorizontal } from '../fields/wrappers/field-label-horizontal';
@@ -20,7 +20,7 @@ export interface DataFieldProps {
   name: string;
   field: FieldDefinition;
   /** As the schema has it, with its widget. */
-  declared: FormField | undefined;
+  declared: ScreenField | undefined;
   settings: FieldSettings;
   shown: unknown;
   check: (path: string) => string | null;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { groupErrors } from '#domain/form/errors';
-import type { FormGroups } from '../fields/form-field';
+import type { ScreenGroups } from '../fields/form-field';
 import { DataForm } from './data-form';
 import type { FormValues } from './form-paths';
 import type { PageMode } from './page-mode';
@@ -24,7 +24,7 @@ const GROUPS = {
     visible: { when: 'applicant.needInvoice' },
     fields: { email: { kind: 'email', label: '收票邮箱', required: { when: 'applicant.needInvoice' } } },
   },
-} as const satisfies FormGroups;
+} as const satisfies ScreenGroups;
 
 const judge = (values: FormValues) => groupErrors(GROUPS, values);
 
@@ -60,7 +60,7 @@ describe('data form', () => {
   });
 
   it('[FF-11] draws widgets, hides and locks by page mode as declared, and takes what the page adds', () => {
-    const schema: FormGroups = {
+    const schema: ScreenGroups = {
       bank: {
         label: '银行',
         fields: {

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '#domain/field';
-import type { FormGroups } from '../fields/form-field';
+import type { ScreenGroups } from '../fields/form-field';
 import { useStable } from '../stable/use-stable';
 import { DataField } from './data-field';
 import { declaredForm, type FormOverrides } from './declared-form';
@@ -15,7 +15,7 @@ import type { FormProblems } from './use-form-problems';
 import { WhenMet } from './when-met';
 
 export interface DataFormProps {
-  schema: FormGroups;
+  schema: ScreenGroups;
   mode: PageMode;
   form: FormInstance<FormValues>;
   initialValues?: FormValues;

@@ -2,7 +2,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FieldGroups } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import { placeOf } from '#domain/form/schema';
-import type { FormGroups, PageMode } from '../fields/form-field';
+import type { ScreenGroups, PageMode } from '../fields/form-field';
 import type { FieldSettings, GroupSettings } from './form-settings';
 import { settingsOf } from './settings-of';
 
@@ -21,7 +21,7 @@ export interface DeclaredForm {
 const definedOnce = weakMapMemoize(definitionOf);
 const settingsOnce = weakMapMemoize(settingsOf);
 
-export function declaredForm(schema: FormGroups, mode: PageMode, overrides: FormOverrides = {}): DeclaredForm {
+export function declaredForm(schema: ScreenGroups, mode: PageMode, overrides: FormOverrides = {}): DeclaredForm {
   const groups = mapped(schema, ({ label, fields }) => ({
     label,
     fields: Object.fromEntries(
@@ -39,6 +39,6 @@ export function declaredForm(schema: FormGroups, mode: PageMode, overrides: Form
   return { groups, fieldSettings: Object.fromEntries(fieldSettings), groupSettings };
 }
 
-function mapped<Made>(schema: FormGroups, make: (group: FormGroups[string], name: string) => Made): Record<string, Made> {
+function mapped<Made>(schema: ScreenGroups, make: (group: ScreenGroups[string], name: string) => Made): Record<string, Made> {
   return Object.fromEntries(Object.entries(schema).map(([name, group]) => [name, make(group, name)]));
 }

@@ -2,12 +2,12 @@ import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import { valueAt } from '#domain/form/conditions';
 import { fieldErrors, withOptions } from '#domain/form/errors';
-import type { FormField } from '../fields/form-field';
+import type { ScreenField } from '../fields/form-field';
 import { WidgetInput } from '../fields/widget-input';
 import type { FormValues } from './form-paths';
 
 export interface LinkedWidgetProps {
-  field: FormField;
+  field: ScreenField;
   group: string;
   locked: boolean;
   value?: unknown;

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#domain/field';
 import { MESSAGES } from '#domain/validation/messages';
-import type { FormField } from '../fields/form-field';
+import type { ScreenField } from '../fields/form-field';
 import type { WidgetChoice } from '../fields/widgets/widget';
 
 type Verb = '请填写' | '请选择' | '请上传';
@@ -24,7 +24,7 @@ const OF_WIDGET: Readonly<Partial<Record<WidgetChoice['kind'], Verb>>> = {
 
 /** What is wrong with a field, in words that name it where it is missing. */
 export function problemText(
-  { label, kind = 'text', widget, chosen }: Pick<FormField, 'label' | 'kind' | 'widget' | 'chosen'>,
+  { label, kind = 'text', widget, chosen }: Pick<ScreenField, 'label' | 'kind' | 'widget' | 'chosen'>,
   message: string,
 ): string {
   if (message !== MESSAGES.required) return message;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { conditionHolds } from '#domain/form/conditions';
 import { Description } from '../description/description';
-import type { FormGroups } from '../fields/form-field';
+import type { ScreenGroups } from '../fields/form-field';
 import { declaredForm, type FormOverrides } from './declared-form';
 import type { Condition } from './field-conditions';
 import './form.css';
@@ -10,7 +10,7 @@ import { Framed } from './framed';
 import type { PageMode } from './page-mode';
 
 interface ReadFormProps {
-  schema: FormGroups;
+  schema: ScreenGroups;
   mode: PageMode;
   initialValues?: FormValues;
   shown?: FormValues;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider, Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { fieldErrors, groupErrors, sentValues } from '#domain/form/errors';
-import type { FormGroups, PageMode } from '../fields/form-field';
+import type { ScreenGroups, PageMode } from '../fields/form-field';
 import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import { replaceValues, type FormValues } from './form-paths';
 import { submitText } from './page-mode';
@@ -13,7 +13,7 @@ const BANKS = [
   { value: 'joint', options: [{ value: 'CMB', label: '招商银行' }] },
 ];
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   project: {
     label: '工程信息',
     fields: {
@@ -209,7 +209,7 @@ describe('a form declared as data', () => {
 });
 
 describe('files in a form declared as data', () => {
-  const schema: FormGroups = {
+  const schema: ScreenGroups = {
     papers: {
       label: '材料',
       fields: {

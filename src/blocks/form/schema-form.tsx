@@ -2,7 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
 import { groupErrors, sentValues } from '#domain/form/errors';
-import type { FormGroups, PageMode } from '../fields/form-field';
+import type { ScreenGroups, PageMode } from '../fields/form-field';
 import { DataForm } from './data-form';
 import type { FormOverrides } from './declared-form';
 import { valuesOf, type FormValues } from './form-paths';
@@ -11,7 +11,7 @@ import { ProblemSummary } from './problem-summary';
 import { useFormProblems, type FormProblems } from './use-form-problems';
 
 export interface SchemaFormProps {
-  schema: FormGroups;
+  schema: ScreenGroups;
   mode: PageMode;
   form?: FormInstance<FormValues>;
   initialValues?: FormValues;

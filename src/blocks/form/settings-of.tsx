@@ -1,5 +1,5 @@
 import { placeOf } from '#domain/form/schema';
-import type { FormField, PageMode } from '../fields/form-field';
+import type { ScreenField, PageMode } from '../fields/form-field';
 import { WidgetShow } from '../fields/widget-show';
 import type { FieldSettings } from './form-settings';
 
@@ -15,7 +15,7 @@ const WIDE: ReadonlySet<string> = new Set([
   'transfer',
 ]);
 
-export function settingsOf(field: FormField, mode: PageMode): FieldSettings {
+export function settingsOf(field: ScreenField, mode: PageMode): FieldSettings {
   const { widget, visible, layout } = field;
   const wide = field.wide ?? (layout === 'panel' ? true : undefined);
   return {

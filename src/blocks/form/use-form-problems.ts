@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useId, useState } from 'react';
 import type { FieldError } from '#domain/field';
 import { MESSAGES } from '#domain/validation/messages';
-import type { FormGroups } from '../fields/form-field';
+import type { ScreenGroups } from '../fields/form-field';
 import { pathOf, splitErrors, valuesOf, type FormValues } from './form-paths';
 import { problemText } from './problem-text';
 
@@ -33,7 +33,7 @@ export interface FormProblems {
 
 interface Checked {
   form: FormInstance<FormValues>;
-  groups: FormGroups;
+  groups: ScreenGroups;
   judge: (values: FormValues) => FieldError[];
   parts?: readonly FormPart[];
 }

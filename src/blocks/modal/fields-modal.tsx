@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
-import type { FormGroups } from '../fields/form-field';
+import type { ScreenGroups } from '../fields/form-field';
 import { DataForm } from '../form/data-form';
 import type { FormOverrides } from '../form/declared-form';
 import { valuesOf, type FormValues } from '../form/form-paths';
@@ -18,7 +18,7 @@ export interface FieldsModalProps {
   beside?: ReactNode;
   /** True while something besides the fields forbids to confirm. */
   blocked?: boolean;
-  schema: FormGroups;
+  schema: ScreenGroups;
   overrides?: FormOverrides;
   initialValues?: FormValues;
   confirmText?: string;

@@ -3,7 +3,7 @@ import type { FieldValues } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import { FieldShow } from '../../blocks/fields/field-show';
 import type { ShownKind } from '../../blocks/fields/field-widget';
-import type { FormField } from '../../blocks/fields/form-field';
+import type { ScreenField } from '../../blocks/fields/form-field';
 import { InnerFieldsProvider, WidgetInput } from '../../blocks/fields/widget-input';
 import { WidgetShow } from '../../blocks/fields/widget-show';
 import { InnerForm } from '../../blocks/fields/widgets/inner-form';
@@ -66,11 +66,11 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
 export function kindStory<K extends ShownKind>(
   kind: K,
   title: string,
-  told: Omit<FormField, 'kind' | 'label' | 'widget'>,
+  told: Omit<ScreenField, 'kind' | 'label' | 'widget'>,
   filled: FieldValues[K],
   note?: string,
 ): Story {
-  const field: FormField = { ...told, kind, label: title };
+  const field: ScreenField = { ...told, kind, label: title };
   const drawn = (
     start: FieldValues[K] | undefined,
     { label = title, required = false, disabled = false }: { label?: string; required?: boolean; disabled?: boolean } = {},
@@ -117,7 +117,7 @@ function LiveKind({
   disabled,
   onChange,
 }: {
-  field: FormField;
+  field: ScreenField;
   value: unknown;
   disabled: boolean;
   onChange: (value: unknown) => void;

@@ -6,14 +6,14 @@ import { sentValues } from '#domain/form/errors';
 import { useApplyBaofuAccountMutation } from '../../api/baofu';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import { DataForm } from '../../blocks/form/data-form';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 
-const SCHEMA: FormGroups = MERCHANT_GROUPS;
+const SCHEMA: ScreenGroups = MERCHANT_GROUPS;
 
 interface ApplyFormProps {
   /** What is known already. */

@@ -4,11 +4,11 @@ import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { useExport } from '../../api/exports';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   days: {
     label: '',
     fields: {

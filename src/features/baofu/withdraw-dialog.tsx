@@ -7,11 +7,11 @@ import { formatYuan } from '#domain/money';
 import { useWithdrawFromBaofuMutation } from '../../api/baofu';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   withdrawal: { label: '', fields: { amount: { kind: 'amount', label: '提现金额', required: true } } },
 };
 

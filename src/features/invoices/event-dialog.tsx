@@ -8,13 +8,13 @@ import { formatYuan } from '#domain/money';
 import { useInvoiceEventMutation } from '../../api/invoices';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
 type Given = Extract<InvoiceHandlingType, 'issueByHand' | 'redByHand' | 'refuse' | 'askRed'>;
 
-const REASON: FormGroups = {
+const REASON: ScreenGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } },
 };
 const { expressNo: _expressNo, ...WITHOUT_EXPRESS } = INVOICE_BY_HAND_FIELDS;
@@ -33,7 +33,7 @@ export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps
   const { invoiceNo, version, payerName, amount, invoiceMedium } = invoice;
   const byHand = type === 'issueByHand' || type === 'redByHand';
   const fields = invoiceMedium === 'paper' && type === 'issueByHand' ? INVOICE_BY_HAND_FIELDS : WITHOUT_EXPRESS;
-  const schema: FormGroups = byHand ? { event: { label: '', fields } } : REASON;
+  const schema: ScreenGroups = byHand ? { event: { label: '', fields } } : REASON;
 
   const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
     const answer = await send({ invoiceNo, version, event: sentEvent(type, event) });

@@ -9,11 +9,11 @@ import { useApplyInvoiceMutation } from '../../api/invoices';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   order: { label: '发票', fields: INVOICE_ORDER_FIELDS },
   invoiceInfo: { label: '开票信息', fields: INVOICE_INFO_FIELDS },
 };

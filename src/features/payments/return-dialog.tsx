@@ -6,11 +6,11 @@ import { isEmpty } from '#domain/validation/fields';
 import { useRefundEventMutation } from '../../api/refunds';
 import { notify } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   event: {
     label: '',
     fields: {

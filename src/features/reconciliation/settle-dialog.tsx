@@ -5,11 +5,11 @@ import { DIFFERENCES } from '#domain/reconciliation';
 import { useSettleDifferenceMutation } from '../../api/reconciliation';
 import { notify } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   settling: { label: '', fields: { note: { kind: 'paragraph', label: '核实结果与处理办法', required: true, maxLength: 500 } } },
 };
 

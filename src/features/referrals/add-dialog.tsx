@@ -8,7 +8,7 @@ import { useAddReferralMutation } from '../../api/referrals';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { referralPath } from './paths';
@@ -17,7 +17,7 @@ import { CODE_GROUP, codeErrors, codeIn } from './referral-fields';
 const OF_PERSON = { when: 'owner.owner', is: 'person' } as const;
 const OF_ORGANISATION = { when: 'owner.owner', is: 'organisation' } as const;
 
-function schemaFor(isPlatform: boolean): FormGroups {
+function schemaFor(isPlatform: boolean): ScreenGroups {
   return {
     owner: {
       label: '',

@@ -1,10 +1,10 @@
 import type { FieldError } from '#domain/field';
 import { REFERRAL_FIELDS, referralErrors } from '#domain/referral/referral';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 
 /** What a code says besides whose it is. */
-export const CODE_GROUP: FormGroups = { code: { label: '', fields: REFERRAL_FIELDS } };
+export const CODE_GROUP: ScreenGroups = { code: { label: '', fields: REFERRAL_FIELDS } };
 
 export function codeErrors({ code = {} }: FormValues): FieldError[] {
   return referralErrors(code);

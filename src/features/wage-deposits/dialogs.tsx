@@ -38,7 +38,7 @@ import {
   useWageDepositEventMutation,
 } from '../../api/wage-deposits';
 import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormGroups } from '../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -52,7 +52,7 @@ export type Opened =
   | { on: 'arrears'; type: WageArrearsEventType; arrears: Arrears };
 
 type Given = Record<string, unknown>;
-type FieldsShown = FormGroups[string]['fields'];
+type FieldsShown = ScreenGroups[string]['fields'];
 type WageFields = Readonly<Record<string, FieldDefinition & { kind: Exclude<FieldKind, 'answers'> }>>;
 
 interface RecordingProps {
@@ -73,7 +73,7 @@ const GROUP = 'given';
 /** A dialog with one group of fields, which is sent as it is judged. */
 function Recording({ title, intro, at, fields, initialValues, danger = false, judge, send, onClose }: RecordingProps) {
   const dispatch = useDispatch();
-  const schema: FormGroups = { [GROUP]: { label: '', fields } };
+  const schema: ScreenGroups = { [GROUP]: { label: '', fields } };
   const errorsIn = (values: FormValues) =>
     judge(values[GROUP] ?? {}).map(({ field, message }) => ({ field: `${GROUP}.${field}`, message }));
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {

@@ -1,8 +1,8 @@
 import { createContext, type ComponentType } from 'react';
-import type { FormField } from '../form-field';
+import type { ScreenField } from '../form-field';
 
 export interface InnerFieldProps {
-  field: FormField;
+  field: ScreenField;
   id: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -16,13 +16,13 @@ export interface InnerFieldProps {
 }
 
 export interface InnerShowProps {
-  field: FormField;
+  field: ScreenField;
   value: unknown;
 }
 
 export interface InnerParts {
   Input: ComponentType<InnerFieldProps>;
-  problemOf: (field: FormField, value: unknown) => string | null;
+  problemOf: (field: ScreenField, value: unknown) => string | null;
 }
 
 export const InnerFields = createContext<InnerParts>({ Input: () => null, problemOf: () => null });

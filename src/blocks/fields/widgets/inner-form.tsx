@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { conditionHolds, valueAt } from '#domain/form/conditions';
 import { withOptions } from '#domain/form/errors';
-import type { FormFields } from '../form-field';
+import type { ScreenFields } from '../form-field';
 import { InnerFields } from './inner-field';
 import { useProblems } from './use-problems';
 import type { Row } from './widget';
@@ -9,7 +9,7 @@ import './widgets.css';
 
 export interface InnerFormProps {
   id: string;
-  fields: FormFields;
+  fields: ScreenFields;
   values: Row;
   disabled: boolean;
   onChange: (values: Row) => void;

@@ -7,7 +7,7 @@ import { GridView } from '../../grid/grid-view';
 import { Money } from '../../money/money';
 import { FileList } from '../../upload/file-list';
 import '../fields.css';
-import type { FormFields } from '../form-field';
+import type { ScreenFields } from '../form-field';
 import { labelsOf } from './choices';
 import { CustomCard } from './custom-card';
 import { GridRows } from './grid-rows';
@@ -67,7 +67,7 @@ export const WIDGET_SHOWS: { readonly [K in WidgetKind]: ComponentType<WidgetSho
   ),
 };
 
-function InnerText({ fields, values }: { fields: FormFields; values: Row }) {
+function InnerText({ fields, values }: { fields: ScreenFields; values: Row }) {
   const Show = useContext(InnerShow);
   return (
     <Facts>

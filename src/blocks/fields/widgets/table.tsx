@@ -5,7 +5,7 @@ import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { Grid } from '../../grid/grid';
 import type { GridColumn } from '../../grid/grid-column';
-import type { FormField, FormFields } from '../form-field';
+import type { ScreenField, ScreenFields } from '../form-field';
 import { InnerFields, InnerShow, type InnerParts } from './inner-field';
 import { NoColumns } from './no-columns';
 import { useRowKeys } from './row-keys';
@@ -74,13 +74,13 @@ function TableInput({ label, settings, value = NO_ROWS, onChange, onProblem, id,
 
 const NO_ROWS: Row[] = [];
 
-function useColumns(columns: FormFields): readonly GridColumn[] {
+function useColumns(columns: ScreenFields): readonly GridColumn[] {
   const parts = useContext(InnerFields);
   const Show = useContext(InnerShow);
   return useMemo(() => Object.entries(columns).map(([key, field]) => columnOf(key, field, { ...parts, Show })), [columns, parts, Show]);
 }
 
-function columnOf(key: string, field: FormField, { Input, Show, problemOf }: InnerParts & ShownPart): GridColumn {
+function columnOf(key: string, field: ScreenField, { Input, Show, problemOf }: InnerParts & ShownPart): GridColumn {
   const { label, required } = field;
   const check = (value: unknown) => {
     const problem = problemOf(field, value);

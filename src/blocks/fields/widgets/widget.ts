@@ -3,16 +3,16 @@ import type { AreaOption, WidgetSettings as DeclaredSettings } from '#domain/for
 import type { FlowCard, WidgetKind, WidgetValues } from '#domain/form/values';
 import type { WidgetRule } from '#domain/form/widget-rules';
 import type { InputProps, ShowProps } from '../control';
-import type { FormField, FormFields } from '../form-field';
+import type { ScreenField, ScreenFields } from '../form-field';
 
 export type { AreaOption, Choice, LinkedChoice } from '#domain/form/schema';
 export type { CascaderValue, FlowCard, GridRow, LinkageValue, Row, TransferItem, WidgetKind, WidgetValues } from '#domain/form/values';
 
 interface OwnSettings {
-  'repeat-section': { fields: FormFields };
-  'repeat-field': { field: FormField };
-  'input-groups': { fields: FormFields };
-  table: { columns: FormFields };
+  'repeat-section': { fields: ScreenFields };
+  'repeat-field': { field: ScreenField };
+  'input-groups': { fields: ScreenFields };
+  table: { columns: ScreenFields };
   cascader: { anyLevel?: boolean; loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]> };
   'flow-card': { describe?: (card: FlowCard) => string; onEdit?: (card: FlowCard) => Promise<FlowCard | null> };
   'custom-card': { render?: (slot: { value: unknown; onChange: (value: unknown) => void; disabled: boolean }) => ReactNode };

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from '../../../blocks/modal/action-modal';
 import { FieldsModal, type FieldsModalProps } from '../../../blocks/modal/fields-modal';
 import { SuccessDialog } from '../../../blocks/modal/success-dialog';
@@ -79,7 +79,7 @@ export const stories: readonly Story[] = [
     props: [
       { name: 'title', type: 'string', required: true, meaning: '标题' },
       { name: 'intro', type: 'ReactNode', meaning: '字段上方的说明' },
-      { name: 'schema', type: 'FormGroups', required: true, meaning: '分组与字段的声明' },
+      { name: 'schema', type: 'ScreenGroups', required: true, meaning: '分组与字段的声明' },
       { name: 'initialValues', type: 'FormValues', meaning: '初值' },
       { name: 'validate', type: '(values) => FieldError[]', required: true, meaning: '填写是否有效' },
       { name: 'onConfirm', type: '(values) => Promise<FieldError[]>', required: true, meaning: '确定；返回服务器指出的错误' },
@@ -195,7 +195,7 @@ export const stories: readonly Story[] = [
   },
 ];
 
-const REASON: FormGroups = {
+const REASON: ScreenGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } },
 };
 

@@ -1,6 +1,6 @@
 import { Input, Radio, Space } from 'antd';
 import { useRef, useState } from 'react';
-import type { FormGroups, PageMode } from '../../../blocks/fields/form-field';
+import type { ScreenGroups, PageMode } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { SchemaForm } from '../../../blocks/form/schema-form';
@@ -13,7 +13,7 @@ import type { Story } from '../story';
 import { ValueView } from '../value-view';
 import { BANKS, ENGINEERING } from './samples';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   project: {
     label: '工程信息',
     fields: {
@@ -110,7 +110,7 @@ export const stories: readonly Story[] = [
     note: '字段、联动（显示、必填、选项）与页面模式都由数据声明；换一个银行类型，出函银行的选项随之改变。',
     states: [{ name: '按页面模式', Show: FormInMode }],
     props: [
-      { name: 'schema', type: 'FormGroups', required: true, meaning: '分组与字段的声明' },
+      { name: 'schema', type: 'ScreenGroups', required: true, meaning: '分组与字段的声明' },
       { name: 'mode', type: 'PageMode', required: true, meaning: '页面模式，决定填写、只读、锁定、隐藏与提交按钮' },
       { name: 'initialValues', type: 'FormValues', meaning: '初值，按 分组.字段' },
       { name: 'overrides', type: 'FormOverrides', meaning: '个别字段与分组的不同：自己的控件、锁定、附加内容' },

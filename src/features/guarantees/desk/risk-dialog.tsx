@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field';
 import { validateFields } from '#domain/validation/fields';
 import { useSaveRisksMutation } from '../../../api/desk';
 import { fieldProblems } from '../../../api/wire/failure';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
@@ -19,7 +19,7 @@ const FIELDS = Object.fromEntries(
     { kind: 'integer' as const, label: `${enumerationLabel('riskKind', kind)}（条）`, required: true, min: 0, max: MOST },
   ]),
 );
-const SCHEMA: FormGroups = { risks: { label: '', fields: FIELDS } };
+const SCHEMA: ScreenGroups = { risks: { label: '', fields: FIELDS } };
 
 interface RiskDialogProps {
   applyNo: string;

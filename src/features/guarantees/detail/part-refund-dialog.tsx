@@ -6,7 +6,7 @@ import { isEmpty } from '#domain/validation/fields';
 import { useRefundPartMutation } from '../../../api/refunds';
 import { notify } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
@@ -64,7 +64,7 @@ const SAID = {
   offline: { title: '已登记线下退款' },
 } as const;
 
-function schemaOf(left: PartRefunds['left'], ways: PartRefunds['ways']): FormGroups {
+function schemaOf(left: PartRefunds['left'], ways: PartRefunds['ways']): ScreenGroups {
   const only = ways.length === 1 ? ways[0] : undefined;
   const voucherFiles = { kind: 'files' as const, label: '退款凭证', required: true };
   return {

@@ -2,10 +2,10 @@ import type { collectingAccountDetail } from '#contract/balances';
 import type { ReplyOf } from '#contract/call';
 import { COLLECTING_ACCOUNT_FIELDS } from '#domain/balance/recharge';
 import { useSaveCollectingAccountMutation } from '../../../api/balances';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { Sending, textOf } from './sending';
 
-const SCHEMA: FormGroups = { account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } };
+const SCHEMA: ScreenGroups = { account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } };
 
 export function CollectingDialog({ kept, onClose }: { kept: ReplyOf<typeof collectingAccountDetail>; onClose: () => void }) {
   const [save] = useSaveCollectingAccountMutation();

@@ -1,9 +1,9 @@
 import type { BalanceDetail } from '#contract/balances';
 import { useSaveLowAmountMutation } from '../../../api/balances';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { Sending, textOf } from './sending';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   low: { label: '', fields: { lowAmount: { kind: 'amount', label: '余额低于多少元时提醒', hint: '不填为不提醒' } } },
 };
 

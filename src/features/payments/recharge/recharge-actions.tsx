@@ -9,13 +9,13 @@ import { useCollectingAccountDetailQuery } from '../../../api/balances';
 import { useRechargeEventMutation } from '../../../api/recharges';
 import { callFailed, notify } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { CollectingFacts } from './collecting-facts';
 import { OnceLoaded } from './once-loaded';
 import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
 
-const REFERENCE: FormGroups = {
+const REFERENCE: ScreenGroups = {
   event: {
     label: '',
     fields: {
@@ -29,10 +29,10 @@ const REFERENCE: FormGroups = {
     },
   },
 };
-const REASON: FormGroups = {
+const REASON: ScreenGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '退回原因', required: true, maxLength: 200 } } },
 };
-const TRANSFER: FormGroups = { transfer: { label: '', fields: TRANSFER_FIELDS } };
+const TRANSFER: ScreenGroups = { transfer: { label: '', fields: TRANSFER_FIELDS } };
 
 /** What can be done about a top-up: at once after a question, or with what has to be given. */
 export function RechargeActions({ recharge }: { recharge: RechargeDetail }) {

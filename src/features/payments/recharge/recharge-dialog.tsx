@@ -3,7 +3,7 @@ import { RECHARGE_AMOUNT, rechargeAmountProblem, TRANSFER_FIELDS } from '#domain
 import { formatYuan } from '#domain/money';
 import { useCollectingAccountDetailQuery } from '../../../api/balances';
 import { useAddRechargeMutation } from '../../../api/recharges';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { CollectingFacts } from './collecting-facts';
 import { OnceLoaded } from './once-loaded';
@@ -12,7 +12,7 @@ import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
 
 const BY_TRANSFER = { when: 'recharge.way', is: 'transfer' } as const;
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   recharge: {
     label: '',
     fields: {
@@ -29,7 +29,7 @@ const SCHEMA: FormGroups = {
   },
   transfer: { label: '转账信息', fields: TRANSFER_FIELDS, visible: BY_TRANSFER },
 };
-const ONLINE_ONLY: FormGroups = {
+const ONLINE_ONLY: ScreenGroups = {
   recharge: { label: '', fields: { amount: SCHEMA['recharge']?.fields['amount'] ?? { kind: 'amount', label: '' } } },
 };
 

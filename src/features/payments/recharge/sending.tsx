@@ -4,7 +4,7 @@ import type { FieldError, FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
@@ -12,7 +12,7 @@ import { FieldsModal } from '../../../blocks/modal/fields-modal';
 interface SendingProps<Answer> {
   title: string;
   intro: ReactNode;
-  schema: FormGroups;
+  schema: ScreenGroups;
   overrides?: FormOverrides;
   initialValues?: FormValues;
   danger?: boolean;
@@ -63,7 +63,7 @@ export function Sending<Answer>(props: SendingProps<Answer>) {
 }
 
 /** The server names a field by its place in the body, which may lie in no group, or deeper. */
-function placed({ field, message }: FieldError, schema: FormGroups, group: string): FieldError {
+function placed({ field, message }: FieldError, schema: ScreenGroups, group: string): FieldError {
   const name = field.split('.').at(-1) ?? '';
   const holder = Object.entries(schema).find(([, { fields }]) => Object.hasOwn(fields, name))?.[0];
   return { field: holder ? `${holder}.${name}` : group, message };

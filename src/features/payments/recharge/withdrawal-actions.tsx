@@ -9,14 +9,14 @@ import { useDropRequestMutation } from '../../../api/four-eyes';
 import { callFailed, notify } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
 import { useWithdrawalEventMutation } from '../../../api/withdrawals';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { filesOf, Sending, textOf } from './sending';
 
 const ReturnRequestDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-request" */ '../../../blocks/modal/return-request-dialog')).ReturnRequestDialog,
 }));
 
-const PAYMENT: FormGroups = {
+const PAYMENT: ScreenGroups = {
   event: {
     label: '',
     fields: {
@@ -26,7 +26,7 @@ const PAYMENT: FormGroups = {
     },
   },
 };
-const REASON: FormGroups = {
+const REASON: ScreenGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '退回原因', required: true, maxLength: 200 } } },
 };
 

@@ -5,12 +5,12 @@ import type { ReplyOf } from '#contract/call';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { useBankAccountListQuery } from '../../../api/bank-accounts';
 import { useRequestWithdrawalMutation } from '../../../api/withdrawals';
-import type { FormGroups } from '../../../blocks/fields/form-field';
+import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { OnceLoaded } from './once-loaded';
 import { withdrawalPath } from './paths';
 import { Sending, textOf } from './sending';
 
-const SCHEMA: FormGroups = {
+const SCHEMA: ScreenGroups = {
   withdrawal: {
     label: '',
     fields: {
