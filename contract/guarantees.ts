@@ -183,7 +183,7 @@ export const WorkingClockSchema = record({
 });
 
 /** A row of the business list. First specification, section 3 «Business list row». */
-const GuaranteeRow = record({
+const GuaranteeListRow = record({
   applyNo: text(),
   productName: text(),
   guaranteeType: text(),
@@ -270,7 +270,7 @@ export const guaranteePage = defineCall({
     sortField: optional(oneOf(['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'])),
     sortOrder: optional(oneOf([0, 1])),
   }),
-  reply: pageOf(GuaranteeRow),
+  reply: pageOf(GuaranteeListRow),
 });
 
 const { page: _page, size: _size, sortField: _field, sortOrder: _order, ...filters } = guaranteePage.body.properties;
@@ -553,7 +553,7 @@ export const guaranteeHistory = defineCall({
   }),
 });
 
-export type GuaranteeRow = Static<typeof GuaranteeRow>;
+export type GuaranteeListRow = Static<typeof GuaranteeListRow>;
 export type GuaranteeDetail = Static<typeof guaranteeDetail.reply>;
 export type ContractFile = Static<typeof ContractFile>;
 export type SignFiles = Static<typeof SignFiles>;

@@ -1,10 +1,10 @@
-import type { GuaranteeDetail, GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeDetail, GuaranteeListRow } from '#contract/guarantees';
 import { shared, useAllShared, useShared } from './entities/shared';
 import type { GuaranteeFacts } from './entities/signals';
 
 const tables = { facts: 'guarantees' } as const;
 
-export const guaranteeRow = shared<GuaranteeRow, GuaranteeFacts, Omit<GuaranteeRow, keyof GuaranteeFacts>>({
+export const guaranteeRow = shared<GuaranteeListRow, GuaranteeFacts, Omit<GuaranteeListRow, keyof GuaranteeFacts>>({
   tables: { ...tables, own: 'guaranteeRows' },
   idOf: ({ applyNo }) => applyNo,
   versionOf: ({ version }) => version,
@@ -34,7 +34,7 @@ export const guaranteeWhole = shared<GuaranteeDetail, GuaranteeFacts, Omit<Guara
 
 const NONE: readonly string[] = [];
 
-export function useGuaranteeRows(applyNos: readonly string[] = NONE): GuaranteeRow[] {
+export function useGuaranteeRows(applyNos: readonly string[] = NONE): GuaranteeListRow[] {
   return useAllShared(guaranteeRow, applyNos);
 }
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { pushedApplication } from '../../tests/support/builders/pushed-application';
 import { envelope, serveCalls, type Reply, type ServedCall } from '../../tests/support/render-screen';
 import { guaranteePushed } from '../api/entities/signals';
@@ -32,12 +32,12 @@ function detailAt(version: number) {
   };
 }
 
-function Row({ row }: { row: GuaranteeRow }) {
+function Row({ row }: { row: GuaranteeListRow }) {
   drawn.push(row);
   return <li>{`${row.guaranteeStatus} ${row.version} ${row.projectName} ${row.allowedEvents.join()}`}</li>;
 }
 
-const drawn: GuaranteeRow[] = [];
+const drawn: GuaranteeListRow[] = [];
 
 function List({ workList }: { workList: 'verify' | 'guarantee_record' }) {
   const { data } = useGuaranteePageQuery({ workList });

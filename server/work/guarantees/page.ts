@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { guaranteePage, guaranteeTotals, GuaranteeRow as ShownRow } from '#contract/guarantees';
+import type { guaranteePage, guaranteeTotals, GuaranteeListRow as ShownRow } from '#contract/guarantees';
 import { LISTED_CONTRACT_FIELDS } from '#domain/application/fields';
 import { isDay } from '#domain/dates';
 import type { ShownClock } from '#domain/guarantee/working-clocks';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import type { Pushed } from '#contract/pushed';
 import type { TableName } from './state';
 
@@ -12,7 +12,7 @@ export interface EntitiesAnswered {
 }
 
 export type GuaranteeFacts = Pick<
-  GuaranteeRow,
+  GuaranteeListRow,
   'applyNo' | 'guaranteeStatus' | 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline'
 >;
 export type ToldFacts = Pick<GuaranteeFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<GuaranteeFacts>;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { SnapshotFrom } from 'xstate';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { bulkRunMachine, type BulkEvent, type BulkOutcome } from '#machines/flow/bulk-run';
 import { fromWire } from '../../../src/api/wire/keys';
 import { FlowObserverContext } from '../../../src/blocks/flow/flow-observer';
@@ -20,7 +20,7 @@ const OUTCOMES: readonly BulkOutcome[] = [
   { kind: 'lost', reason: '网络异常' },
 ];
 const CHOSEN = ['1', '2'].map(
-  (no) => fromWire(guaranteeRow({ apply_no: no, guarantee_status: 7, allowed_events: ['archive'] })) as GuaranteeRow,
+  (no) => fromWire(guaranteeRow({ apply_no: no, guarantee_status: 7, allowed_events: ['archive'] })) as GuaranteeListRow,
 );
 const ROWS = CHOSEN.map(({ applyNo, version }) => ({ applyNo, version, idempotencyKey: applyNo }));
 

@@ -1,4 +1,4 @@
-import type { GuaranteeDetail, GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeDetail, GuaranteeListRow } from '#contract/guarantees';
 import { fourEyesSubjectOf, type FourEyesSubject } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
@@ -93,13 +93,13 @@ export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, 
 /** Why an event is not open to who looks at a row of a list. */
 export function refusalOf(
   event: GuaranteeEventType,
-  { guaranteeStatus, waitingFor }: Pick<GuaranteeRow, 'guaranteeStatus' | 'waitingFor'>,
+  { guaranteeStatus, waitingFor }: Pick<GuaranteeListRow, 'guaranteeStatus' | 'waitingFor'>,
 ): string {
   return reasonOf(event, stateOf(guaranteeStatus), { late: null, waitingText: waitingTextOf(waitingFor), otherwise: '不在当前环节办理' });
 }
 
 /** What an application waits for, each said once. */
-export function waitingTextOf(waitingFor: GuaranteeRow['waitingFor']): string {
+export function waitingTextOf(waitingFor: GuaranteeListRow['waitingFor']): string {
   return [...new Set(waitingFor.map(({ text }) => text))].join('；');
 }
 

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { isDeskList, isStationDecision } from '#domain/guarantee/station';
 import { toneFor, widerList, type WorkList } from '#domain/guarantee/work-lists';
 import { actionsFor } from '../event-actions';
 import { deskPath, detailPath } from '../paths';
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
-export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow }) {
+export function RowActions({ list, row }: { list: WorkList; row: GuaranteeListRow }) {
   const navigate = useNavigate();
   const { applyNo, projectName } = row;
   const actions = actionsFor(row);

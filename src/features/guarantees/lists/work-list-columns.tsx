@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { contractPeriodText } from '#domain/application/contract-period';
 import { enumerationLabel } from '#domain/enumerations';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
@@ -22,7 +22,7 @@ const { columns: TITLES } = TABLE_KINDS.guarantee;
 /** Empty for whoever does not see fees. */
 const INVOICING = ['agencyInvoicingStatus', 'platInvoicingStatus'] as const;
 
-const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
+const COLUMNS: readonly DataColumn<GuaranteeListRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
@@ -172,7 +172,7 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
     secondary: true,
     render: ({ guaranteeDate }) => <DateText value={guaranteeDate} />,
   },
-  ...INVOICING.map((key): DataColumn<GuaranteeRow> => ({
+  ...INVOICING.map((key): DataColumn<GuaranteeListRow> => ({
     key,
     title: TITLES[key],
     width: 140,
@@ -200,7 +200,7 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
 const BESIDE_WIDTHS: Readonly<Record<string, number>> = { projectName: 188, guaranteeStatus: 124 };
 
 /** Beside what is opened there is room for what tells the rows apart. */
-export const BESIDE_COLUMNS: readonly DataColumn<GuaranteeRow>[] = COLUMNS.flatMap((column) => {
+export const BESIDE_COLUMNS: readonly DataColumn<GuaranteeListRow>[] = COLUMNS.flatMap((column) => {
   const width = BESIDE_WIDTHS[column.key];
   return width === undefined ? [] : [{ ...column, width }];
 });
@@ -228,12 +228,12 @@ const BY_ORGANISATION: Partial<Record<OrganisationType, Differences>> = {
 /** In compact rows an application's name and number stand side by side. */
 const COMPACT_NAME = 280;
 
-export function compactColumns(columns: readonly DataColumn<GuaranteeRow>[]): readonly DataColumn<GuaranteeRow>[] {
+export function compactColumns(columns: readonly DataColumn<GuaranteeListRow>[]): readonly DataColumn<GuaranteeListRow>[] {
   return columns.map((column) => (column.key === 'projectName' ? { ...column, width: Math.max(COMPACT_NAME, column.width ?? 0) } : column));
 }
 
 /** The columns of a list that this type of organisation may see; which ones are secondary differs. */
-export function workListColumns(list: WorkList, orgType: OrganisationType | undefined): readonly DataColumn<GuaranteeRow>[] {
+export function workListColumns(list: WorkList, orgType: OrganisationType | undefined): readonly DataColumn<GuaranteeListRow>[] {
   const differences: Differences = {
     ...(flowKindOf(list) === 'NotStandard' ? { ...CONTRACT_FIRST, waitingFor: !isRecordList(list) } : {}),
     ...BY_LIST[list],

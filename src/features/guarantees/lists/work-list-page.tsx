@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { JUST_ASKED_SECONDS } from '../../../api/asks';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
@@ -45,7 +45,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const columns = useMemo(() => workListColumns(list, user?.orgType), [list, user?.orgType]);
   const fields = useMemo(() => searchFields(list, user?.orgType), [list, user?.orgType]);
   const menus = useMemo(() => columnMenus(list), [list]);
-  const actions = useCallback((row: GuaranteeRow) => <RowActions list={list} row={row} />, [list]);
+  const actions = useCallback((row: GuaranteeListRow) => <RowActions list={list} row={row} />, [list]);
   const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
   const chosen = useChosenRows(rows);
   const exporting = useListExport(asked, {
@@ -88,7 +88,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
       </Panel>
       <BesideList opened={opened} count={rows.length}>
         <Panel>
-          <DataTable<GuaranteeRow>
+          <DataTable<GuaranteeListRow>
             label={WORK_LISTS[list].label}
             columns={isOpen ? BESIDE_COLUMNS : compact ? compactColumns(layout.columns) : layout.columns}
             rows={data ? rows : undefined}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import type { FieldError } from '#domain/field';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import { addYuan } from '#domain/money';
@@ -19,7 +19,7 @@ import './bulk.css';
 
 interface BulkDialogProps {
   event: BulkEvent;
-  chosen: readonly GuaranteeRow[];
+  chosen: readonly GuaranteeListRow[];
   /** Told of the rows that were done. */
   onClose: (applyNos: readonly string[]) => void;
 }

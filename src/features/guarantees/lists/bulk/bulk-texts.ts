@@ -1,4 +1,4 @@
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import { addYuan } from '#domain/money';
 
@@ -25,6 +25,6 @@ export const BULK_TEXTS: Readonly<Record<BulkEvent, BulkText>> = {
 };
 
 /** The amount that matters to who decides: what came in, or what is guaranteed. */
-export function moneyOf(event: BulkEvent, { guaranteeAmount, guaranteeFee, platformServiceFee }: GuaranteeRow): string {
+export function moneyOf(event: BulkEvent, { guaranteeAmount, guaranteeFee, platformServiceFee }: GuaranteeListRow): string {
   return event === 'confirmCollection' ? addYuan(guaranteeFee, platformServiceFee) : guaranteeAmount;
 }

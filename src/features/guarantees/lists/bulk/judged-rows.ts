@@ -1,15 +1,15 @@
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import { refusalOf } from '../../detail/why-not';
 
 export interface JudgedRow {
-  row: GuaranteeRow;
+  row: GuaranteeListRow;
   /** Why it cannot be done; null where it can. */
   why: string | null;
 }
 
 /** What the server said last of each row, before anything is sent; first those that can be done. */
-export function judgedRows(event: BulkEvent, rows: readonly GuaranteeRow[]): JudgedRow[] {
+export function judgedRows(event: BulkEvent, rows: readonly GuaranteeListRow[]): JudgedRow[] {
   const first = rows.find(({ allowedEvents }) => allowedEvents.includes(event));
   const judged = rows.map((row) => ({
     row,
@@ -19,7 +19,7 @@ export function judgedRows(event: BulkEvent, rows: readonly GuaranteeRow[]): Jud
 }
 
 /** One award is of one section: letters of others are released by themselves. */
-function apartFrom(first: GuaranteeRow | undefined, event: BulkEvent, row: GuaranteeRow): string | null {
+function apartFrom(first: GuaranteeListRow | undefined, event: BulkEvent, row: GuaranteeListRow): string | null {
   if (event !== 'applyRelease' || first === undefined) return null;
   const same = first.projectNo === row.projectNo && first.sectionNames === row.sectionNames;
   return same ? null : `与“${first.projectName}”的所选标段不同，中标情况须分别填写`;

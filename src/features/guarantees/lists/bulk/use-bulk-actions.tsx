@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { bulkEventsOf, type BulkEvent, type WorkList } from '#domain/guarantee/work-lists';
 import { eventActionLabel } from '../../event-actions';
 
 const BulkDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "bulk-dialog" */ './bulk-dialog')).BulkDialog }));
 
 interface Rows {
-  shown: readonly GuaranteeRow[];
-  chosen: readonly GuaranteeRow[];
+  shown: readonly GuaranteeListRow[];
+  chosen: readonly GuaranteeListRow[];
   /** Told of the rows that were done. */
   onDone: (applyNos: readonly string[]) => void;
 }

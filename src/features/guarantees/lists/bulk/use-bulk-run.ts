@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { fromPromise } from 'xstate';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { rowOf } from '#domain/guarantee/status';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import { bulkRunMachine, rowNow, rowsLeft, type BulkGiven, type BulkOutcome, type BulkRequest } from '#machines/flow/bulk-run';
@@ -30,7 +30,7 @@ export interface BulkRun {
 }
 
 /** Sends the event for each row, one after the other, and lets lists and marks follow once it rests. */
-export function useBulkRun(event: BulkEvent, rows: readonly GuaranteeRow[]): BulkRun {
+export function useBulkRun(event: BulkEvent, rows: readonly GuaranteeListRow[]): BulkRun {
   const [send] = useSendChosenMutation();
   const dispatch = useDispatch();
   const machine = useMemo(() => {

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import type { GuaranteeRow } from '#contract/guarantees';
+import type { GuaranteeListRow } from '#contract/guarantees';
 import { useGuaranteeRows } from '../../../../api/guarantee-entities';
 
 interface ChosenRows {
   keys: readonly string[];
   /** As they are known now, or as they were when they were chosen. */
-  rows: readonly GuaranteeRow[];
+  rows: readonly GuaranteeListRow[];
   choose: (keys: readonly string[]) => void;
 }
 
 /** The rows chosen on this page of a list and on others. */
-export function useChosenRows(shown: readonly GuaranteeRow[]): ChosenRows {
-  const [kept, setKept] = useState<readonly GuaranteeRow[]>([]);
+export function useChosenRows(shown: readonly GuaranteeListRow[]): ChosenRows {
+  const [kept, setKept] = useState<readonly GuaranteeListRow[]>([]);
   const keys = useMemo(() => kept.map(({ applyNo }) => applyNo), [kept]);
   const known = byNumber(useGuaranteeRows(keys));
   return {
@@ -24,6 +24,6 @@ export function useChosenRows(shown: readonly GuaranteeRow[]): ChosenRows {
   };
 }
 
-function byNumber(rows: readonly GuaranteeRow[]): ReadonlyMap<string, GuaranteeRow> {
+function byNumber(rows: readonly GuaranteeListRow[]): ReadonlyMap<string, GuaranteeListRow> {
   return new Map(rows.map((row) => [row.applyNo, row]));
 }
