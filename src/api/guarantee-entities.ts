@@ -1,10 +1,10 @@
 import type { GuaranteeDetail, GuaranteeListRow } from '#contract/guarantees';
 import { shared, useAllShared, useShared } from './entities/shared';
-import type { GuaranteeFacts } from './entities/signals';
+import type { SharedFacts } from './entities/signals';
 
 const tables = { facts: 'guarantees' } as const;
 
-export const guaranteeRow = shared<GuaranteeListRow, GuaranteeFacts, Omit<GuaranteeListRow, keyof GuaranteeFacts>>({
+export const guaranteeRow = shared<GuaranteeListRow, SharedFacts, Omit<GuaranteeListRow, keyof SharedFacts>>({
   tables: { ...tables, own: 'guaranteeRows' },
   idOf: ({ applyNo }) => applyNo,
   versionOf: ({ version }) => version,
@@ -17,7 +17,7 @@ export const guaranteeRow = shared<GuaranteeListRow, GuaranteeFacts, Omit<Guaran
 
 type ToldByAll = 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline';
 
-export const guaranteeWhole = shared<GuaranteeDetail, GuaranteeFacts, Omit<GuaranteeDetail, ToldByAll>>({
+export const guaranteeWhole = shared<GuaranteeDetail, SharedFacts, Omit<GuaranteeDetail, ToldByAll>>({
   tables: { ...tables, own: 'guaranteeDetails' },
   idOf: ({ applyFormInfo }) => applyFormInfo.applyNo,
   versionOf: ({ version }) => version,

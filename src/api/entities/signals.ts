@@ -11,11 +11,11 @@ export interface EntitiesAnswered {
   entities: Partial<Record<TableName, Record<string, object>>>;
 }
 
-export type GuaranteeFacts = Pick<
+export type SharedFacts = Pick<
   GuaranteeListRow,
   'applyNo' | 'guaranteeStatus' | 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline'
 >;
-export type ToldFacts = Pick<GuaranteeFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<GuaranteeFacts>;
+export type ToldFacts = Pick<SharedFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<SharedFacts>;
 
 export const entitiesAnswered = createAction<EntitiesAnswered>('entities/answered');
 export const guaranteePushed = createAction<Pushed<'application'>>('guarantees/guaranteePushed');
