@@ -69,7 +69,13 @@ export interface Asked {
 }
 
 /** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
-export async function applicationBasis(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked): Promise<ApplicationBasis> {
+export async function applicationBasis(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  draft: ApplicationDraft,
+  asked: Asked,
+): Promise<ApplicationBasis> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) =>
     projectHeld(db, no),
   );
