@@ -190,10 +190,8 @@ export async function findDays(db: Db, { page, size, gateway }: { page: number; 
   return { total, rows };
 }
 
-/** That it is about an application whose bids are not open; the number may be that of a top-up. Asked row by row, by its number. */
-const isSealed = sql<boolean>`(difference.apply_no <> ''
-  and (select g.unsealed_at from guarantee g where g.apply_no = difference.apply_no) is null
-  and (select r.recharge_no from recharge r where r.recharge_no = difference.apply_no) is null)`;
+/** That it is about an application whose bids are not open; the number may be that of a top-up, or of nothing that is known. Asked row by row, by its number. */
+const isSealed = sql<boolean>`coalesce((select g.unsealed_at is null from guarantee g where g.apply_no = difference.apply_no), false)`;
 
 export async function findDifferences(
   db: Db,
