@@ -1,9 +1,9 @@
-import { setup, transition } from 'xstate';
+import { assign, setup, transition } from 'xstate';
 import { ENUMERATIONS } from '#domain/enumerations';
 import { INVOICE_EVENTS, invoiceEventTypes, type InvoiceEventType, type InvoiceState, type InvoicingStatus } from '#domain/invoice/state';
 
 /**
- * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic and a provider is set up; `redAsked`: a red invoice was
+ * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic, a provider is set up, and it was not issued by hand; `redAsked`: a red invoice was
  * asked for and has not been dealt with.
  */
 export interface InvoiceFacts {
@@ -29,7 +29,7 @@ export type InvoiceDecision =
 type Context = Omit<InvoiceFacts, 'state'>;
 
 const START = { guard: 'theProviderCanIssueItAndNoRedIsAsked', target: 'invoicing', actions: 'askProvider' } as const;
-const BY_HAND = { guard: 'noRedIsAskedYet', target: 'finish' } as const;
+const BY_HAND = { guard: 'noRedIsAskedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
 const BACK = { target: 'refuse', actions: 'freeFees' } as const;
 const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'askProvider' } as const;
 const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
@@ -46,7 +46,13 @@ export const invoiceMachine = setup({
     theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redAsked,
     noRedIsAskedYet: ({ context }) => !context.redAsked,
   },
-  actions: { takeFees: leaveToTheServer, freeFees: leaveToTheServer, askProvider: leaveToTheServer, wantRed: leaveToTheServer },
+  actions: {
+    takeFees: leaveToTheServer,
+    freeFees: leaveToTheServer,
+    askProvider: leaveToTheServer,
+    leaveTheProvider: assign({ byProvider: false }),
+    wantRed: leaveToTheServer,
+  },
 }).createMachine({
   id: 'invoice',
   context: ({ input }) => input,

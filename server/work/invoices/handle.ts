@@ -77,5 +77,5 @@ async function byHand(
   const at = new Date(`${issuedOn}T00:00:00+08:00`);
   return type === 'redByHand'
     ? { redNumber: invoiceNumber, redAt: at, redFiles: JSON.stringify(files) }
-    : { invoiceNumber, issuedAt: at, files: JSON.stringify(files), expressNo: expressNo.trim() };
+    : { invoiceNumber, issuedAt: at, files: JSON.stringify(files), expressNo: expressNo.trim(), tries: 0 };
 }

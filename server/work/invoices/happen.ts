@@ -14,7 +14,7 @@ import { factsOf, PLATFORM_SELLER } from './viewer';
 interface Happening {
   event: InvoiceEvent;
   note: string;
-  change?: Updateable<InvoiceTables['invoice']>;
+  change?: Omit<Updateable<InvoiceTables['invoice']>, 'tries'> & { tries?: number };
   by?: Pick<Member, 'userName' | 'appName'>;
 }
 
@@ -38,12 +38,12 @@ export async function happenToLocked(
   invoice: InvoiceRow,
   happening: Happening,
 ): Promise<InvoiceRow | undefined> {
-  const { event, note, change = {} } = happening;
+  const { event, note, change: { tries: left = invoice.tries, ...change } = {} } = happening;
   const { state, actions, accepted } = decideInvoice(factsOf(context, invoice), event);
   if (!accepted) return undefined;
   const asks = actions.includes('askProvider');
   const version = invoice.version + 1;
-  const tries = asks ? invoice.tries + 1 : invoice.tries;
+  const tries = asks ? invoice.tries + 1 : left;
   const reasons = {
     ...(actions.includes('wantRed') ? { redReason: note } : {}),
     ...(state === 'invalid' || state === 'refuse' ? { redReason: '' } : {}),

@@ -11,6 +11,7 @@ import { isWaiting, shownRequest } from '../../records/four-eyes/requests';
 import { factsOf } from '../guarantees/facts';
 import { personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
+import { countReading } from '../guarantees/sealed-readings';
 import { amendmentFacts } from './keep';
 import { countAmendments, findAmendments, logOfAmendments, type AmendmentRow, type AmendmentScope } from './repository';
 
@@ -26,6 +27,8 @@ export async function pageOfAmendments(
   const scope = scopeOf(member);
   if (!scope) return { list: [], total: 0 };
   const { waiting, ...limits } = search;
+  const asked = scope === 'all' && search.applyNo !== undefined ? await readGuarantee(db, search.applyNo) : undefined;
+  if (asked) await countReading(db, context, member, asked);
   const wanted = waiting ? { ...limits, waitingFor: personOf(member) } : limits;
   const [rows, total] = await Promise.all([findAmendments(db, scope, wanted), countAmendments(db, scope, wanted)]);
   const numbers = rows.map(({ amendmentNo }) => amendmentNo);

@@ -15,6 +15,7 @@ import {
 } from '#contract/guarantees';
 import { homeRows } from '#contract/home';
 import { payOrder } from '#contract/payments';
+import { amendmentPage } from '#contract/postponements';
 import { projectDetail, projectPage } from '#contract/projects';
 import { auditKinds, type AuditKindName } from '#domain/audit-log';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -161,7 +162,7 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   await told(PEOPLE.platform);
   const readings = [{ userName: '用户01', time: now() }, first];
   expect(await told(PEOPLE.bidder)).toEqual(readings);
-  for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord] as const) {
+  for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord, amendmentPage] as const) {
     server.clock.advance(601);
     const platform = await server.signedClient({ account: PEOPLE.platform });
     expect((await platform.call(call, { applyNo: sealed })).code).toBe(0);

@@ -92,7 +92,7 @@ it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
       await cause(asked, type);
       state = step.after.value;
       expect(state).not.toBe(BEGINS.value);
-      await standsAs(asked, state, { redAsked });
+      await standsAs(asked, state, { redAsked, byProvider: step.after.context.byProvider });
       for (const id of step.taken) taken.add(id);
     }
   },
@@ -125,13 +125,13 @@ async function waits(asked: Asked): Promise<void> {
 }
 
 /** The invoice is where the machine is, its fee to be invoiced anew, by another, once it does not stand; what the machine refuses changes nothing. */
-async function standsAs(asked: Asked, state: InvoicingStatus, { redAsked = false } = {}): Promise<void> {
+async function standsAs(asked: Asked, state: InvoicingStatus, besides: typeof CONTEXT): Promise<void> {
   const { invoiceNo, applyNo } = asked;
   const isOver = state === 'refuse' || state === 'invalid';
   const { context } = server;
   const row = await rowOf(asked);
   const facts = factsOf(context, row);
-  expect(facts).toMatchObject({ state, redAsked });
+  expect(facts).toMatchObject({ state, ...besides });
   expect(await guaranteeFees(applyNo)).toHaveLength(isOver ? 1 : 0);
   expect(await feeRow(asked)).toEqual({ invoiceNo, invoiced: !isOver });
   for (const type of TYPES.filter((one) => !decideInvoice(facts, { type: one }).accepted)) {

@@ -207,6 +207,23 @@ describe('invoices', () => {
       });
   });
 
+  it('[PY-05] that are issued by hand after their provider failed are not the provider’s to take back', async () => {
+    const tasks = recordTasks([{ state: 'refused', reason: '开票额度不足' }]);
+    const { ofInstitution: invoiceNo } = await asked(await paid());
+    await send(institution, invoiceNo, { type: 'start' });
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    const shown = async () => (await institution.call(invoiceDetail, { invoiceNo })).data;
+    expect(await shown()).toMatchObject({ state: 'fail', reason: '开票额度不足' });
+    const upload = await institution.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('by hand') });
+    const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
+    const issuedOn = dayOf(server.clock.now().toISOString());
+    const event = { type: 'issueByHand' as const, invoiceNumber: '12345678', issuedOn, files };
+    expect((await institution.call(invoiceEvent, { invoiceNo, version: (await shown()).version, event })).code).toBe(0);
+    expect(await shown()).toMatchObject({ state: 'finish', allowedEvents: ['redByHand'] });
+    expect((await send(institution, invoiceNo, { type: 'startRed' })).code).toBe(40902);
+    expect(tasks).toHaveLength(1);
+  });
+
   it('[PY-05] are begun by no event of their own', async () => {
     const { ofInstitution } = await asked(await paid());
     const payload = JSON.stringify({ invoice_no: ofInstitution, version: 1, event: { type: 'apply' } });

@@ -90,6 +90,7 @@ import * as sealedInvoices from './0098-sealed-invoices';
 import * as sealedUse from './0099-sealed-use';
 import * as organisationsAndImports from './0100-organisations-and-imports';
 import * as feesOfInvoices from './0102-fees-of-invoices';
+import * as invoicesByHand from './0103-invoices-by-hand';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -184,4 +185,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0099-sealed-use': sealedUse,
   '0100-organisations-and-imports': organisationsAndImports,
   '0102-fees-of-invoices': feesOfInvoices,
+  '0103-invoices-by-hand': invoicesByHand,
 };

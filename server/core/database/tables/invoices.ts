@@ -52,7 +52,7 @@ interface InvoiceTable {
   redNumber: Generated<string>;
   redAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   redFiles: Json<FileReference[]>;
-  /** How often the provider was asked to issue it, by which its tasks are named. */
+  /** How often the provider was asked to issue it, by which its tasks are named; 0 once it was issued by hand. */
   tries: Generated<number>;
   /** The applications whose fees it was asked for, whatever became of it. */
   applyNos: ColumnType<string[], string[], never>;
