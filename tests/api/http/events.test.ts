@@ -122,6 +122,29 @@ describe('event stream', () => {
     platform.close();
   });
 
+  it('[PM-05] tells those who hold the tender of an application once its bids are open, and not before', async () => {
+    const { db } = server.context;
+    const holders = [
+      ['13900000051', 'BIDDING01', 'bidding'],
+      ['13900000052', 'TRADE0001', 'tradeCenter'],
+    ] as const;
+    const listeners: EventListener[] = [];
+    for (const [account, appId, orgType] of holders) {
+      await addAccount(db, account, [{ appId, orgType }]);
+      listeners.push(await listen(await server.signedClient({ account })));
+    }
+    const applyNo = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+    await notifyParties(server.context, [{ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 1 }]);
+    await notifyOrganisations(db, [{ to: holders.map(([, appId]) => ({ appId })), change: { kind: 'message' } }]);
+    for (const listener of listeners) expect(await listener.until(/"kind":"message"/)).not.toContain(applyNo);
+    await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    await notifyParties(server.context, [{ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 2 }]);
+    for (const listener of listeners) {
+      await listener.until(new RegExp(applyNo));
+      listener.close();
+    }
+  });
+
   it('[LG-07] ends with the session', async () => {
     const client = await server.signedClient({ account: '13900000001' });
     const listener = await listen(client);
