@@ -142,14 +142,16 @@ export async function chooseOrganisation(
   });
 }
 
-export async function signOut(context: AppContext, exchange: Exchange): Promise<void> {
+export async function signOut({ db, clock }: AppContext, { exchange, address }: Visit): Promise<void> {
   const session = await exchange.session();
   if (session) {
-    await deleteSession(context.db, session.sessionId);
+    await db.transaction().execute(async (transaction) => {
+      await deleteSession(transaction, session.sessionId);
+      await addEntry(transaction, callerOf({ exchange, address }, session), { at: clock.now(), kind: 'login', action: 'logout' });
+    });
     exchange.forget(session.sessionId);
-    await noteInLog(context.db, context, { kind: 'login', action: 'logout' }, callerOf({ exchange, address: '' }, session));
   }
-  await endProofs(context.db, exchange);
+  await endProofs(db, exchange);
   exchange.signOut();
 }
 

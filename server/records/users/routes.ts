@@ -53,8 +53,8 @@ export const publicUserRoutes = [
   route(temporaryLogin, ({ body, exchange, address }, context) => commands.signInByTicket(context, { exchange, address }, body.ticket)),
   route(secondFactorLogin, ({ body, exchange, address }, context) => commands.signInByFactor(context, { exchange, address }, body)),
   route(passkeyLogin, ({ body, exchange, address }, context) => commands.signInByPasskey(context, { exchange, address }, body.passkey)),
-  route(logout, async ({ exchange }, context) => {
-    await commands.signOut(context, exchange);
+  route(logout, async ({ exchange, address }, context) => {
+    await commands.signOut(context, { exchange, address });
     return {};
   }),
 ];

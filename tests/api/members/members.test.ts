@@ -3,7 +3,7 @@ import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberWork, saveMemberRoles } from '#contract/members';
 import { organisationLog } from '#contract/people-log';
-import { passwordLogin, userInfo } from '#contract/users';
+import { logout, passwordLogin, userInfo } from '#contract/users';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import { addPeople, COMPANY, PEOPLE_AT_WORK, signIn, userIdOf } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
@@ -185,6 +185,9 @@ it('[OS-06] [RT-08] the log tells administrators what their own people did, befo
   expect((await stranger.call(auditLogDetail, { logId })).code).toBe(40401);
   expect((await stranger.call(auditLogPage, { object: userId, organisation: COMPANY })).data.list).toEqual([]);
   expect((await client.call(auditLogPage, { kind: 'people' })).data.list).toEqual([]);
+  await client.call(logout, {});
+  const left = (await admin.call(auditLogPage, { kind: 'login' })).data.list.find(({ action }) => action === 'logout');
+  expect(left).toMatchObject({ address: '127.0.0.1', result: 'success' });
 });
 
 it('[RT-08] the log is read page by page, each entry once, and found by person, organisation, day and outcome', async () => {
