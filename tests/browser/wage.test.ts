@@ -91,8 +91,11 @@ it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of s
   await contractor.page.getByText('工资保函将在一个月内到期').first().waitFor();
   await contractor.leave();
 
+  const runOut = '/business-manage/guarantee-record?guaranteeType=migrantWage&guaranteeStatus=8';
+  await authority.page.goto(runOut);
+  await authority.page.getByText('没有符合条件的记录，请调整查询条件').waitFor();
   await advanceClock(authority.page, TO_ITS_END);
-  await authority.page.goto('/business-manage/guarantee-record?guaranteeType=migrantWage&guaranteeStatus=8');
+  await authority.page.goto(runOut);
   await authority.page.locator('[data-tone]', { hasText: '已过期' }).first().waitFor();
   await authority.assertAccessible();
   await authority.leave();

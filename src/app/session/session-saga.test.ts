@@ -321,6 +321,7 @@ describe('the session saga', () => {
     const guest = { ...user, orgType: 'guest' as const };
     keep(KEYS.type, 'bid');
     keep(KEYS.code, 'P1');
+    keep(KEYS.channel, 'bmVu');
     await ended(play(setUp().around, [{ data: guest }]).saga);
     sessionStorage.clear();
     window.history.pushState(null, '', '/home/index');
@@ -330,7 +331,7 @@ describe('the session saga', () => {
       return visited;
     };
     expect(await visitedBy({ ...user, userId: 'OTHER' })).toEqual([]);
-    expect(await visitedBy(user)).toEqual(['/business-manage/apply-form?type=bid&code=P1']);
+    expect(await visitedBy(user)).toEqual(['/business-manage/apply-form?type=bid&code=P1&channel=bmVu']);
     expect(await visitedBy(user)).toEqual([]);
     window.history.pushState(null, '', '/');
   });

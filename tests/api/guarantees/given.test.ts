@@ -8,10 +8,12 @@ import { organisationLog } from '#contract/people-log';
 import { mendTendererContact, projectDetail, projectLog } from '#contract/projects';
 import { ownRegistration, registrationDetail, registrationEvent } from '#contract/registrations';
 import { chooseOrganisation, logout, sendSms } from '#contract/users';
+import { formatInstant } from '#domain/dates';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { personOf } from '#server/work/guarantees/refusals';
 import { releasesQuery } from '#server/work/guarantees/release-list-repository';
+import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject } from '#tests/support/builders/market';
@@ -286,6 +288,9 @@ describe('a claim without an account', () => {
     expect(receipt.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect(decodeURIComponent(String(receipt.headers['content-disposition']))).toContain(`索赔回执_${claimNo}.pdf`);
     expect((await client.call(claimReceipt, { claimNo })).raw.equals(receipt.raw)).toBe(true);
+    const said = textOfPages(receipt.raw).join('').replace(/\s/g, '');
+    for (const words of [claimNo, `${formatInstant(server.clock.now().toISOString())}（北京时间）`, '420,000.00', '王海涛', '索赔函.pdf'])
+      expect(said).toContain(words.replace(/\s/g, ''));
     expect((await stranger().call(claimReceipt, { claimNo })).code).toBe(40301);
 
     await clientOf('guarantee').call(sendEvent, {
