@@ -544,6 +544,7 @@ export function happenToInvoice(fee: Fee, kind: keyof FeeParts, type: InvoiceEve
   const { state, actions, accepted } = decideInvoice(invoiced.invoice, { type });
   if (!accepted) return;
   invoiced.invoice.state = state;
+  if (type === 'issueByHand') invoiced.invoice.byProvider = false;
   if (actions.includes('wantRed')) invoiced.invoice.redAsked = true;
   if (actions.includes('freeFees')) delete invoiced.invoice;
 }
