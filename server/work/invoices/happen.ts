@@ -14,7 +14,7 @@ import { factsOf, PLATFORM_SELLER } from './viewer';
 interface Happening {
   event: InvoiceEvent;
   note: string;
-  change?: Omit<Updateable<InvoiceTables['invoice']>, 'tries'> & { tries?: number };
+  change?: Updateable<InvoiceTables['invoice']>;
   by?: Pick<Member, 'userName' | 'appName'>;
 }
 

@@ -217,7 +217,7 @@ describe('invoices', () => {
     const upload = await institution.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('by hand') });
     const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
     const issuedOn = dayOf(server.clock.now().toISOString());
-    const event = { type: 'issueByHand' as const, invoiceNumber: '12345678', issuedOn, files };
+    const event = { type: 'issueByHand' as const, invoiceNumber: '31415926', issuedOn, files };
     expect((await institution.call(invoiceEvent, { invoiceNo, version: (await shown()).version, event })).code).toBe(0);
     expect(await shown()).toMatchObject({ state: 'finish', allowedEvents: ['redByHand'] });
     expect((await send(institution, invoiceNo, { type: 'startRed' })).code).toBe(40902);

@@ -186,7 +186,7 @@ it('[OS-06] [RT-08] the log tells administrators what their own people did, befo
   expect((await stranger.call(auditLogPage, { object: userId, organisation: COMPANY })).data.list).toEqual([]);
   expect((await client.call(auditLogPage, { kind: 'people' })).data.list).toEqual([]);
   await client.call(logout, {});
-  const left = (await admin.call(auditLogPage, { kind: 'login' })).data.list.find(({ action }) => action === 'logout');
+  const left = (await admin.call(auditLogPage, { kind: 'login', size: 200 })).data.list.find(({ action }) => action === 'logout');
   expect(left).toMatchObject({ address: '127.0.0.1', result: 'success' });
 });
 
