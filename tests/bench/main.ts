@@ -3,6 +3,7 @@ import { measureClicks } from './clicks';
 import { measureDocuments } from './documents';
 import { measureGrowth } from './growth';
 import { measureInputs } from './inputs';
+import { measureMoney } from './money';
 import { measureNeighbours } from './neighbours';
 import { measurePages } from './pages';
 import { measurePayers } from './payers';
@@ -17,6 +18,7 @@ const PARTS = {
   inputs: measureInputs,
   payers: measurePayers,
   typing: measureTyping,
+  money: measureMoney,
 };
 type Part = keyof typeof PARTS;
 

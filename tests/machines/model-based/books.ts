@@ -101,6 +101,8 @@ interface Refund extends RefundFacts {
 interface Invoiced {
   returned: string;
   invoice?: InvoiceFacts & { amount: string };
+  /** How those that stand no more have ended. */
+  over: InvoiceFacts['state'][];
 }
 
 export const FEE_KINDS = ['guaranteeFee', 'platformServiceFee'] as const;
@@ -127,7 +129,7 @@ export function apply({ fees }: Books, payType: Fee['payType'], asked: FeeParts)
     orders: [],
     amendments: [],
     refunds: [],
-    invoiced: { guaranteeFee: { returned: '0.00' }, platformServiceFee: { returned: '0.00' } },
+    invoiced: { guaranteeFee: { returned: '0.00', over: [] }, platformServiceFee: { returned: '0.00', over: [] } },
   });
 }
 
@@ -546,7 +548,9 @@ export function happenToInvoice(fee: Fee, kind: keyof FeeParts, type: InvoiceEve
   invoiced.invoice.state = state;
   if (type === 'issueByHand') invoiced.invoice.byProvider = false;
   if (actions.includes('wantRed')) invoiced.invoice.redAsked = true;
-  if (actions.includes('freeFees')) delete invoiced.invoice;
+  if (!actions.includes('freeFees')) return;
+  invoiced.over.push(state);
+  delete invoiced.invoice;
 }
 
 /** Debits and credits of each account, of one application or of one owner. Cents. */
