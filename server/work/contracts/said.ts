@@ -4,11 +4,14 @@ import { filledIn, rowsOf, type Said } from '../../documents/drawn-text';
 import type { Template } from '../../records/templates/repository';
 import type { ContractValues } from '../../records/templates/sample';
 
+/** What a contract says of its application. */
+export type OfApplication = Omit<ContractValues, 'platformName'>;
+
 interface SaidBy {
   contractNo: string;
   parties: readonly ContractParty[];
   body: Template['body'];
-  values: ContractValues;
+  values: OfApplication;
 }
 
 /** What a contract must say: its number, who its parties are, and what its template fills in. */
