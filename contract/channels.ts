@@ -1,8 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { CHANNEL_CODE, CHANNEL_COLOUR, CHANNEL_LINK, CHANNEL_ROUTE, HOTLINE } from '#domain/channel';
+import { CHANNEL_CODE, CHANNEL_COLOUR, CHANNEL_LINK, CHANNEL_ROUTE } from '#domain/channel';
 import { channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
 import { defineCall } from './call';
-import { Amount, filledLines, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import {
+  Amount,
+  filledLines,
+  filledText,
+  Hotline,
+  Instant,
+  Nothing,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const Guide = record({ guide: text(64), title: text() });
 const Links = Type.Array(record({ title: filledText(30), href: Type.String({ pattern: CHANNEL_LINK, maxLength: 200 }) }), { maxItems: 8 });
@@ -82,7 +96,7 @@ const content = {
   introduction: filledLines(120),
   brandColour: Colour,
   deepColour: Colour,
-  hotline: Type.String({ pattern: HOTLINE }),
+  hotline: Hotline,
   serviceHours: text(40),
   policeRecord: text(40),
   icpRecord: text(40),

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { CHANNEL_CODE, HOTLINE } from '#domain/channel';
+import { CHANNEL_CODE } from '#domain/channel';
 import { GUIDE_NAME, OUTSIDE_LINK, PUBLISHED_KINDS, SECTION_LIMITS } from '#domain/zone/portal-content';
 import { portalTexts } from '#domain/zone/portals';
 import { defineCall } from './call';
 import {
+  FilledHotline,
   filledLines,
   filledText,
   GuaranteeTypeSchema,
@@ -39,7 +40,7 @@ export const PortalProviders = Type.Array(
 const portalContent = {
   banner: filledText(80),
   site: OutsideLink,
-  phones: Type.Array(Type.String({ pattern: HOTLINE, minLength: 1 }), { maxItems: 4, uniqueItems: true }),
+  phones: Type.Array(FilledHotline, { maxItems: 4, uniqueItems: true }),
   address: text(120),
   miniProgramImage: text(200),
   officialAccountImage: text(200),

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { HOTLINE } from '#domain/channel';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_TYPES, type GuaranteeType } from '#domain/guarantee/guarantee-type';
 import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
@@ -24,10 +25,10 @@ export const filledText = (maxLength = 200) => Type.String({ minLength: 1, maxLe
 
 /**
  * How a text that is not one line of words is taken. `lines` keeps its lines, `written` its blanks too. `fileName` loses what nobody can see, in place of being
- * refused for it, `mobile` what separates its digits and +86, `code` what separates its groups, and `amount` what surrounds and separates its figures. `exact`
+ * refused for it, `mobile` what separates its digits and +86, `phone` its blanks, `code` what separates its groups, and `amount` what surrounds and separates its figures. `exact`
  * stays as it came.
  */
-export type TextForm = 'lines' | 'written' | 'fileName' | 'mobile' | 'code' | 'amount' | 'exact';
+export type TextForm = 'lines' | 'written' | 'fileName' | 'mobile' | 'phone' | 'code' | 'amount' | 'exact';
 const inForm = (form: TextForm) => ({ 'x-text': form });
 
 /** A text of several lines. */
@@ -42,6 +43,10 @@ export const exact = (maxLength: number) => Type.String({ maxLength, ...inForm('
 export const filledExact = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...inForm('exact') });
 /** A mobile as people write it, of at most `maxLength` digits, which may be empty or none. */
 export const mobileText = (maxLength: number) => Type.String({ maxLength, ...inForm('mobile') });
+/** A telephone number by which a channel is reached, as people write it; empty without one. */
+export const Hotline = Type.String({ pattern: HOTLINE, ...inForm('phone') });
+/** The same, not empty. */
+export const FilledHotline = Type.String({ minLength: 1, pattern: HOTLINE, ...inForm('phone') });
 /** A credit code, an account, an identity number or their like, of at most `maxLength` characters, which may be empty. */
 export const codeText = (maxLength: number) => Type.String({ maxLength, ...inForm('code') });
 /** The same, not empty. */

@@ -28,7 +28,7 @@ export function cleanMobile(text: string): string {
 }
 
 /** A telephone number without blanks, its dashes and digits plain ones; a mobile as `cleanMobile` has it. */
-function cleanTelephone(text: string): string {
+export function cleanTelephone(text: string): string {
   const mobile = cleanMobile(text);
   if (/^1\d{10}$/.test(mobile)) return mobile;
   return withoutUnseen(text).replace(DASHES, '-').replace(CALLED, '').replace(WHOSE, '').replace(FROM_ABROAD, '0');

@@ -63,6 +63,13 @@ describe('settings', () => {
     ]);
   });
 
+  it('[LC-11] refuse a name of the platform that contracts could not show', () => {
+    expect(problemsOf({ SANDBOX: '1', PRODUCT_TITLE: '保函😀平台' })).toEqual([
+      'PRODUCT_TITLE：当前值“保函😀平台”有误，合同和保函中无法显示“😀”，请删除或改用其他文字',
+    ]);
+    expect(problemsOf({ SANDBOX: '1', PRODUCT_TITLE: '𬭎䶮电子保函平台' })).toEqual([]);
+  });
+
   it('[RT-08] keep the log for five years, or as long as is said, and never for less than six months', () => {
     expect(readSettings({ SANDBOX: '1' }).auditLogDays).toBe(1825);
     expect(readSettings({ SANDBOX: '1', AUDIT_LOG_DAYS: '183' }).auditLogDays).toBe(183);

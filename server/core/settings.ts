@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { undrawableMessage } from '#domain/drawable';
 import { isLocalAddress, type SiteFacts } from '#domain/site';
 import { certificatesIn } from './certificates-in';
 import { SETTING_VARIABLES, type SettingName, type SettingVariable } from './settings-variables';
@@ -135,6 +136,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...wrongCertificates(values),
     ...wrongMail(values),
     ...wrongKey(values),
+    ...undrawableTitle(values),
   );
   if (problems.length > 0) throw new SettingsError(problems);
   return freeze(values, sandbox);
@@ -263,6 +265,12 @@ function wrongMail({ MAIL_SERVER: url, MAIL_FROM: from }: Values): string[] {
 function wrongKey({ SECRETS_KEY: key }: Values): string[] {
   if (key === '' || (/^[A-Za-z0-9+/]{43}=?$/.test(key) && Buffer.from(key, 'base64').length === 32)) return [];
   return ['SECRETS_KEY：当前值有误，请填 32 字节的 base64，可用 openssl rand -base64 32 生成'];
+}
+
+/** Contracts bear it. */
+function undrawableTitle({ PRODUCT_TITLE: title }: Values): string[] {
+  const message = undrawableMessage(title);
+  return message === null ? [] : [`PRODUCT_TITLE：当前值“${title}”有误，${message}`];
 }
 
 /** Whoever opens the platform on its own machine has it from there. */

@@ -1,5 +1,6 @@
 import { PDF, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
 import { withOneOfEachShape } from './shared-shapes';
+import { placeholdersWithWords } from './template';
 
 /** Something that a document must say, under the name that people have for it. */
 export interface Said {
@@ -14,6 +15,14 @@ export interface Said {
 export function rowsOf(table: Readonly<Record<string, string>>): Said[] {
   const drawn = Object.entries(table).filter(([, text]) => text !== '');
   return drawn.map(([label, text], index) => ({ label, text: `${label}${text}${drawn[index + 1]?.[0] ?? ''}` }));
+}
+
+/** Each value that a template fills in with the words around it, so that it is not found within another, as 0.53 would be in 4,000.53. */
+export function filledIn(template: string, values: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>>): Said[] {
+  return placeholdersWithWords(template).flatMap(({ name, before, after }) => {
+    const label = labels[name];
+    return label === undefined || !Object.hasOwn(values, name) ? [] : [{ label, text: `${before}${values[name]}${after}` }];
+  });
 }
 
 type Resolve = (ref: PdfRef) => PdfObject | null;

@@ -2,6 +2,7 @@ import { formatYuan } from '#domain/money';
 import type { SignaturePlace } from '../core/database/tables/document-parts';
 import type { DrawnDocument, LetterData, Unissued } from './document-data';
 import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } from './flow';
+import { LETTER_END, LETTER_START, letterValues } from './letter-values';
 import { drawQr } from './qr';
 import { chineseDay } from './reading';
 import { drawSeal, SEAL_DIAMETER, type Seal } from './seal';
@@ -22,7 +23,7 @@ const BODY = { size: 12, leading: 22.5, indent: 24, spaceAfter: 3 };
 
 /** The guarantee letter as it is issued. The same data gives the same bytes. */
 export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
-  const values = placeholderValues(data);
+  const values = letterValues(data);
   const paragraphs = data.paragraphs.map((text) => fillPlaceholders(text, values));
   const sheet = openSheet(`${data.title} ${data.letterNo}`, data.issuer.name, data.projectName, data.createdAt);
   const flow = startFlow({
@@ -36,7 +37,7 @@ export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
   drawHeading(flow, data);
   factTable(flow, facts(data), 108, RULE, FAINT);
   flow.y += 16;
-  paragraph(flow, `致：${data.beneficiaryName}`, { size: 12, weight: 'bold', leading: 24, spaceAfter: 2 });
+  paragraph(flow, fillPlaceholders(LETTER_START, values), { size: 12, weight: 'bold', leading: 24, spaceAfter: 2 });
   for (const text of paragraphs.flatMap((one) => one.split('\n'))) paragraph(flow, text, BODY);
   const place = drawClosing(flow, data);
   drawFooters(sheet.document, data, flow.page + 1);
@@ -46,30 +47,6 @@ export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
 
 export function letterSeal(data: Pick<LetterData, 'issuer'>): Seal {
   return { name: data.issuer.name, caption: '电子保函专用章' };
-}
-
-function placeholderValues(data: LetterData): Record<string, string> {
-  return {
-    title: data.title,
-    letterNo: data.letterNo,
-    verifyCode: data.verifyCode,
-    verifyUrl: data.verifyUrl,
-    beneficiaryName: data.beneficiaryName,
-    applicantName: data.applicantName,
-    projectName: data.projectName,
-    projectNo: data.projectNo ?? '',
-    sectionNames: data.sectionNames.join('、'),
-    amount: formatYuan(data.amount),
-    amountInCapitals: data.amountInCapitals,
-    effectiveDate: chineseDay(data.effectiveDate),
-    expiryDate: chineseDay(data.expiryDate),
-    issueDate: chineseDay(data.issueDate),
-    issuerName: data.issuer.name,
-    issuerCreditCode: data.issuer.creditCode ?? '',
-    issuerAddress: data.issuer.address ?? '',
-    issuerPhone: data.issuer.phone ?? '',
-    ...data.values,
-  };
 }
 
 function drawFrame(document: PDFKit.PDFDocument): void {
@@ -194,7 +171,7 @@ function drawVerification(document: PDFKit.PDFDocument, data: LetterData, x: num
   const side = 88;
   if (data.unissued) document.lineWidth(0.6).strokeColor(RULE).dash(3, {}).rect(x, y, side, side).stroke().undash();
   else drawQr(document, data.verifyUrl, x, y, side, INK);
-  drawText(document, '扫码查验保函真伪', x + side / 2, y + side + 15, { size: 9, color: FAINT }, 'center');
+  drawText(document, LETTER_END, x + side / 2, y + side + 15, { size: 9, color: FAINT }, 'center');
   drawText(document, `验证码：${data.verifyCode}`, x + side / 2, y + side + 29, { size: 9, color: INK }, 'center', side + 60);
 }
 

@@ -29,13 +29,13 @@ type Own = 'orgType' | 'operationWay' | 'interfaceType' | 'auditInterface' | 'si
 function kept<K extends Own>(asked: ReadonlySet<StepFieldName>, step: EditedStep, name: K): Partial<Pick<FlowStep, K>> {
   const value = step[name];
   if (!asked.has(name) || value === undefined) return {};
-  return { [name]: typeof value === 'string' ? value.trim() : value } as Partial<Pick<FlowStep, K>>;
+  return { [name]: value } as Partial<Pick<FlowStep, K>>;
 }
 
 function savedPayInfo({ payType, payInfo }: EditedStep, asked: ReadonlySet<StepFieldName>): PayInfo | undefined {
   if (!payInfo || payType === 'Baopay' || payInfo.checkOrgType === undefined || !asked.has('payInfo.checkOrgType')) return undefined;
   const text = (name: 'bankAccountNo' | 'bankAccountName' | 'depositBankName' | 'unionNumber' | 'hint' | 'remark') => {
-    const value = payInfo[name]?.trim();
+    const value = payInfo[name];
     return value && asked.has(`payInfo.${name}`) ? { [name]: value } : {};
   };
   const [code] = asked.has('payInfo.qrCodeFiles') ? (payInfo.qrCodeFiles ?? []) : [];

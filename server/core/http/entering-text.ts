@@ -1,6 +1,6 @@
 import type { TextForm } from '#contract/schemas';
 import { cleanLines, cleanText, composedText, refusedCharacter, visibleText } from '#domain/text';
-import { cleanAmount, cleanCode, cleanMobile } from '#domain/validation/cleaners';
+import { cleanAmount, cleanCode, cleanMobile, cleanTelephone } from '#domain/validation/cleaners';
 import { refusedCharacterMessage } from '#domain/validation/messages';
 import type { FieldErrors } from './field-errors';
 import { fieldLabel } from './field-labels';
@@ -23,6 +23,7 @@ const BY_FORM: Record<TextForm, Taking> = {
   written: { clean: composedText, unseen: 'refused' },
   fileName: { clean: inNfc, unseen: 'dropped' },
   mobile: { clean: cleanMobile, unseen: 'refused' },
+  phone: { clean: cleanTelephone, unseen: 'refused' },
   code: { clean: cleanCode, unseen: 'refused' },
   amount: { clean: cleanAmount, unseen: 'refused' },
   exact: { clean: unchanged, unseen: 'kept' },

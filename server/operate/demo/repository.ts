@@ -31,7 +31,10 @@ export async function insertUsers(db: Db, users: Rows<'userAccount'>, membership
 }
 
 export async function insertProducts(db: Db, products: Rows<'product'>, rates: Rows<'productRate'>, quotas: Rows<'quota'>): Promise<void> {
-  await db.insertInto('product').values(products).execute();
+  await db
+    .insertInto('product')
+    .values(products.map((product) => ({ ...product, foldedNo: foldName(product.productNo) })))
+    .execute();
   await db.insertInto('productRate').values(rates).execute();
   await db.insertInto('quota').values(quotas).execute();
 }

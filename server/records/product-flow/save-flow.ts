@@ -2,7 +2,6 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { saveProductFlow } from '#contract/product-flow';
 import type { FieldError } from '#domain/field';
 import type { FlowStep } from '#domain/guarantee/flow';
-import { cleanedStep } from '#domain/product/flow/cleaned-step';
 import { lockedLevelsTouched } from '#domain/product/flow/locked-levels';
 import { savedStep } from '#domain/product/flow/saved-step';
 import { cardProblem } from '#domain/product/flow/step-errors';
@@ -24,12 +23,10 @@ export function saveFlow(
   db: Db,
   context: AppContext,
   member: Member,
-  { productNo, version, ...chains }: BodyOf<typeof saveProductFlow>,
+  { productNo, version, issueChain, releaseChain }: BodyOf<typeof saveProductFlow>,
 ): Promise<ReplyOf<typeof saveProductFlow>> {
   return inTransaction(db, async (db) => {
     const product = await ownProduct(db, member, productNo);
-    const issueChain = chains.issueChain.map(cleanedStep);
-    const releaseChain = chains.releaseChain.map(cleanedStep);
     const errors = [...cardErrors({ issueChain, releaseChain }), ...repeatedSteps([...issueChain, ...releaseChain])];
     if (errors.length > 0) throw fieldsWrong(errors);
     const sent = { issueChain: issueChain.map(savedStep), releaseChain: releaseChain.map(savedStep) };

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { addProduct } from '#contract/products';
 import type { ProductContent } from '#domain/product/content';
 import { basicsErrors, productNoProblem } from '#domain/product/fields';
+import { cleanReference } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import type { InstitutionKind } from '../../core/database/tables/business';
 import { inTransaction } from '../../core/database/transaction';
@@ -29,7 +30,8 @@ const NOTHING: Copied = {
 /** Makes a draft of the caller's institution, or of the one that the platform names. 40001 by field, 40401 for a product to copy that is not the caller's. */
 export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof addProduct>> {
   return inTransaction(db, async (db) => {
-    const { productNo, basicInfo, copyOf } = asked;
+    const { basicInfo, copyOf } = asked;
+    const productNo = cleanReference(asked.productNo);
     const institution = await institutionFor(db, member, asked);
     const { letterAppId } = basicInfo;
     const copied =

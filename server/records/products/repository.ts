@@ -124,11 +124,11 @@ export async function editionOf(db: Db, productNo: string, edition: number) {
   return row?.content;
 }
 
-/** False where the number is taken. */
+/** False where the number is taken, in whatever case or width either is written. */
 export async function insertProduct(db: Db, product: Insertable<BusinessTables['product']>, rates: readonly FeeRate[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('product')
-    .values(product)
+    .values({ ...product, foldedNo: sql<string>`folded_name(${product.productNo})` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;

@@ -18,7 +18,7 @@ import type { ContractValues } from '../../records/templates/sample';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { partiesOf, putContract, type ContractRow } from './repository';
-import { saidInContract } from './said';
+import { saidInContract, type OfApplication } from './said';
 
 const MEDIA_TYPE = 'application/pdf';
 const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
@@ -61,7 +61,7 @@ export async function saidBeforeSigning(db: Db, { contractNo, applyNo, templateI
     contractNo,
     parties: parties.map(({ orgType, appName }) => ({ key: orgType, role: roleOf(orgType), name: appName })),
     body: template.body,
-    values: valuesOf(guarantee, ''),
+    values: valuesOf(guarantee),
   });
 }
 
@@ -90,7 +90,7 @@ async function plan(
   const onPaper = isSignedOnPaper(guarantee.issueChain.find(({ flowNodeType }) => flowNodeType === 'SIGN'));
   const wording = onPaper ? paperWording : (text: string) => text;
   const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
-  const values = valuesOf(guarantee, context.settings.productTitle);
+  const values: ContractValues = { ...valuesOf(guarantee), platformName: context.settings.productTitle };
   const body = {
     paragraphs: template.body.paragraphs.map(wording),
     clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
@@ -192,11 +192,11 @@ function filled<Name extends string>(name: Name, value: string | undefined): Par
   return value ? ({ [name]: value } as Record<Name, string>) : {};
 }
 
-function valuesOf(guarantee: GuaranteeRow, platformName: string): ContractValues {
+/** But for the name of the platform, which may be another one since. */
+function valuesOf(guarantee: GuaranteeRow): OfApplication {
   const totalFee = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
   return {
     applyNo: guarantee.applyNo,
-    platformName,
     projectName: guarantee.projectName,
     sectionNames: guarantee.sectionNames,
     beneficiaryName: guarantee.beneficiaryName,

@@ -1,20 +1,27 @@
 import { CONTRACT_PLACEHOLDERS } from '#domain/template/template-text';
 import type { ContractParty } from '../../documents/document-data';
-import { rowsOf, type Said } from '../../documents/drawn-text';
-import { placeholdersWithWords } from '../../documents/template';
+import { filledIn, rowsOf, type Said } from '../../documents/drawn-text';
 import type { Template } from '../../records/templates/repository';
 import type { ContractValues } from '../../records/templates/sample';
+
+/** What a contract says of its application. */
+export type OfApplication = Omit<ContractValues, 'platformName'>;
 
 interface SaidBy {
   contractNo: string;
   parties: readonly ContractParty[];
   body: Template['body'];
-  values: ContractValues;
+  values: OfApplication;
 }
 
 /** What a contract must say: its number, who its parties are, and what its template fills in. */
 export function saidInContract({ contractNo, parties, body, values }: SaidBy): Said[] {
-  return [{ label: '合同编号', text: `合同编号：${contractNo}` }, ...parties.flatMap(saidOfParty), ...filledIn(body, values)];
+  const texts = [...body.paragraphs, ...body.clauses.flatMap((clause) => [clause.heading, ...clause.paragraphs])];
+  return [
+    { label: '合同编号', text: `合同编号：${contractNo}` },
+    ...parties.flatMap(saidOfParty),
+    ...texts.flatMap((text) => filledIn(text, values, CONTRACT_PLACEHOLDERS)),
+  ];
 }
 
 /** The name is said once more above the seal, where its end is known. */
@@ -25,17 +32,4 @@ function saidOfParty({ role, name, creditCode, legalRepresentative, address, con
     { label: `${role}名称`, text: `${role}${name}（` },
     ...rowsOf(given).map(({ label, text }) => ({ label: `${role}${label}`, text })),
   ];
-}
-
-/** Each value with the words around it, so that it is not found within another, as 0.53 would be in 4,000.53. */
-function filledIn({ paragraphs, clauses }: Template['body'], values: ContractValues): Said[] {
-  const texts = [...paragraphs, ...clauses.flatMap((clause) => [clause.heading, ...clause.paragraphs])];
-  return texts.flatMap(placeholdersWithWords).flatMap(({ name, before, after }) => {
-    if (!isValue(name, values) || values[name] === '') return [];
-    return [{ label: CONTRACT_PLACEHOLDERS[name], text: `${before}${values[name]}${after}` }];
-  });
-}
-
-function isValue(name: string, values: ContractValues): name is keyof ContractValues {
-  return Object.hasOwn(values, name);
 }

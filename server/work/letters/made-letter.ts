@@ -30,7 +30,7 @@ export interface MadeLetter extends Named {
 /** Outside of transactions. */
 export async function makeLetter(context: AppContext, named: Named, toIssue: Omit<LetterToIssue, 'templateId'>): Promise<MadeLetter> {
   const { letterNo, verifyCode, issuedAt } = named;
-  const data = {
+  const data: LetterData = {
     ...toIssue.subject,
     letterNo,
     verifyCode,
@@ -38,7 +38,7 @@ export async function makeLetter(context: AppContext, named: Named, toIssue: Omi
     issueDate: dayOf(issuedAt.toISOString()),
     createdAt: issuedAt,
   };
-  const said = [...toIssue.said, ...saidWhenIssued(letterNo, verifyCode, issuedAt)];
+  const said = [...toIssue.said, ...saidWhenIssued(data)];
   const signed = await signedLetter(context, { issuer: toIssue.issuer, data, said, signedAt: issuedAt });
   return { ...named, kept: await keepBytes(context, signed, MEDIA_TYPE) };
 }

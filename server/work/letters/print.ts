@@ -6,7 +6,7 @@ import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import type { DrawnDocument } from '../../documents/document-data';
+import type { DrawnDocument, LetterData } from '../../documents/document-data';
 import { paperWording } from '../../documents/paper-wording';
 import { TemplateError } from '../../documents/template';
 import { assertSays } from '../../records/templates/assert-says';
@@ -34,23 +34,19 @@ export async function printLetter(db: Db, context: AppContext, member: Member, a
     { applyNo, creditCode: issuer.orgCodeNo, day: issueDate, printed: true },
     context.wallClock.now(),
   );
-  const { pdf, pages } = await drawn(() =>
-    context.documents.drawLetter(
-      {
-        ...subject,
-        paragraphs: subject.paragraphs.map(paperWording),
-        letterNo,
-        verifyCode,
-        verifyUrl: verifyUrl(context.settings, letterNo, verifyCode),
-        issueDate,
-        createdAt: now,
-        onPaper: true,
-      },
-      { waiting: context.waiting, caller: member.appId },
-    ),
-  );
-  const finished = { kind: '保函', pdf, said: [...said, ...saidWhenIssued(letterNo, verifyCode, now)], caller: member.appId } as const;
-  await assertSays(context, finished);
+  const data: LetterData = {
+    ...subject,
+    paragraphs: subject.paragraphs.map(paperWording),
+    letterNo,
+    verifyCode,
+    verifyUrl: verifyUrl(context.settings, letterNo, verifyCode),
+    issueDate,
+    createdAt: now,
+    onPaper: true,
+  };
+  const caller = member.appId;
+  const { pdf, pages } = await drawn(() => context.documents.drawLetter(data, { waiting: context.waiting, caller }));
+  await assertSays(context, { kind: '保函', pdf, said: [...said, ...saidWhenIssued(data)], caller });
   return { letterNo, verifyCode, pages, pdf: pdf.toString('base64') };
 }
 

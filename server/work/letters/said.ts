@@ -1,9 +1,14 @@
-import { dayOf } from '#domain/dates';
 import { formatYuan } from '#domain/money';
-import { rowsOf, type Said } from '../../documents/drawn-text';
+import { LETTER_PLACEHOLDERS } from '#domain/template/template-text';
+import type { LetterData } from '../../documents/document-data';
+import { filledIn, rowsOf, type Said } from '../../documents/drawn-text';
+import { LETTER_END, LETTER_START, letterValues } from '../../documents/letter-values';
 import { chineseDay } from '../../documents/reading';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
+
+/** What the paragraphs of a letter fill in: what templates name, and what stands in paragraphs of the platform's. */
+const FILLED_IN = { ...LETTER_PLACEHOLDERS, specialTerms: '特别约定', replacement: '延期修改说明' };
 
 /** What a letter of this application must say, whoever wrote its template. */
 export function saidOf(guarantee: GuaranteeRow, issuer: OrganisationRow, amountInCapitals: string): Said[] {
@@ -22,11 +27,13 @@ export function saidOf(guarantee: GuaranteeRow, issuer: OrganisationRow, amountI
   ];
 }
 
-/** The same of what is settled when it is issued. */
-export function saidWhenIssued(letterNo: string, verifyCode: string, issuedAt: Date): Said[] {
+/** The same of what is settled when it is issued, and of its paragraphs, from the salutation to what follows them, so that nothing is added to them either. */
+export function saidWhenIssued(data: LetterData): Said[] {
+  const { letterNo, verifyCode, issueDate, paragraphs } = data;
   return [
     { label: '保函编号', text: `保函编号：${letterNo}开立日期：` },
     { label: '验证码', text: `验证码：${verifyCode}开立人` },
-    { label: '开立日期', text: `开立日期：${chineseDay(dayOf(issuedAt.toISOString()))}` },
+    { label: '开立日期', text: `开立日期：${chineseDay(issueDate)}` },
+    ...filledIn([LETTER_START, ...paragraphs, LETTER_END].join('\n'), letterValues(data), FILLED_IN),
   ];
 }

@@ -74,12 +74,19 @@ describe('field inputs', () => {
     ['email', 6, ' a@b.cn ', 'a@b.cn'],
     ['text', 4, '一二三四五', '一二三四五'],
     ['paragraph', 4, '一二三四五', '一二三四五'],
+    ['paragraph', 5, '  一  二\n三 \n', '一 二\n三'],
   ] as const)('[VA-02] [VA-03] a %s of %i characters is cleaned of what was pasted with it: %s', async (kind, maxLength, pasted, value) => {
     const values = hold({ kind, label: '号码', maxLength });
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste(pasted);
     expect(values).toEqual([value]);
     expect(screen.getByRole('textbox')).toHaveValue(value);
+  });
+
+  it.each(['text', 'paragraph'] as const)('[FF-03] a %s gives nothing while an input method composes', (kind) => {
+    const values = hold({ kind, label: '说明', maxLength: 4 });
+    compose(screen.getByRole('textbox'), 'c', "cai'liao", '材料');
+    expect(values).toEqual(['材料']);
   });
 
   it('a code of twenty characters is cleaned of what was pasted with it', async () => {

@@ -2,7 +2,7 @@ import { Checkbox, Form, Select, Switch } from 'antd';
 import type { ManagedChannel } from '#contract/channels';
 import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute, WAGE_ROUTE } from '#domain/channel';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
-import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
+import { cleanAmount, cleanNumber, cleanTelephone } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { CountInput } from '../../blocks/fields/count-input';
 import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
@@ -98,7 +98,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           label={LABELS.hotline}
           rules={[{ pattern: new RegExp(HOTLINE), message: '请填写电话号码，如 400-000-0000' }]}
         >
-          <KeptLine inputMode="tel" placeholder="没有可不填" />
+          <CleanInput clean={cleanTelephone} inputMode="tel" placeholder="没有可不填" />
         </Form.Item>
         <Form.Item name="serviceHours" label={LABELS.serviceHours} rules={[limitRule(LABELS.serviceHours, 40)]}>
           <KeptLine placeholder="如：工作日 9:00-18:00；全天服务可不填" />

@@ -131,6 +131,14 @@ describe('channels', () => {
     );
   });
 
+  it('[CH-01] are published with their hotline as it is dialled, however it is typed', async () => {
+    const calls = open('/channel-manage/nen');
+    await type('服务热线', '４００－８００－８８８８');
+    expect(screen.getByLabelText('服务热线')).toHaveValue('400-800-8888');
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/channel/save')?.body).toMatchObject({ hotline: '400-800-8888' }));
+  });
+
   it('[CH-01] are not published in a colour that cannot be read, and one that passes is a click away', async () => {
     const calls = open('/channel-manage/nen');
     await type('品牌色', '#ffd400');
@@ -310,6 +318,14 @@ describe('what portals say', () => {
     expect(posted).toHaveBeenLastCalledWith({ kind: 'content-preview', content: { sections: shown } }, location.origin);
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     await waitFor(() => expect(asked('/portal/text/save')).toEqual([{ name: 'faq', version: 3, sections: shown }]));
+  });
+
+  it('[GZ-07] telephones of a portal are published as they are dialled, however they are typed', async () => {
+    const asked = edit('/channel-manage/nen/portal');
+    await userEvent.click(await screen.findByRole('button', { name: /添加咨询电话/ }));
+    await type('第 1 个电话', '４００－８００－８８８８');
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    await waitFor(() => expect(asked('/portal/save')).toEqual([expect.objectContaining({ phones: ['400-800-8888'] })]));
   });
 
   it('[RT-16] texts of one channel are reached from its portal, and published as its own', async () => {

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
 import { productNoProblem } from '#domain/product/fields';
+import { cleanReference } from '#domain/text';
 import { loadFailure } from '../../api/load-failure';
 import { useAddProductMutation, useManagedProductQuery, useProductOptionsQuery } from '../../api/managed-products';
 import { notify } from '../../api/signals';
@@ -111,7 +112,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
           >
             <CleanInput
               id="new-product-no"
-              clean={trimmed}
+              clean={cleanReference}
               value={productNo}
               onChange={(typed) => {
                 setProductNo(typed);
@@ -161,8 +162,4 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
       </BottomBar>
     </div>
   );
-}
-
-function trimmed(text: string): string {
-  return text.trim();
 }

@@ -1,7 +1,7 @@
-import { Input, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import { CountInput } from '../../blocks/fields/count-input';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
 import { byLabel } from '../../blocks/fields/widgets/choices';
 import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
 
@@ -44,7 +44,7 @@ export function ParagraphSetting({
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <Input.TextArea id={id} value={value} rows={rows} {...invalid(told.message)} onChange={(event) => onChange(event.target.value)} />
+      <KeptLines id={id} value={value} rows={rows} {...invalid(told.message)} onChange={onChange} />
     </Setting>
   );
 }

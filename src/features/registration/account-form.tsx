@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Form, Input, type FormInstance } from 'antd';
 import { useState } from 'react';
+import { cleanText } from '#domain/text';
 import { problemOfPassword } from '#domain/user/password';
 import { cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { mobile as mobileProblem, smsCode as smsCodeProblem } from '#domain/validation/validators';
@@ -63,7 +64,8 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
       </Form.Item>
       {code.captcha ? (
         <Form.Item name="captcha" label="图形验证码" rules={[{ required: true, message: '请输入图中字符' }]}>
-          <Input
+          <CleanInput
+            clean={cleanText}
             autoComplete="off"
             addonAfter={
               <button type="button" className="register-captcha" aria-label="看不清，换一张" onClick={() => void code.renew()}>

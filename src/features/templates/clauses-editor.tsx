@@ -1,8 +1,9 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import type { FieldError } from '#domain/field';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { composedText } from '#domain/text';
+import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
 import { paragraphProblems, told } from './problem-words';
 import { emptyClause, type WrittenClause } from './written-text';
 
@@ -73,14 +74,15 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
                 )}
               </div>
               <Form.Item {...told(paragraphProblems(problems, `${field}.paragraphs`))}>
-                <Input.TextArea
+                <KeptLines
                   aria-label={`${named}内容`}
                   className="template-body"
                   value={body}
                   readOnly={readOnly}
                   rows={3}
+                  clean={composedText}
                   onFocus={({ target }) => onWrite(target, write)}
-                  onChange={({ target }) => write(target.value)}
+                  onChange={write}
                 />
               </Form.Item>
             </li>

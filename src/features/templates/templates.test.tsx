@@ -99,6 +99,19 @@ describe('templates of letters', () => {
     );
   });
 
+  it('[LC-11] leave an input method alone, and are kept with their blanks in composed characters', async () => {
+    const { sent } = open('/template/T1');
+    const area = await body();
+    fireEvent.compositionStart(area);
+    fireEvent.change(area, { target: { value: 'e\u0301' } });
+    expect(area).toHaveValue('e\u0301');
+    fireEvent.change(area, { target: { value: '甲　　乙e\u0301' } });
+    fireEvent.compositionEnd(area);
+    expect(area).toHaveValue('甲　　乙é');
+    await press('保存');
+    await waitFor(() => expect(sent('/template/save')).toMatchObject([{ paragraphs: ['甲　　乙é'] }]));
+  });
+
   it('[LC-11] are not sent where they say what no letter could fill in, and name the paragraph', async () => {
     const { sent } = open('/template/T1');
     fireEvent.change(await body(), { target: { value: '正文\n{{申请方}}承担' } });

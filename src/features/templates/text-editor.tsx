@@ -1,8 +1,9 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import type { FieldError } from '#domain/field';
 import type { TemplateKind } from '#domain/product/content';
 import { isContract, TEMPLATE_PLACEHOLDERS, TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { composedText } from '#domain/text';
+import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
 import { ClausesEditor } from './clauses-editor';
 import { paragraphProblems, told } from './problem-words';
 import { useInserting } from './use-inserting';
@@ -79,14 +80,15 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
         extra={parts.bodyHint}
         {...told(paragraphProblems(problems, 'paragraphs'))}
       >
-        <Input.TextArea
+        <KeptLines
           id="template-body"
           className="template-body"
           value={written.body}
           readOnly={readOnly}
           rows={parts.rows}
+          clean={composedText}
           onFocus={({ target }) => wroteIn(target, writeBody)}
-          onChange={({ target }) => writeBody(target.value)}
+          onChange={writeBody}
         />
       </Form.Item>
       {isContract(kind) ? (

@@ -209,6 +209,16 @@ describe('a channel that the platform makes', () => {
     expect(await htmlOf('/user/login')).toContain('<i>平台备案</i>');
   });
 
+  it.each([
+    ['４００－８００－８８８８', '400-800-8888'],
+    ['电话：022 6620 1188', '02266201188'],
+    ['', ''],
+  ])('[CH-01] keeps a hotline as it is dialled: %s', async (hotline, kept) => {
+    expect((await make('dialled', { hotline })).code).toBe(0);
+    expect((await server.client().call(channelDetail, { channelCode: 'dialled' })).data.hotline).toBe(kept);
+    await server.context.db.deleteFrom('channel').where('channelCode', '=', 'dialled').execute();
+  });
+
   it('[RT-11] [CH-07] has its portal at once, in its colours, with what it offers readable without scripts', async () => {
     await make('haibin');
     await addProduct(server, { productNo: 'HB-1', productName: '滨海<i>保函', channelCodes: ['haibin'], state: 'offered' });
@@ -496,6 +506,14 @@ describe('what portals say', () => {
     expect(tabs).toEqual([{ guaranteeType: 'migrantWage', label: '工资保证金保函' }]);
     const { list } = (await server.client().call(zoneProducts, { channelCode: 'LNMW', type: 'migrantWage', size: 100 })).data;
     expect(list.map(({ productNo }) => productNo)).toEqual(['WAGE-1']);
+  });
+
+  it('[GZ-07] keeps telephones as they are dialled, and each once', async () => {
+    const { version } = (await platform.call(portalContents, { channelCode: 'jl' })).data;
+    const phones = (...texts: string[]) => portal({ phones: texts }, version, 'jl');
+    expect((await phones('４００－８００－８８８８', '400-800-8888')).code).toBe(40001);
+    expect((await phones('４００－８００－８８８８', '０２２－１２３４５６７')).code).toBe(0);
+    expect((await server.client().call(zonePortal, { channelCode: 'jl' })).data.phones).toEqual(['400-800-8888', '022-1234567']);
   });
 
   it.each<[string, string, object]>([

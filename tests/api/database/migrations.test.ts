@@ -190,6 +190,20 @@ describe('migrations', () => {
     });
   });
 
+  it('leave a number to the first of the products that have it alike', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0104')));
+    for (const productNo of ['p-1', 'P-1', 'P-2'])
+      await sql`insert into product (guarantee_app_id, product_no, product_name, guarantee_type, guarantee_app_name, letter_app_name, institution_kind,
+        channel_codes, effective_day, expiry_day, flow_kind, platform_confirm, issue_chain, release_chain, supplement_fields, period, quota_shown, tags,
+        logo, description) values ('G', ${productNo}, '', 'bid', '', '', 'bank', '{}', '2026-01-01', '2026-12-31', 'BID', false, '[]', '[]', '[]', '',
+        '', '[]', '', '')`.execute(connection.db);
+    await migrate(connection.db, url);
+    const products = await connection.db.selectFrom('product').select(['productNo', 'foldedNo']).orderBy('foldedNo').execute();
+    expect(products.map(({ foldedNo }) => foldedNo)).toEqual(['p-1', 'p-2', null]);
+    const again = sql`update product set folded_no = 'p-2' where folded_no is null`.execute(connection.db);
+    await expect(again).rejects.toThrow('product_by_folded_no');
+  });
+
   it('find out which applications an invoice is about, and show the platform what is open and what waits for it', async () => {
     await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0098')));
     const { db } = connection;

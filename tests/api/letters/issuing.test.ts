@@ -1,8 +1,12 @@
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
+import { printLetter } from '#contract/letters';
+import { GUARANTEE_TYPES } from '#domain/guarantee/guarantee-type';
+import { LETTER_PLACEHOLDERS } from '#domain/template/template-text';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import type { FileStore } from '#server/adapters/storage/file-store';
 import type { LetterData } from '#server/documents/document-data';
+import { letterValues } from '#server/documents/letter-values';
 import { deleteUnusedBytes, storageKey } from '#server/records/files/store-file';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -166,24 +170,33 @@ it('[LC-11] seals names of every script as the application has them', async () =
 });
 
 function drawWith(change: Partial<LetterData>): void {
-  server.context.documents = { ...documents, drawLetter: (data, madeFor) => documents.drawLetter({ ...data, ...change }, madeFor) };
+  drawAs((data) => ({ ...data, ...change }));
 }
+
+function drawAs(change: (data: LetterData) => LetterData): void {
+  server.context.documents = { ...documents, drawLetter: (data, madeFor) => documents.drawLetter(change(data), madeFor) };
+}
+
+/** Says more than is recorded in the paragraphs alone. */
+const saidLonger =
+  (name: string) =>
+  (data: LetterData): LetterData => ({ ...data, values: { ...data.values, [name]: `${letterValues(data)[name] ?? ''}1` } });
 
 it.each<[string, Partial<LetterData>]>([
   ['受益人', { beneficiaryName: '甲公司' }],
   ['受益人', { beneficiaryName: '深圳市前海建设投资有限公司天津分公司' }],
   ['项目编号', { projectNo: 'XM20260019' }],
-  ['担保金额', { amountInCapitals: '人民币捌拾万元整零壹分' }],
+  ['担保金额、担保金额大写', { amountInCapitals: '人民币捌拾万元整零壹分' }],
   ['开立人', { issuer: { name: 'LETTERBNK有限公司天津分行' } }],
   ['验证码', { verifyCode: '另一码9' }],
   ['申请人', { applicantName: '乙公司' }],
   ['项目名称', { projectName: '另一工程' }],
   ['项目编号', { projectNo: 'XM2026002' }],
-  ['标段（包）', { sectionNames: ['土建施工二标段'] }],
+  ['标段（包）、标段', { sectionNames: ['土建施工二标段'] }],
   ['担保金额', { amount: '800000.01' }],
-  ['担保金额', { amountInCapitals: '捌佰万元整' }],
-  ['保函有效期', { effectiveDate: '2020-01-01' }],
-  ['保函有效期', { expiryDate: '2020-01-01' }],
+  ['担保金额、担保金额大写', { amountInCapitals: '捌佰万元整' }],
+  ['保函有效期、生效日期', { effectiveDate: '2020-01-01' }],
+  ['保函有效期、到期日期', { expiryDate: '2020-01-01' }],
   ['开立人', { issuer: { name: '另一银行' } }],
   ['保函编号', { letterNo: 'BH-0' }],
   ['验证码', { verifyCode: '另一码' }],
@@ -207,6 +220,79 @@ it('[LC-11] stops a letter that says something else than the application, before
   const undrawable = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', projectName: '𠀐山路改造工程' });
   expect(await issue(undrawable)).toMatchObject({ code: 50301, msg: '保函中的项目名称与申请记录不一致，已停止签章，请联系平台处理' });
   expect(await standOf(undrawable)).toEqual({ status: 6, version: 1, letter: false });
+});
+
+describe('the paragraphs of a letter', () => {
+  const placeholders = Object.entries(LETTER_PLACEHOLDERS);
+  const specialTerms = { guaranteeInfo: { guaranteeText: '本保函仅用于本项目。\n贵方应在开标后三日内查验。' } };
+
+  beforeAll(async () => {
+    const said = placeholders.map(([name, label]) => `本保函的${label}为{{${name}}}`);
+    const paragraphs = [...said.slice(0, 3), said.slice(3).join('，')];
+    const template = { kind: 'letter', productNo: 'P-EVERY', guaranteeType: null, title: '投标保函', description: '', version: 1 } as const;
+    await server.context.db
+      .insertInto('documentTemplate')
+      .values({ ...template, templateId: 'every', body: JSON.stringify({ paragraphs, clauses: [] }), createdAt: new Date() })
+      .execute();
+  });
+
+  const waitingWith = async (change: Parameters<typeof applicationAt>[2]) => {
+    const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', ...change });
+    const before = await server.context.db
+      .selectFrom('guarantee')
+      .select('application')
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
+    const application = JSON.stringify({ ...before.application, ...specialTerms });
+    await server.context.db.updateTable('guarantee').set({ application }).where('applyNo', '=', applyNo).execute();
+    return applyNo;
+  };
+  const stopped = (label: string) => ({ code: 50301, msg: `保函中的${label}与申请记录不一致，已停止签章，请联系平台处理` });
+
+  it.each([...placeholders, ['specialTerms', '特别约定']])(
+    '[LC-11] stop it, before it is sealed, where they say another %s than is recorded: %s',
+    async (name, label) => {
+      const applyNo = await waitingWith({ productNo: 'P-EVERY' });
+      drawAs(saidLonger(name));
+      expect(await issue(applyNo)).toMatchObject(stopped(label));
+      expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+      server.context.documents = documents;
+      expect((await issue(applyNo, `${applyNo}-again`)).code).toBe(0);
+    },
+  );
+
+  it.each<[string, (paragraphs: readonly string[]) => string[]]>([
+    ['is left out', (paragraphs) => paragraphs.slice(0, -1)],
+    ['is added', (paragraphs) => [...paragraphs, '本保函可以转让。']],
+    ['stands elsewhere', (paragraphs) => paragraphs.toReversed()],
+    ['cannot be drawn', (paragraphs) => paragraphs.map((text) => text.replace('我方', '𠀐方'))],
+  ])('[LC-11] stop it, before it is sealed, where one of them %s', async (_what, change) => {
+    const applyNo = await waiting();
+    drawAs((data) => ({ ...data, paragraphs: change(data.paragraphs) }));
+    expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: expect.stringContaining('与申请记录不一致') });
+    expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+  });
+
+  it.each([...Object.keys(GUARANTEE_TYPES), 'other'])(
+    '[LC-11] let a letter of the platform’s own template be sealed: %s',
+    async (guaranteeType) => {
+      for (const applyNo of [await waitingWith({ guaranteeType }), await applicationAt(server, 'awaitingLetter', { guaranteeType })])
+        expect((await issue(applyNo)).code).toBe(0);
+    },
+  );
+
+  it('[LC-11] [SG-07] are those of paper where it is signed by hand, and stop it, before it is printed, where they say something else', async () => {
+    const issueChain = JSON.stringify([
+      { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'offline' },
+    ]);
+    for (const guaranteeType of [...Object.keys(GUARANTEE_TYPES), 'other']) {
+      const applyNo = await waitingWith({ guaranteeType, issueChain, step: 0 });
+      drawAs(saidLonger('expiryDate'));
+      expect(await bank.call(printLetter, { applyNo })).toMatchObject(stopped('到期日期'));
+      server.context.documents = documents;
+      expect((await bank.call(printLetter, { applyNo })).code).toBe(0);
+    }
+  });
 });
 
 it('keeps trying to delete bytes that the storage would not delete', async () => {

@@ -344,6 +344,12 @@ describe('making a product', () => {
     for (const productNo of ['-1', '甲', 'a b', "';--", 'x'.repeat(33)]) expect((await add(maker, { productNo })).code).toBe(40001);
     const codes = await Promise.all(Array.from({ length: 50 }, async () => (await add(maker)).code));
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    for (const productNo of ['ly-2', 'ＬＹ－２', 'Ly-2'])
+      expect(await add(maker, { productNo })).toMatchObject({
+        code: 40001,
+        data: { errors: [{ field: 'product_no', message: '该产品编号已被使用，请另取编号' }] },
+      });
+    expect((await add(maker, { productNo: ' ＬＹ－４ ' })).data).toEqual({ productNo: 'LY-4' });
     expect((await add(platform, { productNo: 'LY-3', guaranteeAppId: 'GUARANTEE' })).code).toBe(0);
     expect((await detailOf('LY-3')).guaranteeAppName).toBe('GUARANTEE有限公司');
   });

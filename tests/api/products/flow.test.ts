@@ -94,6 +94,41 @@ describe('the flow of a product', () => {
     expect(kept).not.toHaveProperty('interfaceType');
   });
 
+  it('[FE-07] keeps names on one line and numbers without blanks, and what a payer reads in its lines', async () => {
+    const productNo = await product({ state: 'draft' });
+    const payment: FlowStep = {
+      uuid: 'pay',
+      flowNodeType: 'PAY',
+      orgType: 'bidder',
+      payType: 'Offline',
+      payInfo: {
+        requiredPayVoucher: true,
+        verificationCode: false,
+        checkOrgType: 'guarantee',
+        bankAccountName: ' 甲公司\n乙公司  丙 ',
+        bankAccountNo: '６２２２ 0200 0100',
+        depositBankName: '工行\n某支行',
+        unionNumber: '1021 0000 0000',
+        hint: ' 第一行\n第二  行 ',
+        remark: '  ',
+      },
+    };
+    const audit: FlowStep = { ...AUDIT_STEP, auditLevels: [{ ...LEVEL, levelName: '初审\n  一' }] };
+    expect(await saveFlow(maker, productNo, 1, [audit, payment, LETTER_STEP])).toMatchObject({ code: 0 });
+    const [{ auditLevels } = {}, { payInfo } = {}] = (await detailOf(productNo)).issueChain;
+    expect(auditLevels?.[0]?.levelName).toBe('初审 一');
+    expect(payInfo).toEqual({
+      requiredPayVoucher: true,
+      verificationCode: false,
+      checkOrgType: 'guarantee',
+      bankAccountName: '甲公司 乙公司 丙',
+      bankAccountNo: '622202000100',
+      depositBankName: '工行 某支行',
+      unionNumber: '102100000000',
+      hint: '第一行\n第二 行',
+    });
+  });
+
   it('[FE-03] [LC-04] is refused step by step where it is not configured, and where it breaks the rules of chains', async () => {
     const productNo = await product({ state: 'draft' });
     expect(await saveFlow(maker, productNo, 1, [{ uuid: 'a', flowNodeType: 'AUDIT' }, LETTER_STEP])).toMatchObject({

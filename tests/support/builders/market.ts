@@ -69,7 +69,10 @@ export async function addProduct(
     description: '',
     ...change,
   };
-  await db.insertInto('product').values(product).execute();
+  await db
+    .insertInto('product')
+    .values({ foldedNo: foldName(product.productNo), ...product })
+    .execute();
   const { guaranteeAppId, productNo } = product;
   const rate = { guaranteeAppId, productNo, minEffect: '0', maxEffect: '99999999999999.98', minPeriod: 0, maxPeriod: 3650 };
   await db

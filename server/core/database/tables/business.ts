@@ -87,6 +87,8 @@ export type InstitutionKind = 'bank' | 'insurance' | 'guaranteeCompany';
 interface ProductTable {
   guaranteeAppId: string;
   productNo: string;
+  /** Of two whose numbers fold alike one alone has it. */
+  foldedNo: ColumnType<string | null, string | null | undefined, never>;
   productName: string;
   guaranteeType: string;
   guaranteeAppName: string;

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { KeptLine } from '../kept-text';
 
 export interface DebouncedInputProps {
   label: string;
@@ -25,13 +25,12 @@ export function DebouncedInput({ label, placeholder, delay, value, onChange, dis
     if (text !== latest.current.value) latest.current.onChange(text);
   };
   return (
-    <Input
+    <KeptLine
       aria-label={label}
       placeholder={placeholder}
       disabled={disabled}
       value={typed ?? value}
-      onChange={({ target }) => {
-        const text = target.value;
+      onChange={(text) => {
         setTyped(text);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => give(text), delay);

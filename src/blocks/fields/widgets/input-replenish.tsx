@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
+import { KeptLine } from '../kept-text';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const inputReplenish: Widget<'input-replenish'> = {
@@ -8,17 +8,10 @@ export const inputReplenish: Widget<'input-replenish'> = {
   showErrMsg: true,
 };
 
-function InputReplenishInput({
-  label,
-  settings,
-  value = '',
-  onChange,
-  onProblem: _onProblem,
-  ...rest
-}: WidgetInputProps<'input-replenish'>) {
+function InputReplenishInput({ label, settings, onProblem: _onProblem, ...rest }: WidgetInputProps<'input-replenish'>) {
   return (
     <div className="field-replenish">
-      <Input placeholder="请输入" aria-label={label} {...rest} value={value} onChange={(event) => onChange?.(event.target.value)} />
+      <KeptLine placeholder="请输入" aria-label={label} {...rest} />
       <span className="field-replenish-note">{settings.note}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { compose } from '../../../../tests/support/compose';
 import { AroundWidgets, chooseOption as choose, holdWidget as hold } from '../../../../tests/support/widget-holder';
 import { WidgetInput } from '../widget-input';
 import { byLabel } from './choices';
@@ -96,6 +97,8 @@ describe('field widgets', () => {
     expect(screen.getByText('个日历天')).toBeInTheDocument();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '90' } });
     expect(values).toEqual(['90']);
+    compose(screen.getByRole('textbox'), 'j', "jiu'shi", ' 九十 ');
+    expect(values).toEqual(['90', '九十']);
   });
 
   it('[FF-08] selects2 shows three tags, then how many more', () => {

@@ -5,7 +5,7 @@ import type { portalContents } from '#contract/portals';
 import { HOTLINE } from '#domain/channel';
 import { GUARANTEE_TYPES, guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { INSTITUTION_KINDS } from '#domain/product/compared';
-import { cleanAddress } from '#domain/validation/cleaners';
+import { cleanAddress, cleanTelephone } from '#domain/validation/cleaners';
 import { OUTSIDE_LINK } from '#domain/zone/portal-content';
 import { CleanInput } from '../../../blocks/fields/clean-input';
 import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
@@ -62,7 +62,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
                 { pattern: new RegExp(HOTLINE), message: '请填写电话号码，如 400-000-0000' },
               ]}
             >
-              <KeptLine inputMode="tel" />
+              <CleanInput clean={cleanTelephone} inputMode="tel" />
             </Form.Item>
           )}
         </Rows>

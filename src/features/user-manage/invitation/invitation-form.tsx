@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { invitationOpened } from '#contract/invitations';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { cleanText } from '#domain/text';
 import { cleanCode } from '#domain/validation/cleaners';
 import { useAcceptInvitationMutation, useSendInvitationCodeMutation } from '../../../api/invitations';
 import { useCaptchaMutation } from '../../../api/users';
@@ -118,7 +119,8 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
         )}
         {captcha ? (
           <Form.Item name="captcha" label="图形验证码">
-            <Input
+            <CleanInput
+              clean={cleanText}
               autoComplete="off"
               suffix={
                 <button type="button" className="invitation-captcha" aria-label="看不清，换一张" onClick={() => void renewCaptcha({})}>

@@ -9,7 +9,7 @@ import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { FieldFrame } from '../field-frame';
-import { TextField } from '../text-field';
+import { LinesField, TextField } from '../text-field';
 import { PaperField } from './paper-field';
 import type { TypedClaim } from './typed-claim';
 
@@ -33,7 +33,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const put = (name: 'claimantName' | 'claimAmount') => ({
+  const put = (name: 'claimantName' | 'claimAmount' | 'claimStatement') => ({
     name,
     label: CLAIM_FIELDS[name].label,
     value: typed[name],
@@ -107,18 +107,12 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
           </select>
         )}
       </FieldFrame>
-      <FieldFrame label={`${CLAIM_FIELDS.claimStatement.label}（选填）`} problem={problems.claimStatement}>
-        {(described) => (
-          <textarea
-            {...described}
-            name="claimStatement"
-            rows={5}
-            placeholder="说明发生的经过，以及依据的招标文件或合同条款"
-            value={typed.claimStatement}
-            onChange={({ target }) => onType((before) => ({ ...before, claimStatement: target.value }))}
-          />
-        )}
-      </FieldFrame>
+      <LinesField
+        rows={5}
+        placeholder="说明发生的经过，以及依据的招标文件或合同条款"
+        {...put('claimStatement')}
+        label={`${CLAIM_FIELDS.claimStatement.label}（选填）`}
+      />
       <PaperField
         label={CLAIM_FIELDS.claimFiles.label}
         files={typed.claimFiles}

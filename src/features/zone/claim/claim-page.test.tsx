@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
+import { compose } from '../../../../tests/support/compose';
 import { serveZone } from '../../../../tests/support/zone-screen';
 import { ClaimPage } from './claim-page';
 
@@ -102,6 +103,7 @@ describe('the page of claims', () => {
     await userEvent.clear(screen.getByLabelText('索赔金额'));
     await userEvent.type(screen.getByLabelText('索赔金额'), '420000');
     await userEvent.selectOptions(screen.getByLabelText('索赔原因'), '9002');
+    compose(screen.getByLabelText('索赔说明（选填）'), 'z', "zhong'biao", ' 中标后  拒不签约 \n另行说明\n');
     await userEvent.upload(screen.getByLabelText('索赔材料'), new File(['%PDF'], '索赔函.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('索赔函.pdf')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox'));
@@ -124,7 +126,7 @@ describe('the page of claims', () => {
         claimant_name: '王海涛',
         claim_amount: '420000',
         claim_reason: '9002',
-        claim_statement: '',
+        claim_statement: '中标后 拒不签约\n另行说明',
         claim_files: [{ key: 'f1', file_name: '索赔函.pdf' }],
       },
       version: 9,

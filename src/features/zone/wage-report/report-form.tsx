@@ -6,8 +6,7 @@ import { WORKER_REPORT_FIELDS, workerReportErrors } from '#domain/wages/arrears'
 import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
-import { FieldFrame } from '../field-frame';
-import { TextField } from '../text-field';
+import { LinesField, TextField } from '../text-field';
 import { EMPTY_DRAFT, type ReportDraft } from './report-draft';
 import { WorksSearch } from './works-search';
 
@@ -31,7 +30,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const put = (name: Exclude<keyof Typed, 'note'>) => ({
+  const put = (name: keyof Typed) => ({
     name,
     label: WORKER_REPORT_FIELDS[name].label,
     value: typed[name],
@@ -78,17 +77,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
         {...put('amount')}
       />
       <TextField clean={cleanNumber} inputMode="numeric" autoComplete="off" {...put('persons')} />
-      <FieldFrame label={WORKER_REPORT_FIELDS.note.label} problem={problems.note} hint={WORKER_REPORT_FIELDS.note.hint}>
-        {(described) => (
-          <textarea
-            {...described}
-            name="note"
-            rows={4}
-            value={typed.note}
-            onChange={({ target }) => setTyped({ ...typed, note: target.value })}
-          />
-        )}
-      </FieldFrame>
+      <LinesField rows={4} hint={WORKER_REPORT_FIELDS.note.hint} {...put('note')} />
       <label className="zone-check">
         <input
           type="checkbox"
@@ -111,13 +100,8 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
   );
 }
 
-function entered({ workerName, amount, persons, note }: Typed) {
-  return {
-    workerName,
-    amount,
-    persons: /^\d{1,3}$/.test(persons) ? Number(persons) : 0,
-    note: note.trim(),
-  };
+function entered({ persons, ...typed }: Typed) {
+  return { ...typed, persons: /^\d{1,3}$/.test(persons) ? Number(persons) : 0 };
 }
 
 function problemsIn(report: ReturnType<typeof entered>): Problems {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { compose } from '../../../../tests/support/compose';
 import { portal, serveZone } from '../../../../tests/support/zone-screen';
 import { WageReportPage } from './wage-report-page';
 
@@ -55,7 +56,7 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   await userEvent.click(await form.findByRole('button', { name: /滨河路改造/ }));
   await userEvent.type(form.getByLabelText('您的姓名'), '李大勇');
   await userEvent.type(form.getByLabelText('拖欠金额'), '18,600');
-  await userEvent.type(form.getByLabelText('情况说明'), '木工班组上月工资');
+  compose(form.getByLabelText('情况说明'), 'm', "mu'gong", ' 木工班组  上月工资 \n');
   await userEvent.click(form.getByRole('checkbox'));
   await userEvent.click(form.getByRole('button', { name: '提交' }));
 
@@ -72,7 +73,7 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   await waitFor(() => expect(screen.getByLabelText('拖欠金额')).toHaveValue(''));
   expect(asked('/wage-report/lodge').at(-1)).toEqual({
     deposit_no: 7,
-    report: { worker_name: '李大勇', amount: '18600', persons: 1, note: '木工班组上月工资' },
+    report: { worker_name: '李大勇', amount: '18600', persons: 1, note: '木工班组 上月工资' },
   });
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
 });

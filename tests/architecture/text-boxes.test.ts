@@ -1,0 +1,94 @@
+import ts from 'typescript';
+import { codeUnder, isTest, read } from './project-files';
+
+/** Where what is entered is composed, cleaned and measured. */
+const BLOCK = 'src/blocks/fields/';
+const BOXES = new Set([
+  'Input',
+  'InputNumber',
+  'AutoComplete',
+  'Mentions',
+  'Input.TextArea',
+  'Input.Search',
+  'Input.OTP',
+  'Input.Password',
+]);
+
+/** The boxes of antd besides, and why nothing that is kept is entered there. */
+const ALLOWED: Readonly<Record<string, { boxes: string[]; why: string }>> = {
+  'src/blocks/search-form/search-field.tsx': { boxes: ['Input'], why: 'what is searched for is not kept' },
+  'src/blocks/user-selection/user-selection-modal.tsx': { boxes: ['Input.Search'], why: 'what is searched for is not kept' },
+  'src/blocks/viewer/text-search-bar.tsx': { boxes: ['Input'], why: 'what is searched for is not kept' },
+  'src/features/user-manage/roles/matrix-editor.tsx': { boxes: ['Input'], why: 'what is searched for is not kept' },
+  'src/blocks/table/share-link.tsx': { boxes: ['Input'], why: 'it is read only, to be copied' },
+  'src/features/user-manage/members/invitation-link.tsx': { boxes: ['Input'], why: 'it is read only, to be copied' },
+  'src/features/my-info/security/password-section.tsx': { boxes: ['Input.Password'], why: 'a password is taken as it is typed' },
+  'src/features/my-info/security/proof-modal.tsx': { boxes: ['Input', 'Input.Password'], why: 'a code is cleaned when it is sent' },
+  'src/features/my-info/security/totp-enrolment.tsx': { boxes: ['Input'], why: 'a code is cleaned when it is sent' },
+  'src/features/registration/account-form.tsx': { boxes: ['Input.Password'], why: 'a password is taken as it is typed' },
+  'src/features/user-manage/invitation/invitation-form.tsx': { boxes: ['Input.Password'], why: 'a password is taken as it is typed' },
+};
+/** The one box for lines on pages that are made without antd. */
+const PLAIN_LINES = 'src/features/zone/text-field.tsx';
+
+const sources = codeUnder('src').filter((path) => !isTest(path) && !path.startsWith(BLOCK) && !path.startsWith('src/devtools/'));
+
+describe('what is entered', () => {
+  it('is entered by the one block, but for searches, passwords and codes', () => {
+    expect(sources.length).toBeGreaterThan(500);
+    const found = sources.flatMap((path) => {
+      const boxes = boxesIn(path, read(path)).filter((box) => box !== 'textarea');
+      return boxes.length > 0 ? [[path, boxes] as const] : [];
+    });
+    const allowed = Object.entries(ALLOWED).map(([path, { boxes }]) => [path, boxes]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(allowed));
+  });
+
+  it('has its lines nowhere else either', () => {
+    expect(sources.filter((path) => boxesIn(path, read(path)).includes('textarea'))).toEqual([PLAIN_LINES]);
+  });
+
+  it.each<[string, string[]]>([
+    ["import { Input } from 'antd'; const a = <Input.TextArea rows={3} />;", ['Input.TextArea']],
+    ["import { Input as Line } from 'antd'; const a = <Line />;", ['Input']],
+    ["import { Input } from 'antd'; const { TextArea } = Input;", ['Input']],
+    ["import { AutoComplete, InputNumber } from 'antd'; const a = [<AutoComplete />, <InputNumber />];", ['AutoComplete', 'InputNumber']],
+    ["import { Button, type Input } from 'antd'; const box = useRef<ComponentRef<typeof Input.TextArea>>(null);", []],
+    ["import { Input } from './input'; const a = <Input />;", []],
+    ['const a = <textarea rows={3} />;', ['textarea']],
+  ])('%s', (code, boxes) => {
+    expect(boxesIn('a.tsx', code)).toEqual(boxes);
+  });
+});
+
+/** The boxes of antd that a file uses, each once, and `textarea`. */
+function boxesIn(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const named = new Map<string, string>();
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      if (ts.isStringLiteral(node.moduleSpecifier) && node.moduleSpecifier.text === 'antd') takeNames(node.importClause, named);
+      return;
+    }
+    if (ts.isTypeNode(node)) return;
+    if (ts.isIdentifier(node)) {
+      const box = named.get(node.text);
+      const member = ts.isPropertyAccessExpression(node.parent) ? `${box ?? ''}.${node.parent.name.text}` : '';
+      if (box) found.add(BOXES.has(member) ? member : box);
+      if (node.text === 'textarea' && ts.isJsxOpeningLikeElement(node.parent)) found.add('textarea');
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...found].toSorted();
+}
+
+function takeNames(clause: ts.ImportClause | undefined, named: Map<string, string>): void {
+  const bindings = clause?.namedBindings;
+  if (!clause || clause.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) return;
+  for (const { isTypeOnly, name, propertyName } of bindings.elements) {
+    const imported = (propertyName ?? name).text;
+    if (!isTypeOnly && BOXES.has(imported)) named.set(name.text, imported);
+  }
+}
