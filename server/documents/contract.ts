@@ -1,6 +1,7 @@
 import type { TemplateClause } from '#domain/template/template-text';
 import type { SignaturePlace } from '../core/database/tables/document-parts';
 import type { ContractData, ContractParty, DrawnDocument } from './document-data';
+import { contractValues } from './document-values';
 import { factTable, keepTogether, paragraph, startFlow, type Flow } from './flow';
 import { chineseDay } from './reading';
 import { SEAL_DIAMETER, type Seal } from './seal';
@@ -53,13 +54,7 @@ export function chineseOrdinal(number: number): string {
 }
 
 function fillContract(data: ContractData): ContractData {
-  const values: Record<string, string> = {
-    title: data.title,
-    contractNo: data.contractNo,
-    contractDate: chineseDay(data.contractDate),
-    ...Object.fromEntries(data.parties.map((party) => [`${party.key}Name`, party.name])),
-    ...data.values,
-  };
+  const values = contractValues(data);
   const fill = (text: string) => fillPlaceholders(text, values);
   return {
     ...data,

@@ -1,8 +1,8 @@
 import { formatYuan } from '#domain/money';
 import type { SignaturePlace } from '../core/database/tables/document-parts';
 import type { DrawnDocument, LetterData, Unissued } from './document-data';
+import { LETTER_END, LETTER_START, letterValues } from './document-values';
 import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } from './flow';
-import { LETTER_END, LETTER_START, letterValues } from './letter-values';
 import { drawQr } from './qr';
 import { chineseDay } from './reading';
 import { drawSeal, SEAL_DIAMETER, type Seal } from './seal';

@@ -18,7 +18,7 @@ import type { ContractValues } from '../../records/templates/sample';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { partiesOf, putContract, type ContractRow } from './repository';
-import { saidInContract, type OfApplication } from './said';
+import { saidInContract } from './said';
 
 const MEDIA_TYPE = 'application/pdf';
 const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
@@ -41,7 +41,7 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
     if (!isSigned) planned.push(await plan(db, context, guarantee, dues, organisations));
   }
   if (planned.length === 0) return;
-  const wanted = planned.map(({ subject, said }) => ({ subject, said }));
+  const wanted = planned.map(({ subject }) => subject);
   const made = await askOutside(db, ['contracts', wanted], () =>
     Promise.all(wanted.map((contract) => drawn(context, guarantee.bidderAppId, contract))),
   );
@@ -52,15 +52,18 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
 }
 
 /** What a contract must say when its first signature is put on it; nothing of one that somebody has signed, which stays as it is. */
-export async function saidBeforeSigning(db: Db, { contractNo, applyNo, templateId }: ContractRow): Promise<Said[]> {
+export async function saidBeforeSigning(db: Db, { contractNo, applyNo, templateId, title, createdAt }: ContractRow): Promise<Said[]> {
   const parties = (await partiesOf(db, applyNo)).filter((party) => party.contractNo === contractNo);
   const guarantee = await readGuarantee(db, applyNo);
   const template = await templateById(db, templateId);
   if (!guarantee || !template || parties.some(({ signedAt }) => signedAt !== null)) return [];
   return saidInContract({
+    title,
     contractNo,
+    contractDate: dayOf(createdAt.toISOString()),
     parties: parties.map(({ orgType, appName }) => ({ key: orgType, role: roleOf(orgType), name: appName })),
-    body: template.body,
+    preamble: template.body.paragraphs,
+    clauses: template.body.clauses,
     values: valuesOf(guarantee),
   });
 }
@@ -72,8 +75,6 @@ interface Planned {
   dues: Dues;
   template: Awaited<ReturnType<typeof findTemplate>>;
   subject: Subject;
-  /** What it must say when it is finished. */
-  said: Said[];
 }
 
 async function plan(
@@ -91,20 +92,16 @@ async function plan(
   const wording = onPaper ? paperWording : (text: string) => text;
   const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
   const values: ContractValues = { ...valuesOf(guarantee), platformName: context.settings.productTitle };
-  const body = {
-    paragraphs: template.body.paragraphs.map(wording),
-    clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
-  };
   const subject = {
     title: template.title,
     contractNo,
     parties,
-    preamble: body.paragraphs,
-    clauses: body.clauses,
+    preamble: template.body.paragraphs.map(wording),
+    clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
     ...(onPaper ? { onPaper } : {}),
     values,
   };
-  return { dues, template, subject, said: saidInContract({ contractNo, parties, body, values }) };
+  return { dues, template, subject };
 }
 
 type Drawn = Awaited<ReturnType<typeof drawn>>;
@@ -151,12 +148,11 @@ async function putInPlace(
   );
 }
 
-async function drawn(context: AppContext, caller: string, { subject, said }: Pick<Planned, 'subject' | 'said'>) {
+async function drawn(context: AppContext, caller: string, subject: Subject) {
   const createdAt = context.clock.now();
-  const contractDate = dayOf(createdAt.toISOString());
-  const madeFor = { waiting: context.waiting, caller };
-  const { pdf, places } = await context.documents.drawContract({ ...subject, contractDate, createdAt }, madeFor);
-  await assertSays(context, { kind: '合同', pdf, said, caller });
+  const data = { ...subject, contractDate: dayOf(createdAt.toISOString()), createdAt };
+  const { pdf, places } = await context.documents.drawContract(data, { waiting: context.waiting, caller });
+  await assertSays(context, { kind: '合同', pdf, said: saidInContract(data), caller });
   return { createdAt, places, kept: await keepBytes(context, pdf, MEDIA_TYPE) };
 }
 
@@ -193,7 +189,7 @@ function filled<Name extends string>(name: Name, value: string | undefined): Par
 }
 
 /** But for the name of the platform, which may be another one since. */
-function valuesOf(guarantee: GuaranteeRow): OfApplication {
+function valuesOf(guarantee: GuaranteeRow): Omit<ContractValues, 'platformName'> {
   const totalFee = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
   return {
     applyNo: guarantee.applyNo,

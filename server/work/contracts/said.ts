@@ -1,25 +1,15 @@
 import { CONTRACT_PLACEHOLDERS } from '#domain/template/template-text';
-import type { ContractParty } from '../../documents/document-data';
+import type { ContractData, ContractParty } from '../../documents/document-data';
+import { contractValues } from '../../documents/document-values';
 import { filledIn, rowsOf, type Said } from '../../documents/drawn-text';
-import type { Template } from '../../records/templates/repository';
-import type { ContractValues } from '../../records/templates/sample';
 
-/** What a contract says of its application. */
-export type OfApplication = Omit<ContractValues, 'platformName'>;
-
-interface SaidBy {
-  contractNo: string;
-  parties: readonly ContractParty[];
-  body: Template['body'];
-  values: OfApplication;
-}
-
-/** What a contract must say: its number, who its parties are, and what its template fills in. */
-export function saidInContract({ contractNo, parties, body, values }: SaidBy): Said[] {
-  const texts = [...body.paragraphs, ...body.clauses.flatMap((clause) => [clause.heading, ...clause.paragraphs])];
+/** What a contract must say: its number, who its parties are, and what its template fills in, but for values that are not given. */
+export function saidInContract(data: Omit<ContractData, 'createdAt'>): Said[] {
+  const texts = [...data.preamble, ...data.clauses.flatMap((clause) => [clause.heading, ...clause.paragraphs])];
+  const values = contractValues(data);
   return [
-    { label: '合同编号', text: `合同编号：${contractNo}` },
-    ...parties.flatMap(saidOfParty),
+    { label: '合同编号', text: `合同编号：${data.contractNo}` },
+    ...data.parties.flatMap(saidOfParty),
     ...texts.flatMap((text) => filledIn(text, values, CONTRACT_PLACEHOLDERS)),
   ];
 }

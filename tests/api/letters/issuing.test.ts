@@ -6,7 +6,7 @@ import { LETTER_PLACEHOLDERS } from '#domain/template/template-text';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import type { FileStore } from '#server/adapters/storage/file-store';
 import type { LetterData } from '#server/documents/document-data';
-import { letterValues } from '#server/documents/letter-values';
+import { letterValues } from '#server/documents/document-values';
 import { deleteUnusedBytes, storageKey } from '#server/records/files/store-file';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';

@@ -1,5 +1,5 @@
 import { formatYuan } from '#domain/money';
-import type { LetterData } from './document-data';
+import type { ContractData, LetterData } from './document-data';
 import { chineseDay } from './reading';
 
 /** What stands before the paragraphs of a letter, and what follows them. */
@@ -27,6 +27,17 @@ export function letterValues(data: LetterData): Record<string, string> {
     issuerCreditCode: data.issuer.creditCode ?? '',
     issuerAddress: data.issuer.address ?? '',
     issuerPhone: data.issuer.phone ?? '',
+    ...data.values,
+  };
+}
+
+/** The same of a contract. */
+export function contractValues(data: Omit<ContractData, 'createdAt'>): Record<string, string> {
+  return {
+    title: data.title,
+    contractNo: data.contractNo,
+    contractDate: chineseDay(data.contractDate),
+    ...Object.fromEntries(data.parties.map((party) => [`${party.key}Name`, party.name])),
     ...data.values,
   };
 }
