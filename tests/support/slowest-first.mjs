@@ -1,7 +1,9 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 import { ROOT } from '../../scripts/lib/root.mjs';
-import SECONDS from './seconds.json' with { type: 'json' };
+
+const SECONDS = JSON.parse(readFileSync(join(ROOT, 'tests/support/seconds.json'), 'utf8'));
 
 /** On a fresh clone, where nothing is known of earlier runs, what takes longest begins first: two workers then end at about the same time. */
 export default class SlowestFirst extends Sequencer {
