@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { SECONDS } from '../tests/support/seconds.mjs';
 import { isBuilt } from './lib/build-state.mjs';
 import { apiTestsOf, changedFiles } from './lib/changed-tests.mjs';
 import { devtoolsOf } from './lib/devtools.mjs';
@@ -13,7 +14,6 @@ import { run } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 const NODE = process.execPath;
-const SECONDS = join(ROOT, 'tests/support/seconds.json');
 /** Tests make and drop so much that a larger nursery saves a tenth of their time. */
 const ROOMY = { NODE_OPTIONS: '--max-semi-space-size=64' };
 const IN_LANES = { IN_LANES: 'on' };
@@ -149,7 +149,7 @@ function count(name, passed, detail) {
 
 function tellLongest() {
   const judged = [...files.values()].map(({ path, took }) => ({ path: relative(ROOT, path), took }));
-  for (const line of ['', ...longestFiles(judged, JSON.parse(readFileSync(SECONDS, 'utf8')))]) console.log(line);
+  for (const line of ['', ...longestFiles(judged, SECONDS)]) console.log(line);
 }
 
 function tell() {

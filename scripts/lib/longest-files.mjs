@@ -12,7 +12,7 @@ export function longestFiles(files, record) {
   return [
     '▶ what took longest',
     ...slowest.slice(0, NAMED).map(lineOf),
-    ...(unrecorded.length > 0 ? [`▶ ${RECORDED_FROM} s or more, and not in tests/support/seconds.json`, ...unrecorded.map(lineOf)] : []),
+    ...(unrecorded.length > 0 ? [`▶ ${RECORDED_FROM} s or more, and not in tests/support/seconds.mjs`, ...unrecorded.map(lineOf)] : []),
   ];
 }
 

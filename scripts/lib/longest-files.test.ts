@@ -14,7 +14,7 @@ it('names what took longest first, and what took half a minute without standing 
     '30 s tests/half.test.ts',
     '29 s tests/less.test.ts',
     '1 s tests/second.test.ts',
-    '▶ 30 s or more, and not in tests/support/seconds.json',
+    '▶ 30 s or more, and not in tests/support/seconds.mjs',
     '30 s tests/half.test.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import SECONDS from '../support/seconds.json';
+import { SECONDS } from '../support/seconds.mjs';
 import SlowestFirst from '../support/slowest-first.mjs';
 import { ROOT } from './project-files';
 
@@ -25,7 +25,7 @@ describe('the order of the tests', () => {
   });
 
   it('goes by the runs of the machine itself where there were any', () => {
-    const seconds = { [UNKNOWN]: 90, [QUICK]: 60, [LONG]: 30 };
+    const seconds: Record<string, number> = { [UNKNOWN]: 90, [QUICK]: 60, [LONG]: 30 };
     new SlowestFirst().cacheResults(tests, {
       testResults: tests.map(({ path }) => ({
         testFilePath: path,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '#server/core/root';
-import SECONDS from '../support/seconds.json';
+import { SECONDS } from '../support/seconds.mjs';
 import { filesInLanes, type LaneKind } from './files';
 
 /** What a file takes that is too quick for the record. */
@@ -30,5 +30,5 @@ function filesOfLane(kind: LaneKind, lane: number): readonly string[] {
 }
 
 function secondsOf(file: string): number {
-  return (SECONDS as Readonly<Record<string, number>>)[file] ?? USUAL;
+  return SECONDS[file] ?? USUAL;
 }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 import { ROOT } from '../../scripts/lib/root.mjs';
-
-const SECONDS = JSON.parse(readFileSync(join(ROOT, 'tests/support/seconds.json'), 'utf8'));
+import { SECONDS } from './seconds.mjs';
 
 /** On a fresh clone, where nothing is known of earlier runs, what takes longest begins first: two workers then end at about the same time. */
 export default class SlowestFirst extends Sequencer {
