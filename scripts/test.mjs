@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { SECONDS } from '../tests/support/seconds.mjs';
 import { isBuilt } from './lib/build-state.mjs';
 import { apiTestsOf, changedFiles } from './lib/changed-tests.mjs';
 import { devtoolsOf } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { isLane, judgedFiles } from './lib/judged-files.mjs';
+import { longestFiles } from './lib/longest-files.mjs';
 import { sizeReports } from './lib/page-sizes.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -19,8 +21,6 @@ const CHANGED = '--changed';
 /** More files than this do not fail by chance, and to run each alone would take longer than the run itself. */
 const MOST_AGAIN = 20;
 const MESSAGE_LINES = 12;
-/** That many of the files that took longest are named at the end of a whole run. */
-const NAMED_SLOWEST = 20;
 
 const checks = { passed: 0, failures: [] };
 /** Each test file by its path, as it was judged last, with the part of the run that it belongs to. */
@@ -56,7 +56,7 @@ async function main(args) {
     await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'], env: IN_LANES });
     await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
     await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
-    tellSlowest();
+    tellLongest();
   }
   await runAgain();
 }
@@ -147,10 +147,9 @@ function count(name, passed, detail) {
   console.log(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
 }
 
-function tellSlowest() {
-  const slowest = [...files.values()].sort((one, other) => other.took - one.took).slice(0, NAMED_SLOWEST);
-  console.log('\n▶ what took longest');
-  for (const { path, took } of slowest) console.log(`${Math.round(took / 1000)} s ${relative(ROOT, path)}`);
+function tellLongest() {
+  const judged = [...files.values()].map(({ path, took }) => ({ path: relative(ROOT, path), took }));
+  for (const line of ['', ...longestFiles(judged, SECONDS)]) console.log(line);
 }
 
 function tell() {

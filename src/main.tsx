@@ -13,6 +13,7 @@ import { keepDevice, keepQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
 import { isPreview, leaveDocumentChannel } from './blocks/brand/document-channel';
 import { DocumentChannel } from './blocks/brand/document-channel-provider';
+import { PreviewedChannel } from './blocks/brand/previewed-channel';
 import { PHONE } from './blocks/page/use-media';
 
 type Observing = Promise<Observer | undefined> | undefined;
@@ -39,7 +40,8 @@ function publicPath(): string {
 }
 
 async function openPublicPage(container: HTMLElement, page: PublicPage, observing: Observing): Promise<void> {
-  const [Page, Channel] = await Promise.all([page.load(), channelShown(), observing]);
+  const [Page] = await Promise.all([page.load(), observing]);
+  const Channel = isPreview() ? PreviewedChannel : DocumentChannel;
   const prompted = !page.byLink && matchMedia(PHONE).matches ? promptPhone() : undefined;
   const mounted = mount(
     container,
@@ -63,11 +65,6 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
 /** To the mini-program. CH-05. */
 async function promptPhone(): Promise<() => void> {
   return (await import(/* webpackChunkName: "phone-prompt" */ './app/public/phone-prompt')).promptPhone();
-}
-
-async function channelShown(): Promise<typeof DocumentChannel> {
-  if (!isPreview()) return DocumentChannel;
-  return (await import(/* webpackChunkName: "previewed-channel" */ './blocks/brand/previewed-channel')).PreviewedChannel;
 }
 
 /** Once what was typed before is the page's own, which takes another turn: what was pressed is handled with it. */

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
+import { needlessSplits } from './needless-splits';
 import { BEFORE_ROWS, scriptBudget } from './page-budgets';
 import { pageWeights } from './page-weights';
 import { fileOf, filesOf } from './pages-plugin';
@@ -32,6 +33,7 @@ export class BudgetPlugin {
           if (bytes > kilobytes * 1000) compilation.errors.push(new webpack.WebpackError(`size budget exceeded, ${text}`));
           else compilation.getLogger(NAME).info(text);
         }
+        for (const split of needlessSplits(compilation)) compilation.errors.push(new webpack.WebpackError(split));
       });
     });
   }

@@ -6,7 +6,7 @@ import { filesOf } from './pages-plugin';
 /** Pages that open without the application around them. */
 const ALONE: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ chunk }) => chunk));
 /** What the frame around every other page loads by itself: at once, and as soon as it is drawn. */
-const FRAME = ['main', 'shell', 'event-stream', 'keys-host', 'recent-pages'] as const;
+const FRAME = ['main', 'shell', 'event-stream'] as const;
 const HOME = 'page-home';
 /** The parts of a home that some types of organisation have, each in a chunk of its own. */
 const HOME_PARTS = ['home-platform', 'home-projects', 'home-before'] as const;

@@ -1,8 +1,42 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { SLOWEST } from '../support/slowest-first.mjs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { SECONDS } from '../support/seconds.mjs';
+import SlowestFirst from '../support/slowest-first.mjs';
 import { ROOT } from './project-files';
 
-it('begins with tests that exist, so that none is overlooked once it has another name', () => {
-  expect(SLOWEST.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+const UNKNOWN = 'tests/architecture/test-order.test.ts';
+const QUICK = 'tests/browser/factors.test.ts';
+const LONG = 'tests/browser/screens.test.ts';
+
+describe('the order of the tests', () => {
+  const cacheDirectory = mkdtempSync(join(tmpdir(), 'order-'));
+  const hasteFS = { getSize: (path: string) => statSync(path).size };
+  const context = { hasteFS, config: { cache: true, cacheDirectory, id: 'order', rootDir: ROOT, haste: {} } };
+  const tests = [UNKNOWN, QUICK, LONG].map((file) => ({ path: join(ROOT, file), context }));
+  const ordered = () => new SlowestFirst().sort(tests).map(({ path }) => relative(ROOT, path));
+
+  afterAll(() => {
+    rmSync(cacheDirectory, { recursive: true });
+  });
+
+  it('begins on a fresh clone with what took most seconds by the record, and ends with what is not in it', () => {
+    expect(ordered()).toEqual([LONG, QUICK, UNKNOWN]);
+  });
+
+  it('goes by the runs of the machine itself where there were any', () => {
+    const seconds: Record<string, number> = { [UNKNOWN]: 90, [QUICK]: 60, [LONG]: 30 };
+    new SlowestFirst().cacheResults(tests, {
+      testResults: tests.map(({ path }) => ({
+        testFilePath: path,
+        numFailingTests: 0,
+        perfStats: { runtime: seconds[relative(ROOT, path)] },
+      })),
+    });
+    expect(ordered()).toEqual([UNKNOWN, QUICK, LONG]);
+  });
+});
+
+it('records seconds of tests that exist, so that none is overlooked once it has another name', () => {
+  expect(Object.keys(SECONDS).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

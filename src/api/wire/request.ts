@@ -211,7 +211,7 @@ function ofBytes(bytes: Uint8Array<ArrayBuffer>, type: string): Payload {
 
 async function dataAnswer(received: Received): Promise<Answer> {
   const text = await received.blob.text();
-  if (received.mediaType.includes('html')) return { failure: await htmlFailure(received.status, text) };
+  if (received.mediaType.includes('html')) return { failure: htmlFailure(received.status, text) };
   const body = parsed(text);
   if (received.status < 200 || received.status > 299 || !isJson(text))
     return { failure: httpFailure(received, body ?? plainText(received, text)) };
@@ -254,9 +254,10 @@ function httpFailure(received: Received, body: Record<string, unknown> | undefin
 
 const LOGIN_TIMEOUT_OF_UPLOADS = 'lg_40401';
 
-async function htmlFailure(status: number, html: string): Promise<ApiFailure> {
-  const { textOfErrorPage } = await import(/* webpackChunkName: "html-error" */ './html-error');
-  return { kind: 'html', status, text: textOfErrorPage(html) };
+function htmlFailure(status: number, html: string): ApiFailure {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const told = page.querySelector('.error-msg, #error-msg, error-msg');
+  return { kind: 'html', status, text: told?.textContent.trim().slice(0, 500) ?? '' };
 }
 
 function codeOf(body: Record<string, unknown> | undefined): number | undefined {

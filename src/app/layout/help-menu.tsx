@@ -1,9 +1,8 @@
 import { lazy, startTransition, useState } from 'react';
 import { HeaderMenu } from './header-menu';
 import './help-menu.css';
-import type { HelpPanelProps } from './help-panel';
+import { HelpPanel, type HelpPanelProps } from './help-panel';
 
-const HelpPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "help-panel" */ './help-panel')).HelpPanel }));
 const ContactWindow = lazy(async () => ({
   default: (await import(/* webpackChunkName: "contact-window" */ './contact-window')).ContactWindow,
 }));

@@ -7,6 +7,7 @@ import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { isPreview } from '../../blocks/brand/document-channel';
+import { KeysHost } from '../../blocks/keys/keys-host';
 import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
@@ -26,6 +27,7 @@ import { HelpMenu } from './help-menu';
 import { LoadingMask } from './loading-mask';
 import './main-layout.css';
 import { menuEntries, type MenuEntry } from './menu-tree';
+import { PreviewedFrame } from './previewed-frame';
 import { SideMenu } from './side-menu';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useFrame, type Frame } from './use-frame';
@@ -40,12 +42,6 @@ const LayoutSettings = lazy(async () => ({
   default: (await import(/* webpackChunkName: "layout-settings" */ './layout-settings')).LayoutSettings,
 }));
 const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './top-menu')).TopMenu }));
-const KeysHost = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "keys-host" */ '../../blocks/keys/keys-host')).KeysHost,
-}));
-const PreviewedFrame = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "previewed-frame" */ './previewed-frame')).PreviewedFrame,
-}));
 const ServiceBall = lazy(async () => ({
   default: (await import(/* webpackChunkName: "service-ball" */ './service-ball')).ServiceBall,
 }));
@@ -85,9 +81,7 @@ function FramedLayout({ user }: { user: UserInfo }) {
     return (
       <>
         <SignedInLayout user={user} frame={frame} />
-        <Suspense fallback={null}>
-          <PreviewedFrame channelCode={user.channelNo} />
-        </Suspense>
+        <PreviewedFrame channelCode={user.channelNo} />
       </>
     );
   }
@@ -183,9 +177,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
         <CopyrightFooter className="layout-footer" records={frame.channel} hotline={frame.channel?.hotline} />
         <DeveloperEntry user={user} />
       </div>
-      <Suspense fallback={null}>
-        <KeysHost />
-      </Suspense>
+      <KeysHost />
       <FrameWindow opened={opened} frame={frame} onClose={() => setOpened(null)} />
       {frame.channel?.quirks.includes('serviceBall') && frame.channel.serviceImage ? (
         <Suspense fallback={null}>

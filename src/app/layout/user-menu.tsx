@@ -5,8 +5,8 @@ import type { UserInfo } from '#contract/users';
 import { hasUnsaved } from '../../blocks/page/unsaved';
 import { HeaderMenu } from './header-menu';
 import './user-menu.css';
+import { UserPanel } from './user-panel';
 
-const UserPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "user-panel" */ './user-panel')).UserPanel }));
 const LeaveQuestion = lazy(async () => ({
   default: (await import(/* webpackChunkName: "leave-question" */ '../../blocks/page/leave-question')).LeaveQuestion,
 }));

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../layout/use-page-title';
+import { keepPage } from './recent-pages';
 
 const NEVER = ['/exception/', '/dev/'];
 
@@ -11,10 +12,6 @@ export function useRecentPages(userId: string): void {
   useEffect(() => {
     if (!title || NEVER.some((start) => pathname.startsWith(start))) return;
     const number = /\/([\w-]*\d[\w-]*)$/.exec(pathname)?.[1];
-    const page = { path: pathname, title: number ? `${title} ${number}` : title };
-    void import(/* webpackChunkName: "recent-pages" */ './recent-pages').then(
-      ({ keepPage }) => keepPage(userId, page),
-      () => undefined,
-    );
+    keepPage(userId, { path: pathname, title: number ? `${title} ${number}` : title });
   }, [userId, pathname, title]);
 }

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { isPermitted, type Permission, type PermissionQuestion } from '#domain/permissions';
 import { SECURITY_SECTIONS } from './security/sections';
+import { SecurityTab } from './security/security-tab';
 
 export interface TabProps {
   user: UserInfo;
@@ -94,9 +95,7 @@ export const TABS: readonly MyInfoTab[] = [
     key: 'security',
     label: '账号安全',
     access: { fullAccess: true },
-    Content: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "my-info-security" */ './security/security-tab')).SecurityTab,
-    })),
+    Content: SecurityTab,
   },
 ];
 

@@ -1,9 +1,11 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { usePermission } from '../../blocks/access/access';
+import { MEMBERS, ORGANISATIONS } from './paths';
 
 export const routes: RouteObject[] = [
   {
     path: 'user-manage',
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-user-manage" */ './first-page')).FirstPage }),
+    Component: FirstPage,
   },
   {
     path: 'user-manage/members',
@@ -40,3 +42,13 @@ export const publicRoutes: RouteObject[] = [
     }),
   },
 ];
+
+/** The first part of user management that is open to whoever asks for the whole. */
+function FirstPage() {
+  const members = usePermission('user:manage');
+  const roles = usePermission('role:edit');
+  const organisations = usePermission('organisation:manage');
+  if (members) return <Navigate to={MEMBERS} replace />;
+  if (roles) return <Navigate to="/user-manage/roles" replace />;
+  return <Navigate to={organisations ? ORGANISATIONS : '/exception/403'} replace />;
+}

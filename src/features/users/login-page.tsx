@@ -19,6 +19,7 @@ import { useSecondStep } from './second-step';
 import { fetchCaptcha, signIn, type Captcha, type DemoAccount } from './sign-in';
 import { SmsCodeField } from './sms-code-field';
 import { FormAlert, SubmitButton } from './submit-button';
+import { TicketEntry } from './ticket-entry';
 import { useMobileEntry } from './use-mobile-entry';
 import { useTicket } from './use-ticket';
 import './login-page.css';
@@ -27,7 +28,6 @@ const WechatWay = lazy(async () => ({ default: (await import(/* webpackChunkName
 const SecondFactorStep = lazy(async () => ({
   default: (await import(/* webpackChunkName: "login-second-factor" */ './second-factor-step')).SecondFactorStep,
 }));
-const TicketEntry = lazy(async () => ({ default: (await import(/* webpackChunkName: "login-ticket" */ './ticket-entry')).TicketEntry }));
 
 export interface LoginPageProps {
   onSignedIn: (signedIn: SignedIn) => void;
@@ -59,9 +59,7 @@ function FirstStep(props: LoginPageProps) {
   if (ticket === undefined) return <LoginCard {...props} />;
   return (
     <LoginFrame>
-      <Suspense fallback={null}>
-        <TicketEntry ticket={ticket} onSignedIn={props.onSignedIn} onLeave={forgetTicket} />
-      </Suspense>
+      <TicketEntry ticket={ticket} onSignedIn={props.onSignedIn} onLeave={forgetTicket} />
     </LoginFrame>
   );
 }

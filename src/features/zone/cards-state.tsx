@@ -1,15 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { failureText, type ApiFailure } from '../../api/wire/failure';
-
-/** Loaded when it is wanted: a page weighs without it what it may. Without a network there are the words alone. */
-const EmptyDrawing = lazy(async () => {
-  try {
-    return { default: (await import(/* webpackChunkName: "zone-drawing" */ '../../blocks/empty/empty-state')).EmptyDrawing };
-  } catch {
-    return { default: () => <></> };
-  }
-});
+import { EmptyDrawing } from '../../blocks/empty/empty-state';
 
 /** Why cards cannot be shown, and another try. */
 export function CardsFailure({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
@@ -45,9 +37,7 @@ export function NoCards({ words, children, action }: NoCardsProps) {
   return (
     <div className="zone-state" role="status">
       <div className="zone-drawing">
-        <Suspense fallback={null}>
-          <EmptyDrawing kind="search" />
-        </Suspense>
+        <EmptyDrawing kind="search" />
       </div>
       <p>{words}</p>
       <p>{children}</p>

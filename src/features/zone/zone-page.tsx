@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL, ZONE_DAYS } from '#domain/zone/search';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { CardsWithoutScripts } from './cards-without-scripts';
+import { CompareBar } from './compare-bar';
+import { ForeignChannel } from './foreign-channel';
 import { OwnAmount } from './own-amount';
 import { PortalHeader } from './portal-header';
 import { SidePanel, type GuideWindow } from './side-panel';
@@ -16,11 +18,6 @@ import { ZoneList } from './zone-list';
 import { searchOf, type TypedTerms } from './zone-search';
 import './zone-actions.css';
 import './zone.css';
-
-const CompareBar = lazy(async () => ({ default: (await import(/* webpackChunkName: "zone-compare-bar" */ './compare-bar')).CompareBar }));
-const ForeignChannel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "zone-foreign" */ './foreign-channel')).ForeignChannel,
-}));
 
 const PAGE_SIZE = 10;
 
@@ -60,21 +57,15 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
           onReset={() => pick({ guaranteeType: '0', orgType: '0' })}
         />
         {compared.length > 0 ? (
-          <Suspense fallback={null}>
-            <CompareBar
-              products={shown.filter(({ productNo }) => compared.includes(productNo))}
-              fees={fees}
-              onClear={() => setCompared([])}
-            />
-          </Suspense>
+          <CompareBar
+            products={shown.filter(({ productNo }) => compared.includes(productNo))}
+            fees={fees}
+            onClear={() => setCompared([])}
+          />
         ) : null}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
-      {foreign ? (
-        <Suspense fallback={null}>
-          <ForeignChannel shown="保函专区" />
-        </Suspense>
-      ) : null}
+      {foreign ? <ForeignChannel shown="保函专区" /> : null}
       <AppearanceChoice />
       <ChannelFooter className="zone-footer" />
     </div>

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import type { PageMode } from '#domain/form/schema';
 import type { DeskList } from '#domain/guarantee/station';
@@ -11,13 +11,10 @@ import { MaterialsPanel } from '../detail/materials-panel';
 import { reasonTitle } from '../reason-title';
 import { MarkNote } from '../returns/mark-note';
 import { withMark } from '../returns/marks';
+import { ReturnRounds } from '../returns/return-rounds';
 import type { Marks } from '../returns/use-marks';
 import { useRoundToJudge } from '../returns/use-round-to-judge';
 import { ApplicationShortfalls } from '../shortfall-alert';
-
-const ReturnRounds = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "return-rounds" */ '../returns/return-rounds')).ReturnRounds,
-}));
 
 const MODES: Readonly<Record<DeskList, PageMode>> = { verify: 'audit', platform_audit: 'plateAudit' };
 
@@ -51,11 +48,7 @@ export function DeskForm({ list, detail, history, marks }: DeskFormProps) {
         })}
       />
       <ApplicationShortfalls detail={detail} />
-      {round ? (
-        <Suspense fallback={null}>
-          <ReturnRounds detail={detail} history={history} />
-        </Suspense>
-      ) : null}
+      {round ? <ReturnRounds detail={detail} history={history} /> : null}
       {round || marks ? (
         <div className="desk-form-tools" role="group" aria-label="申请表显示">
           {round ? (

@@ -761,7 +761,7 @@ describe('the workplace', () => {
     expect([said().length, said()[0]]).toEqual([10, '第1次退回']);
     expect(within(table).queryByText('提交申请')).not.toBeInTheDocument();
     expect(within(table).getAllByText('2026-01-02 09:00:00')).toHaveLength(10);
-    await userEvent.click(screen.getByTitle('2'));
+    await userEvent.click(await screen.findByTitle('2'));
     expect(said()).toEqual(['第11次退回', '第12次退回']);
   });
 

@@ -5,15 +5,12 @@ import type { GuaranteeDetail, guaranteeHistory } from '#contract/guarantees';
 import { isInsider } from '#domain/guarantee/insiders';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { wasSentBack } from '../returns/marks';
+import { ReturnRounds } from '../returns/return-rounds';
 import { ContractsPanel } from './contracts-panel';
 import { FilesPanel } from './files-panel';
 import { HistoryPanel } from './history-panel';
 import { MaterialsPanel } from './materials-panel';
 import { PaymentPanel } from './payment-panel';
-
-const ReturnRounds = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "return-rounds" */ '../returns/return-rounds')).ReturnRounds,
-}));
 
 const ReleaseListPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: "release-list" */ './release-list-panel')).ReleaseListPanel,
@@ -37,11 +34,7 @@ function MaterialsTab({ detail, history }: TabProps) {
   const rows = history.data?.list ?? [];
   return (
     <>
-      {isInside(detail) && wasSentBack(rows) ? (
-        <Suspense fallback={null}>
-          <ReturnRounds detail={detail} history={rows} />
-        </Suspense>
-      ) : null}
+      {isInside(detail) && wasSentBack(rows) ? <ReturnRounds detail={detail} history={rows} /> : null}
       <MaterialsPanel detail={detail} />
     </>
   );

@@ -16,24 +16,18 @@ import { isTooLong } from '../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 import type { EventAction } from '../event-actions';
+import { MarkEditor } from '../returns/mark-editor';
 import { useMarks, type Marks } from '../returns/use-marks';
 import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
+import { GroupedScansField } from './grouped-scans-field';
 import { LastGiven, lastTold } from './last-given';
+import { PaperLetter } from './paper-letter';
+import { PaperSigning } from './paper-signing';
 import { isPersonEvent } from './person-event';
-import { ScansField, type ScansFieldProps } from './scans-field';
+import { ScansField } from './scans-field';
 import { TransferAccount } from './transfer-account';
 
 const LetterPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterPages }));
-const MarkEditor = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "mark-editor" */ '../returns/mark-editor')).MarkEditor,
-}));
-const PaperSigning = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "paper-signing" */ './paper-signing')).PaperSigning,
-}));
-const PaperLetter = lazy(async () => ({ default: (await import(/* webpackChunkName: "paper-signing" */ './paper-letter')).PaperLetter }));
-const GroupedScansField = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "grouped-scans" */ './grouped-scans-field')).GroupedScansField,
-}));
 const LetterComparison = lazy(async () => ({
   default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterComparison,
 }));
@@ -74,7 +68,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const own = useMarks(detail, history?.list ?? NO_ROWS);
   const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
   const contracts = detail.signInfo.contractListFiles;
-  const Scans = event === 'confirmSignFiles' ? GroupedScans : ScansField;
+  const Scans = event === 'confirmSignFiles' ? GroupedScansField : ScansField;
   const overrides = useMemo(
     () => ({
       fields: {
@@ -147,26 +141,14 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
             </Suspense>
           ) : null}
           {action.question && !handsIn ? <p>{issuesOnPaper ? ISSUED_ON_PAPER : action.question}</p> : null}
-          {event === 'handInSignFiles' || event === 'confirmSignFiles' ? (
-            <Suspense fallback={null}>
-              <PaperSigning detail={detail} />
-            </Suspense>
-          ) : null}
-          {issuesOnPaper ? (
-            <Suspense fallback={null}>
-              <PaperLetter applyNo={applyNo} title={preview.currentData?.letter.title ?? '保函'} />
-            </Suspense>
-          ) : null}
+          {event === 'handInSignFiles' || event === 'confirmSignFiles' ? <PaperSigning detail={detail} /> : null}
+          {issuesOnPaper ? <PaperLetter applyNo={applyNo} title={preview.currentData?.letter.title ?? '保函'} /> : null}
           {handsIn ? <p>本单位要求双人复核：提交后不会立即生效，须由其他人核对并确认。</p> : null}
           {caution?.text}
           {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
           {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
           {issues ? lastGiven : null}
-          {marks ? (
-            <Suspense fallback={null}>
-              <MarkEditor marks={marks} />
-            </Suspense>
-          ) : null}
+          {marks ? <MarkEditor marks={marks} /> : null}
         </>
       }
       schema={schema}
@@ -178,14 +160,6 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       onConfirm={confirm}
       onClose={onClose}
     />
-  );
-}
-
-function GroupedScans(props: ScansFieldProps) {
-  return (
-    <Suspense fallback={null}>
-      <GroupedScansField {...props} />
-    </Suspense>
   );
 }
 

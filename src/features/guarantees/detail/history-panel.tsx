@@ -1,23 +1,17 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import { Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { HistoryRow } from '#contract/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { RecordPages } from '../../../blocks/table/record-pages';
+import { AuditRecords } from './audit-records';
 import { auditsOf } from './audits-of';
 import type { TabProps } from './detail-tabs';
 import { HistoryTimeline, type HistoryTimelineProps } from './history-timeline';
-
-const AuditRecords = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "audit-records" */ './audit-records')).AuditRecords,
-}));
-
-const PlatformReadings = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "audit-records" */ './platform-readings')).PlatformReadings,
-}));
+import { PlatformReadings } from './platform-readings';
 
 const PAGE = 20;
 const VIEWS = { all: '全部过程', audits: '审核记录' } as const;
@@ -44,19 +38,9 @@ export function HistoryPanel({ detail, history: { data, error, refetch } }: TabP
               {audits.length > 0 ? (
                 <Segmented className="history-view" aria-label="显示的记录" options={views} value={view} onChange={setView} />
               ) : null}
-              {view === 'audits' ? (
-                <Suspense fallback={null}>
-                  <AuditRecords rows={audits} />
-                </Suspense>
-              ) : (
-                <Process rows={list} questions={detail.supplement.fields} />
-              )}
+              {view === 'audits' ? <AuditRecords rows={audits} /> : <Process rows={list} questions={detail.supplement.fields} />}
             </Panel>
-            {detail.platformReadings ? (
-              <Suspense fallback={null}>
-                <PlatformReadings readings={detail.platformReadings} />
-              </Suspense>
-            ) : null}
+            {detail.platformReadings ? <PlatformReadings readings={detail.platformReadings} /> : null}
           </>
         );
       }}

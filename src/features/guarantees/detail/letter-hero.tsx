@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { Button, Spin } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import type { GuaranteeDetail } from '#contract/guarantees';
@@ -7,10 +7,8 @@ import { useFiles } from '../../../api/files';
 import { notify } from '../../../api/signals';
 import { DateText } from '../../../blocks/date/date-text';
 import { useUploadCalls } from '../../../blocks/upload/upload-calls';
+import { FirstPage } from '../../../blocks/viewer/first-page';
 
-const FirstPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "first-page" */ '../../../blocks/viewer/first-page')).FirstPage,
-}));
 const VerifyCode = lazy(async () => ({ default: (await import(/* webpackChunkName: "verify-code" */ './verify-code')).VerifyCode }));
 
 export function LetterHero({ detail }: { detail: GuaranteeDetail }) {
@@ -22,14 +20,12 @@ export function LetterHero({ detail }: { detail: GuaranteeDetail }) {
   return (
     <section className="panel letter-hero" aria-label="保函">
       <div className="letter-hero-picture">
-        <Suspense fallback={<Spin />}>
-          <FirstPage
-            fileKey={letter.key}
-            fileName={letter.fileName}
-            fetchFile={files.view}
-            onOpen={() => view(letter, letterInfo.guaranteeFiles)}
-          />
-        </Suspense>
+        <FirstPage
+          fileKey={letter.key}
+          fileName={letter.fileName}
+          fetchFile={files.view}
+          onOpen={() => view(letter, letterInfo.guaranteeFiles)}
+        />
       </div>
       <div className="letter-hero-words">
         <h2 className="letter-hero-title">{detail.application.guaranteeInfo.productName}</h2>

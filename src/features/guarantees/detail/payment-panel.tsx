@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
@@ -12,11 +11,8 @@ import { Money } from '../../../blocks/money/money';
 import { Panel } from '../../../blocks/page/panel';
 import { ToneTag } from '../../../blocks/status/status-tag';
 import { FileList } from '../../../blocks/upload/file-list';
+import { PartRefunds } from './part-refunds';
 import { VoucherCheck } from './voucher-check';
-
-const PartRefunds = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "part-refunds" */ './part-refunds')).PartRefunds,
-}));
 
 export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
   const { payInfo, application, paid } = detail;
@@ -58,11 +54,7 @@ export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
           </Fact>
         ) : null}
       </Facts>
-      {paid ? (
-        <Suspense fallback={null}>
-          <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} />
-        </Suspense>
-      ) : null}
+      {paid ? <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} /> : null}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement } from 'react';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals } from '#contract/guarantees';
 import { enumerationOptions } from '#domain/enumerations';
@@ -13,12 +13,9 @@ import { TABLE_KINDS } from '#domain/tables';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import type { ColumnMenu } from '../../../blocks/table/column-filter';
 import type { TableView } from '../../../blocks/table/table-view';
+import { InstitutionFilter } from './institution-filter';
 import { UserFilter } from './user-filter';
 import { usersInFilter } from './users-in-filter';
-
-const InstitutionFilter = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "institution-filter" */ './institution-filter')).InstitutionFilter,
-}));
 
 export const { sorts: SORT_FIELDS, filters: FILTERS } = TABLE_KINDS.guarantee;
 type SortField = (typeof SORT_FIELDS)[number];
@@ -50,7 +47,7 @@ const INSTITUTION_FIELD: SearchField = {
   kind: 'own',
   label: '担保机构',
   names: ['guaranteeAppId'],
-  input: (control) => createElement(Suspense, { fallback: null }, createElement(InstitutionFilter, control)),
+  input: (control) => createElement(InstitutionFilter, control),
 };
 const PERIODS = [
   { label: '申请日期', names: ['applyDateFrom', 'applyDateTo'] },

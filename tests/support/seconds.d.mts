@@ -1,0 +1,1 @@
+export const SECONDS: Readonly<Record<string, number>>;
