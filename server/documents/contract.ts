@@ -3,7 +3,6 @@ import type { SignaturePlace } from '../core/database/tables/document-parts';
 import type { ContractData, ContractParty, DrawnDocument } from './document-data';
 import { contractValues } from './document-values';
 import { factTable, keepTogether, paragraph, startFlow, type Flow } from './flow';
-import { chineseDay } from './reading';
 import { SEAL_DIAMETER, type Seal } from './seal';
 import { drawText, FAINT, INK, markPages, openSheet, PAGE } from './sheet';
 import { fillPlaceholders } from './template';
