@@ -49,7 +49,7 @@ export const auditLogPage = defineCall({
   reply: record({ list: Type.Array(AuditRow), more: Type.Boolean() }),
 });
 
-/** The same as an xlsx workbook, 100,000 at most. */
+/** The same as an xlsx workbook, 100,000 at most, with device, request, and what was before and after. */
 export const exportAuditLog = defineCall({
   method: 'POST',
   path: '/log/audit/export',
@@ -62,7 +62,7 @@ export const exportAuditLog = defineCall({
   reply: record({}),
 });
 
-/** One entry with what it keeps besides, mobiles and identity numbers masked; of an import, what was imported. */
+/** One entry with what it keeps besides, mobiles and identity numbers masked; of an import that brought something, what that was. */
 export const auditLogDetail = defineCall({
   method: 'POST',
   path: '/log/audit/detail',

@@ -24,7 +24,9 @@ const receivers = {
   appIds: Type.Array(filledText(64), { maxItems: SYSTEM_MESSAGE_LIMITS.organisations }),
 };
 
-/** A message as a list shows it. `sendTime` is absent where it goes out at once, `told` how many it went to. */
+const count = Type.Integer({ minimum: 0 });
+
+/** A message as a list shows it. `sendTime` is absent where it goes out at once, `told` how many it went to. `progress`: on its way to people, or being taken back from them. */
 const row = {
   messageNo: MessageNo,
   theme: text(SYSTEM_MESSAGE_LIMITS.theme),
@@ -36,7 +38,8 @@ const row = {
   sentAt: optional(Instant),
   state: State,
   enable: Type.Boolean(),
-  told: Type.Integer({ minimum: 0 }),
+  told: count,
+  progress: optional(record({ done: count, total: count })),
   editedBy: text(),
   editedAt: Instant,
 };
@@ -50,9 +53,7 @@ const SystemMessageDetail = record({
   orgTypes: Type.Array(OrganisationTypeSchema),
   orgList: Type.Array(MessageOrganisation),
   /** How many have read it, counted up to 10,000. */
-  readers: Type.Integer({ minimum: 0 }),
-  /** Whether it is still on its way to people, or being taken back. */
-  underWay: Type.Boolean(),
+  readers: count,
   allowedEvents: Type.Array(oneOf(systemMessageDeeds)),
 });
 

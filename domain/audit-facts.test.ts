@@ -98,4 +98,28 @@ describe('[RT-08] [OS-06] the facts of an entry of the log', () => {
     expect(facts).toHaveLength(200);
     expect(facts[0]?.after).toBe(`${'长'.repeat(500)}…`);
   });
+
+  it('name the days of a calendar that went and came, and from where it is', () => {
+    const before = { source: '旧通知', days: [{ day: '2027-01-01', name: '元旦', kind: 'off' }] };
+    const after = { source: '新通知', days: [...before.days, { day: '2027-02-20', name: '春节', kind: 'worked' }] };
+    expect(factsOf('calendar', { version: 2, before, after }, { object: '2027' })).toEqual([
+      { label: '版本', after: '2' },
+      { label: '信息来源', before: '旧通知', after: '新通知' },
+      { label: '日期', after: '2027-02-20 春节上班' },
+    ]);
+    expect(factsOf('calendar', { before: after, after: before })).toContainEqual({ label: '日期', before: '2027-02-20 春节上班' });
+  });
+
+  it('name the usual words where a message had none of its own before, or has none from now on', () => {
+    const own = { title: '请修改项目', text: '{{projectName}}被退回。', sms_subject: '改项目' };
+    const titleOf = (detail: object) =>
+      factsOf('wording', { ...detail }, { object: 'projectReturned' }).find(({ label }) => label === '标题');
+    expect(titleOf({ after: own })).toEqual({ label: '标题', before: '项目被退回，请修改', after: '请修改项目' });
+    expect(titleOf({ before: own, after: {} })).toEqual({ label: '标题', before: '请修改项目', after: '项目被退回，请修改' });
+  });
+
+  it('make nothing up for entries of a time when what was before was not kept', () => {
+    for (const kind of ['wording', 'template', 'calendar', 'balance', 'wageDeposit'] as const)
+      expect(factsOf(kind, { note: '更短' }, { action: 'releaseTemplate' })).toEqual([{ label: '说明', after: '更短' }]);
+  });
 });

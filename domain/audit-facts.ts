@@ -1,12 +1,18 @@
 import type { AuditKindName } from './audit-log';
 import { factLabel, wordingOf, type Wording } from './audit-words';
+import type { CalendarDay } from './calendar/working-days';
 import { enumerationLabel } from './enumerations';
 import type { FieldDefinition } from './field';
+import { noticeLabels } from './notice/facts';
+import type { NoticeKind } from './notice/kinds';
+import { usualWording } from './notice/wording';
 import { CHANGE_SUBJECTS, changeSubjects } from './organisation/change-subjects';
-import { productParts } from './product/content';
+import { productParts, type TemplateKind } from './product/content';
 import { differencesIn, stateDifference, type ProductDifference } from './product/differences';
 import type { ProductState } from './product/state';
 import { projectFieldsOf } from './project/fields';
+import { shownText } from './template/placeholders';
+import { partsOfText, shownTemplateText, type TemplateText } from './template/template-text';
 
 /** One value before and after; only `after` where it did not change something. */
 export interface AuditFact {
@@ -31,13 +37,73 @@ const LONGEST_VALUE = 500;
  * 500 characters.
  */
 export function auditFacts({ kind, action, object, detail }: AuditedEntry): AuditFact[] {
-  const { before, after, changes, ...others } = detail;
+  const { before: _before, after: _after, changes, ...others } = detail;
   const wording = wordingOf(kind, object);
   return [
     ...leaves(others, wording).map(([label, text]) => factOf(label, undefined, text)),
     ...changedIn(changes, fieldsOf(kind, detail), wording),
-    ...(kind === 'product' ? productFacts(action, before, after) : differences(before, after, wording)),
+    ...changesOf({ kind, action, object, detail }, wording),
   ].slice(0, MOST_FACTS);
+}
+
+function changesOf({ kind, action, object, detail: { before, after, kind: documentKind } }: AuditedEntry, wording: Wording): AuditFact[] {
+  switch (kind) {
+    case 'product':
+      return productFacts(action, before, after);
+    case 'template':
+      if (action !== 'releaseTemplate') return differences(before, after, wording);
+      return linesChanged(
+        '内容',
+        linesOfTemplate(documentKind as TemplateKind, before),
+        linesOfTemplate(documentKind as TemplateKind, after),
+      );
+    case 'wording':
+      if (after === undefined) return [];
+      return differences(wordsOf(object as NoticeKind, before), wordsOf(object as NoticeKind, after), wording);
+    case 'calendar':
+      return calendarFacts(before as CalendarKept | undefined, after as CalendarKept | undefined, wording);
+    default:
+      return differences(before, after, wording);
+  }
+}
+
+function linesOfTemplate(kind: TemplateKind, released: unknown): string[] {
+  if (released === undefined) return [];
+  const { title, body } = released as { title: string; body: Omit<TemplateText, 'title'> };
+  return partsOfText({ title, ...body }).map(({ text }) => shownTemplateText(kind, text));
+}
+
+/** What a wording says, with the labels of what it fills in; the usual words where it says none of its own. */
+function wordsOf(kind: NoticeKind, kept: unknown): object {
+  const { title, text, sms_subject } = { ...(kept as { title?: string; text?: string; sms_subject?: string } | undefined) };
+  const usual = usualWording(kind);
+  const shown = (words: string) => shownText(words, noticeLabels(kind));
+  return { wordingTitle: shown(title ?? usual.title), text: shown(text ?? usual.text), sms_subject: sms_subject ?? usual.smsSubject };
+}
+
+interface CalendarKept {
+  source: string;
+  days: readonly CalendarDay[];
+}
+
+function calendarFacts(before: CalendarKept | undefined, after: CalendarKept | undefined, wording: Wording): AuditFact[] {
+  return [
+    ...differences({ source: before?.source }, { source: after?.source }, wording),
+    ...linesChanged('日期', before?.days.map(dayInWords) ?? [], after?.days.map(dayInWords) ?? []),
+  ];
+}
+
+function dayInWords({ day, name, kind }: CalendarDay): string {
+  return `${day} ${name}${kind === 'off' ? '放假' : '上班'}`;
+}
+
+/** The lines that went, and those that came. */
+function linesChanged(label: string, before: readonly string[], after: readonly string[]): AuditFact[] {
+  const [was, is] = [new Set(before), new Set(after)];
+  return [
+    ...before.filter((line) => !is.has(line)).map((line) => factOf(label, shortened(line), undefined)),
+    ...after.filter((line) => !was.has(line)).map((line) => factOf(label, undefined, shortened(line))),
+  ];
 }
 
 function factOf(label: string, before: string | undefined, after: string | undefined): AuditFact {

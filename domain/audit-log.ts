@@ -11,8 +11,10 @@ import { invoiceEventLabel, invoiceLogEvents } from './invoice/state';
 import { PRODUCT_PARTS } from './product/content';
 import { REFERRAL_EVENTS } from './referral/referral';
 import { REGISTRATION_EVENTS } from './registration/events';
+import { FACTOR_CHANGES } from './second-factor';
 import { SPLIT_NEWS } from './split';
 import { SYSTEM_MESSAGE_EVENTS } from './system-message/state';
+import { TEMPLATE_EVENTS } from './template/state';
 
 /** What the log tells of, by kind: its name, what can be done with words for it, and the page of the object where it has one. RT-08, OS-06. */
 interface AuditKind {
@@ -68,7 +70,7 @@ export const AUDIT_KINDS = {
     path: page('/blacklist-manage'),
   },
   channel: { label: '渠道', actions: { saveChannel: '保存渠道' } },
-  template: { label: '保函模板', actions: { releaseTemplate: '发布模板' }, path: page('/template') },
+  template: { label: '保函模板', actions: { releaseTemplate: '发布模板', ...labels(TEMPLATE_EVENTS) }, path: page('/template') },
   wording: { label: '消息模板', actions: { saveWording: '保存消息模板' } },
   message: {
     label: '系统消息',
@@ -122,11 +124,17 @@ export const AUDIT_KINDS = {
   people: { label: '用户与角色', actions: {} },
   registration: { label: '单位注册', actions: { ...labels(REGISTRATION_EVENTS), ...READ_IDENTITY } },
   organisation: { label: '单位资料', actions: enumerated('organisationChangeAction', ['add', 'modify', 'remove', 'order', 'renew']) },
-  factor: { label: '双重验证', actions: { setFactorRule: '设置双重验证要求' } },
-  law: { label: '法规限额', actions: { addLawRules: '录入法规限额' } },
+  factor: {
+    label: '双重验证',
+    actions: { setFactorRule: '设置双重验证要求', ...FACTOR_CHANGES, renewRecoveryCodes: '更换恢复码' },
+  },
+  law: { label: '法规限额', actions: { addLawRules: '录入法规限额', endLawRules: '设置失效日期' } },
   calendar: { label: '工作日历', actions: { importCalendar: '导入工作日历' } },
+  region: { label: '地区数据', actions: { importRegions: '导入地区数据' } },
+  reconciliation: { label: '资金对账', actions: { settle: '处理对账差异', close: '关账' }, path: () => '/reconciliation' },
   import: { label: '导入', actions: { begin: '开始导入', ...labels(IMPORT_EVENTS) } },
   login: { label: '登录', actions: { login: '登录', chooseOrganisation: '切换单位', logout: '退出登录' } },
+  account: { label: '账号安全', actions: { changePassword: '修改密码', resetPassword: '找回密码' } },
   personal: { label: '个人信息', actions: READ_IDENTITY, path: page('/business-manage/detail') },
   sealed: { label: '开标前查阅', actions: { readSealed: '查阅未开标的申请' }, path: page('/business-manage/detail') },
   file: { label: '文件', actions: { readFile: '查看或下载文件' } },

@@ -17,9 +17,11 @@ import { CHANGE_SUBJECTS } from './organisation/change-subjects';
 import { ORGANISATION_TYPES } from './organisation/organisation-type';
 import { ENTERPRISE_FIELDS } from './organisation/profile';
 import { TEMPLATE_KINDS } from './product/content';
+import { DIFFERENCES } from './reconciliation';
 import { INVITATION_FATES } from './registration/invitation-fates';
 import { SECURED_WORK } from './second-factor';
 import { SPLIT_STATES } from './split';
+import { TEMPLATE_STATES } from './template/state';
 import type { PublishedKind } from './zone/portal-content';
 
 /** A value in words, by the name under which an entry of the log keeps it; the value itself where it says what it means. */
@@ -86,13 +88,21 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
   amendment: { state: labelled(AMENDMENT_STATES) },
   project: { approval_status: enumerated('projectApprovalStatus') },
   channel: { home: listed(CHANNEL_HOMES), quirks: listed(CHANNEL_QUIRKS) },
-  template: { kind: listed(TEMPLATE_KINDS) },
+  wageDeposit: {
+    depositState: enumerated('wageDepositState'),
+    decision: enumerated('wageDecision'),
+    arrearsState: enumerated('wageArrearsState'),
+  },
+  template: { kind: listed(TEMPLATE_KINDS), state: labelled(TEMPLATE_STATES) },
   invoice: { state: enumerated('invoicingStatus') },
   baofu: {
     state: (value, object) => AT_BAOFU[object.split('/')[0] ?? '']?.(value, object) ?? value,
     holder: listed({ [PLATFORM_HOLDER]: '平台' }),
   },
-  balance: { state: (value, object) => (object.startsWith('TX') ? WITHDRAWN : TOPPED_UP)(value, object) },
+  balance: {
+    state: (value, object) => (object.startsWith('TX') ? WITHDRAWN : TOPPED_UP)(value, object),
+    way: enumerated('rechargeWay'),
+  },
   published: { kind: listed(PUBLISHED) },
   people: {
     subject: listed({
@@ -107,6 +117,7 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
   registration: { status: enumerated('registerStatus') },
   organisation: { subject: labelled(CHANGE_SUBJECTS), outcome: enumerated('organisationChange') },
   factor: { work_before: labelled(SECURED_WORK), work_after: labelled(SECURED_WORK) },
+  reconciliation: { kind: labelled(DIFFERENCES) },
   law: { kind: listed(LAW_LIMITS), basis: listed(LAW_BASES) },
   import: { kind: labelled(IMPORT_KINDS) },
   export: {
@@ -286,6 +297,36 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   from: '起始日期',
   to: '截止日期',
   userName: '人员',
+  depositState: '保证金状态',
+  decision: '决定',
+  rate: '存储比例（%）',
+  dueAmount: '应存储金额（元）',
+  cashAmount: '现金存储（元）',
+  letterAmount: '保函金额（元）',
+  arrearsState: '拖欠工资状态',
+  persons: '涉及人数',
+  paidAmount: '已支付（元）',
+  payBy: '责令支付期限',
+  way: '付款方式',
+  payAccountName: '付款户名',
+  payAccountNo: '付款账号',
+  payBankName: '付款银行',
+  paidOn: '付款日期',
+  remark: '备注',
+  bankReference: '银行流水号',
+  voucherFiles: '凭证',
+  lowAmount: '预警金额（元）',
+  accountName: '收款户名',
+  accountNo: '收款账号',
+  bankName: '银行',
+  hint: '转账说明',
+  wordingTitle: '标题',
+  totp: '动态验证码',
+  passkeys: '通行密钥（个）',
+  dated: '数据日期',
+  settled: '已处理',
+  closed: '已关账',
+  project_no: '项目编号',
   object: '对象',
   organisation: '单位',
 };

@@ -16,6 +16,14 @@ export type FactorWay = keyof typeof FACTOR_WAYS;
 /** Every way, in the order in which they are offered. */
 export const factorWays = Object.keys(FACTOR_WAYS) as FactorWay[];
 
+/** What somebody does to their own factors. */
+export const FACTOR_CHANGES = {
+  enableTotp: '开启动态验证码',
+  disableTotp: '关闭动态验证码',
+  addPasskey: '添加通行密钥',
+  removePasskey: '移除通行密钥',
+} as const;
+
 /** Whether who holds these permissions does work for which a second factor is asked. */
 export function needsSecondFactor(permissions: readonly string[], required: readonly string[]): boolean {
   return securedWork.some(

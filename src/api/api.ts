@@ -73,6 +73,7 @@ export const SHARED_TAGS = [
   'Case',
   'Registration',
   'Notice',
+  'SystemMessage',
   'Organisation',
   'Channel',
 ] as const;

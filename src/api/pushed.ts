@@ -24,6 +24,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   organisation: {},
   registration: {},
   handedIn: {},
+  systemMessage: {},
   wages: {},
   reset: {},
   'signed-out': {},

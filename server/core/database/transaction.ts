@@ -5,9 +5,10 @@ import { answeredLater } from './driver';
 
 const askedAtMost = 20;
 
-/** One run of a transaction: what to call back after its commit, and what was answered outside before it began. */
+/** One run of a transaction: what to call back after its commit or its end without one, and what was answered outside before it began. */
 interface Run {
   afterwards: (() => void)[];
+  afterRollback: ((db: Db) => Promise<void>)[];
   answers?: ReadonlyMap<string, unknown>;
 }
 
@@ -24,10 +25,14 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   const questions = new Questions(callOf(db)?.of ?? db);
   try {
     for (;;) {
+      const kept: Run = { afterwards: [], afterRollback: [], answers };
       try {
-        return await run(db, work, { afterwards: [], answers });
+        return await run(db, work, kept);
       } catch (error) {
-        if (!(error instanceof Unanswered) || answers.size === askedAtMost) throw error;
+        if (!(error instanceof Unanswered) || answers.size === askedAtMost) {
+          for (const callback of kept.afterRollback) await callback(db);
+          throw error;
+        }
         answers.set(error.question, await questions.answerTo(error));
       }
     }
@@ -38,7 +43,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 
 /** The same for work that holds nothing others wait for, as the filling of an empty database: what it asks outside is answered within the transaction. */
 export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return run(db, work, { afterwards: [] });
+  return run(db, work, { afterwards: [], afterRollback: [] });
 }
 
 /**
@@ -59,6 +64,11 @@ export function afterCommit(db: Db, callback: () => void): void {
   const afterwards = runs.get(db)?.afterwards;
   if (afterwards) afterwards.push(callback);
   else callback();
+}
+
+/** Calls back with the database that the transaction began from once nothing of it remains, before its caller is told why. */
+export function afterRollback(db: Db, callback: (db: Db) => Promise<void>): void {
+  runs.get(db)?.afterRollback.push(callback);
 }
 
 /**

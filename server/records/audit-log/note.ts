@@ -17,7 +17,7 @@ export async function noteInLog(
 }
 
 /** Writes it down by the commit of the transaction that `db` is, as its last statement. */
-export async function noteByCommit(db: Db, { clock }: AppContext, entry: Omit<NewEntry, 'at'>): Promise<void> {
+export async function noteByCommit(db: Db, { clock }: Pick<AppContext, 'clock'>, entry: Omit<NewEntry, 'at'>): Promise<void> {
   await addEntry(db, null, { ...entry, at: clock.now() });
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type AliasedRawBuilder, type SqlBool } from 'kysely';
 import type { AuditKindName, AuditResult } from '#domain/audit-log';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
@@ -79,22 +79,35 @@ export interface LogSearch {
   appIds?: readonly string[];
   /** Whoever did it. */
   by?: { userId: string; userName: string };
-  /** Without those about applications whose bids are not open yet. */
-  openedOnly?: boolean;
+  /** Without those about applications whose bids are not open at this time. */
+  openedAt?: Date | undefined;
 }
 
 const micros = sql<string>`(extract(epoch from at) * 1000000)::bigint::text`;
 
 /** The entries that come next behind one, or the first, the newest first. */
-export async function entriesBehind(db: Db, search: LogSearch, { before, atMost }: { before: LogKey | undefined; atMost: number }) {
+export async function entriesBehind(db: Db, search: LogSearch, { before, atMost }: Next) {
   const each = sidesOf(search).map((side) => found(db, side, before).limit(atMost));
-  if (each.length === 0) return [];
+  return each.length === 0 ? [] : newestOf(db, together('found', each), atMost).execute();
+}
+
+/** The same with what each keeps besides. */
+export async function wholeEntriesBehind(db: Db, search: LogSearch, { before, atMost }: Next) {
+  const each = sidesOf(search).map((side) => found(db, side, before).select(['device', 'requestId', 'detail']).limit(atMost));
+  return each.length === 0 ? [] : newestOf(db, together('found', each), atMost).execute();
+}
+
+interface Next {
+  before: LogKey | undefined;
+  atMost: number;
+}
+
+function newestOf<Row extends object>(db: Db, entries: AliasedRawBuilder<Row, 'found'>, atMost: number) {
   return db
-    .selectFrom(together('found', each))
+    .selectFrom(entries)
     .selectAll()
     .orderBy(sql`at desc, mark desc`)
-    .limit(atMost)
-    .execute();
+    .limit(atMost);
 }
 
 export type LogRow = Awaited<ReturnType<typeof entriesBehind>>[number];
@@ -134,7 +147,7 @@ function eachOf(wanted: readonly string[] | undefined): readonly (string | undef
 }
 
 function found(db: Db, search: LogSide, before: LogKey | undefined) {
-  const { from, to, kind, result, userName, object, appId, by, openedOnly = false } = search;
+  const { from, to, kind, result, userName, object, appId, by, openedAt } = search;
   return db
     .selectFrom('auditLog')
     .select(['mark', 'at', 'kind', 'action', 'object', 'objectName', 'userName', 'appName', 'address', 'result', micros.as('micros')])
@@ -144,21 +157,21 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
     .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
     .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
     .$if(object !== undefined, (query) => query.where('object', '=', object ?? ''))
-    .$if(openedOnly, (query) => query.where(tellsOfNoneSealed))
+    .$call((query) => (openedAt ? query.where(tellsOfNoneSealed(openedAt)) : query))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(at, mark) < (${momentOf(before?.micros)}, ${before?.mark}::text)`))
     .orderBy(sql`at desc, mark desc`);
 }
 
-export function findEntry(db: Db, { micros: at, mark }: LogKey, { openedOnly }: { openedOnly: boolean }) {
+export function findEntry(db: Db, { micros: at, mark }: LogKey, { openedAt }: Pick<LogSearch, 'openedAt'>) {
   return db
     .selectFrom('auditLog')
     .selectAll()
     .select(micros.as('micros'))
     .where('at', '=', momentOf(at))
     .where('mark', '=', mark)
-    .$if(openedOnly, (query) => query.where(tellsOfNoneSealed))
+    .$call((query) => (openedAt ? query.where(tellsOfNoneSealed(openedAt)) : query))
     .executeTakeFirst();
 }
 

@@ -20,8 +20,17 @@ const NUMBERS = {
 
 const ofEachKind = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${noneSealed(numbers)}`);
 
-/** That an entry tells of no application whose bids are not open yet. */
-export const tellsOfNoneSealed = sql<SqlBool>`(case audit_log.kind ${sql.join(ofEachKind, sql` `)} else true end)`;
+/** That an entry tells of no application whose bids are not open yet, nor of one that was refused for a section whose bids are not open at this time. */
+export function tellsOfNoneSealed(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`((case audit_log.kind ${sql.join(ofEachKind, sql` `)} else true end) and not ${refusedForSealed(now)})`;
+}
+
+/** What was refused has no application that an opening could unseal: the times of the sections count. */
+function refusedForSealed(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(audit_log.kind = 'guarantee' and audit_log.result = 'refused' and exists (
+    select from project_section s where s.project_no = audit_log.detail ->> 'project_no'
+      and audit_log.detail -> 'sealed_sections' ? s.section_no and s.bid_opening_at > ${now}))`;
+}
 
 function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (

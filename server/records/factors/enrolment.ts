@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { CODES } from '#contract/codes';
 import type { Registration } from '#contract/factors';
 import { maskAccount } from '#domain/mask-account';
+import { FACTOR_CHANGES } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import { seal, unseal } from '../../core/secrets';
 import { announceSession, deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
+import { noteByCommit } from '../audit-log/note';
 import { tell } from '../notices/tell';
 import { removeLoginChallengesOf } from './challenge-repository';
 import { removeFactorFailuresOf } from './failure-repository';
@@ -80,7 +82,7 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
   const step = secret && stepOfCode(secret, totpCode, now);
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   await removeFactorFailuresOf(db, userId);
-  return changeFactors(context, session, '已开启动态验证码', async (db, before) => {
+  return changeFactors(context, session, 'enableTotp', async (db, before) => {
     if (!(await confirmKeptTotp(db, { userId, sealedSecret: factor.sealedSecret, step, now })))
       throw new BusinessError(CODES.eventNotAllowed, '绑定已超时，请重新开始');
     return { recoveryCodes: await codesWithFirstFactor(db, userId, before) };
@@ -89,7 +91,7 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
 
 export async function removeTotp(context: Changing, owner: Owner): Promise<void> {
   await proveOwner(context, owner);
-  await changeFactors(context, owner.session, '已关闭动态验证码', async (db, before) => {
+  await changeFactors(context, owner.session, 'disableTotp', async (db, before) => {
     if (before.passkeys === 0) await removeLast(db, owner.session);
     if (!(await deleteTotp(db, owner.session.userId))) throw notFound('动态验证码');
   });
@@ -97,7 +99,12 @@ export async function removeTotp(context: Changing, owner: Owner): Promise<void>
 
 export async function renewRecoveryCodes(context: Changing, owner: Owner): Promise<{ recoveryCodes: string[] }> {
   await proveOwner(context, owner);
-  return inTransaction(context.db, async (db) => ({ recoveryCodes: await putNewCodes(db, owner.session.userId) }));
+  const { userId, userName } = owner.session;
+  return inTransaction(context.db, async (db) => {
+    const recoveryCodes = await putNewCodes(db, userId);
+    await noteByCommit(db, context, { kind: 'factor', action: 'renewRecoveryCodes', object: userId, objectName: userName });
+    return { recoveryCodes };
+  });
 }
 
 export async function beginPasskey(context: Changing, owner: Owner) {
@@ -123,7 +130,7 @@ export async function beginPasskey(context: Changing, owner: Owner) {
 export async function savePasskey(context: Changing, session: Session, given: { passkeyName: string; registration: Registration }) {
   const { userId } = session;
   const passkey = await readRegistration(context, given.registration, bindingOf(userId));
-  return changeFactors(context, session, '已添加通行密钥', async (db, before) => {
+  return changeFactors(context, session, 'addPasskey', async (db, before) => {
     const added = await addPasskey(db, { ...passkey, userId, passkeyName: given.passkeyName, createdAt: context.wallClock.now() });
     if (!added) throw fieldWrong('registration', '该通行密钥已添加过');
     return { recoveryCodes: await codesWithFirstFactor(db, userId, before) };
@@ -132,7 +139,7 @@ export async function savePasskey(context: Changing, session: Session, given: { 
 
 export async function removePasskey(context: Changing, owner: Owner, credentialId: string): Promise<void> {
   await proveOwner(context, owner);
-  await changeFactors(context, owner.session, '已移除通行密钥', async (db, before) => {
+  await changeFactors(context, owner.session, 'removePasskey', async (db, before) => {
     if (before.passkeys === 1 && !before.totpSince) await removeLast(db, owner.session);
     if (!(await deletePasskey(db, owner.session.userId, credentialId))) throw notFound('通行密钥');
   });
@@ -151,26 +158,33 @@ function proveOwner(context: Changing, { session, address, visitor, given, prove
 /** Whoever was signed in by less than what is asked from now on, or began to, has to sign in again. */
 async function changeFactors<T>(
   context: Changing,
-  { userId, sessionId }: Session,
-  words: string,
+  { userId, userName, sessionId }: Session,
+  action: keyof typeof FACTOR_CHANGES,
   change: (db: Db, before: Factors) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context.db, async (db) => {
     await lockFactors(db, userId);
-    const changed = await change(db, await factorsOf(db, userId));
+    const before = await factorsOf(db, userId);
+    const changed = await change(db, before);
     await removeLoginChallengesOf(db, userId);
     await deleteSessionsOf(db, userId, sessionId);
     await announceSession(db, sessionId);
     await tell(db, context, [
       {
         kind: 'factorsChanged',
-        about: { change: words },
+        about: { change: `已${FACTOR_CHANGES[action]}` },
         source: `factorsChanged ${randomUUID()}`,
         to: [{ userId }],
       },
     ]);
+    const detail = { before: toldOf(before), after: toldOf(await factorsOf(db, userId)) };
+    await noteByCommit(db, context, { kind: 'factor', action, object: userId, objectName: userName, detail });
     return changed;
   });
+}
+
+function toldOf({ totpSince, passkeys }: Factors) {
+  return { totp: totpSince !== null, passkeys };
 }
 
 async function codesWithFirstFactor(db: Db, userId: string, { totpSince, passkeys }: Factors): Promise<string[]> {

@@ -39,29 +39,31 @@ export function signedInFactorRoutes(provePassword: ProvePassword): Route[] {
   return [
     route(factorInfo, async ({ db, exchange }) => enrolment.describeFactors(db, await sessionOf(exchange))),
     route(beginTotp, async (incoming, context) => enrolment.beginTotp(context, await ownerOf(incoming, context))),
-    route(confirmTotp, async ({ body, exchange, address }, context) => {
+    route(confirmTotp, async ({ db, body, exchange, address }, context) => {
       const session = await sessionOf(exchange);
-      const confirmed = await enrolment.confirmTotp(context, { session, address }, body.totpCode);
+      const confirmed = await enrolment.confirmTotp({ ...context, db }, { session, address }, body.totpCode);
       exchange.forget();
       return confirmed;
     }),
     route(removeTotp, async (incoming, context) => {
       const owner = await ownerOf(incoming, context);
-      await enrolment.removeTotp(context, owner);
+      await enrolment.removeTotp({ ...context, db: incoming.db }, owner);
       incoming.exchange.forget();
       return {};
     }),
-    route(renewRecoveryCodes, async (incoming, context) => enrolment.renewRecoveryCodes(context, await ownerOf(incoming, context))),
+    route(renewRecoveryCodes, async (incoming, context) =>
+      enrolment.renewRecoveryCodes({ ...context, db: incoming.db }, await ownerOf(incoming, context)),
+    ),
     route(beginPasskey, async (incoming, context) => enrolment.beginPasskey(context, await ownerOf(incoming, context))),
-    route(savePasskey, async ({ body, exchange }, context) => {
+    route(savePasskey, async ({ db, body, exchange }, context) => {
       const session = await sessionOf(exchange);
-      const saved = await enrolment.savePasskey(context, session, body);
+      const saved = await enrolment.savePasskey({ ...context, db }, session, body);
       exchange.forget();
       return saved;
     }),
     route(removePasskey, async (incoming, context) => {
       const owner = await ownerOf(incoming, context);
-      await enrolment.removePasskey(context, owner, incoming.body.credentialId);
+      await enrolment.removePasskey({ ...context, db: incoming.db }, owner, incoming.body.credentialId);
       incoming.exchange.forget();
       return {};
     }),
@@ -91,8 +93,8 @@ interface Asking {
 
 export const memberFactorRoutes: readonly Route[] = [
   route(factorRule, ({ db, member }) => describeRule(db, member)),
-  route(saveFactorRule, async ({ member, body, exchange }, context) => {
-    await saveRule(context, member, body);
+  route(saveFactorRule, async ({ db, member, body, exchange }, context) => {
+    await saveRule({ ...context, db }, member, body);
     exchange.forget();
     return {};
   }),

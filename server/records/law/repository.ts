@@ -43,14 +43,22 @@ export async function insertSet(db: Db, set: Insertable<LawTables['lawRuleSet']>
   return (await db.insertInto('lawRuleSet').values(set).returning('setNo').executeTakeFirstOrThrow()).setNo;
 }
 
-/** Brings the last day of a set forward; false where there is none whose last day is later. A set that begins later ends on its first day at the earliest. */
-export async function endSet(db: Db, setNo: number, until: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Brings the last day of a set forward and answers what it was; undefined where there is none whose last day is later. A set that begins later ends on its first day at the earliest. */
+export function endSet(db: Db, setNo: number, until: string): Promise<{ title: string; untilDay: string | null } | undefined> {
+  return db
     .updateTable('lawRuleSet')
+    .from((from) =>
+      from
+        .selectFrom('lawRuleSet')
+        .select(['setNo', 'title', 'untilDay'])
+        .where('setNo', '=', setNo)
+        .where('fromDay', '<=', until)
+        .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>=', until)]))
+        .forUpdate()
+        .as('former'),
+    )
     .set({ untilDay: until })
-    .where('setNo', '=', setNo)
-    .where('fromDay', '<=', until)
-    .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>=', until)]))
+    .whereRef('lawRuleSet.setNo', '=', 'former.setNo')
+    .returning(['former.title', 'former.untilDay'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

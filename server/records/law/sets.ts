@@ -7,8 +7,10 @@ import { NATIONAL_RULE_SETS } from '#domain/law/national';
 import type { LawRule } from '#domain/law/rule-set';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../audit-log/note';
 import { isRegion, namesOf } from '../regions/repository';
 import { endSet, enteredSets, insertSet } from './repository';
 
@@ -55,12 +57,17 @@ export async function addSet(
 }
 
 /** What was judged by a set stays judged, so that it ends today at the earliest. */
-export async function endSetOn(db: Db, { clock }: AppContext, { setNo, until }: BodyOf<typeof endLawSet>): Promise<Record<string, never>> {
+export async function endSetOn(db: Db, context: AppContext, { setNo, until }: BodyOf<typeof endLawSet>): Promise<Record<string, never>> {
   if (!isDay(until)) throw fieldWrong('until', MESSAGES.date);
-  const today = dayOf(clock.now().toISOString());
+  const today = dayOf(context.clock.now().toISOString());
   if (until < today) throw fieldWrong('until', `失效日期不能早于今天（${today}）`);
-  if (!(await endSet(db, Number(setNo), until))) throw notFound('规定');
-  return {};
+  return inTransaction(db, async (db) => {
+    const former = await endSet(db, Number(setNo), until);
+    if (!former) throw notFound('规定');
+    const detail = { before: { until_day: former.untilDay }, after: { until_day: until } };
+    await noteByCommit(db, context, { kind: 'law', action: 'endLawRules', object: setNo, objectName: former.title, detail });
+    return {};
+  });
 }
 
 function citedOnce(rules: readonly LawRule[]): { law: string; article: string; says: string }[] {

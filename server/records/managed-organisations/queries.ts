@@ -15,7 +15,7 @@ export async function pageOfOrganisations(
 ): Promise<ReplyOf<typeof managedOrganisationPage>> {
   refuseShortWord('keyword', keyword);
   const { list, total } = await findOrganisations(db, { keyword, orgType, state, registerStatus, page, size });
-  return { total, list: list.map((row) => shownRow(row, Number(row.memberCount))) };
+  return { total, list: list.map((row) => shownRow(row, row.memberCount)) };
 }
 
 export async function detailOfOrganisation(db: Db, appId: string): Promise<ReplyOf<typeof managedOrganisation>> {

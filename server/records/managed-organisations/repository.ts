@@ -32,21 +32,21 @@ export function foundOrganisations(db: Db, { keyword, orgType, state, registerSt
 export function newestOrganisations(db: Db, { page, size, ...search }: OrganisationSearch) {
   return foundOrganisations(db, search)
     .select(['o.appId', 'o.orgName', 'o.orgCodeNo', 'o.orgTypes', 'o.registerStatus', 'o.createTime', 'o.frozenAt', 'o.frozenReason'])
-    .select((eb) =>
-      eb
-        .selectFrom('membership as m')
-        .select(sql<string>`count(distinct m.user_id)`.as('count'))
-        .whereRef('m.appId', '=', 'o.appId')
-        .as('memberCount'),
-    )
     .orderBy('o.createTime', 'desc')
     .orderBy('o.appId')
     .limit(size)
     .offset((page - 1) * size);
 }
 
+/** The newest of those found, without counting how many there are or who works there. */
+export function organisationsFound(db: Db, search: Omit<OrganisationSearch, 'page' | 'size'>, atMost: number) {
+  return newestOrganisations(db, { ...search, page: 1, size: atMost }).execute();
+}
+
+const MEMBERS = sql<number>`(select count(distinct m.user_id)::int from membership m where m.app_id = o.app_id)`;
+
 export async function findOrganisations(db: Db, search: OrganisationSearch) {
-  const list = await newestOrganisations(db, search).execute();
+  const list = await newestOrganisations(db, search).select(MEMBERS.as('memberCount')).execute();
   const { total } = await foundOrganisations(db, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -5,9 +5,10 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { putRegions } from './import-regions';
 import { differenceOf } from './region-difference';
 import { readRegionFile, RegionFileError, type RegionRelease } from './region-file';
-import { allRegions, releaseInUse, replaceRegions, type Region } from './repository';
+import { allRegions, releaseInUse, type Region } from './repository';
 
 export async function editionInUse(db: Db): Promise<ReplyOf<typeof regionEdition>> {
   const [{ dated, source, importedAt, importedBy }, regions] = await Promise.all([releaseInUse(db), allRegions(db)]);
@@ -27,19 +28,19 @@ export async function previewEdition(db: Db, content: string): Promise<ReplyOf<t
 
 export async function importEdition(
   db: Db,
-  clock: AppContext['wallClock'],
+  context: AppContext,
   { userName }: Member,
   { content, replaces }: BodyOf<typeof importRegions>,
 ): Promise<ReplyOf<typeof regionEdition>> {
   const read = attempt(content);
   if (read instanceof RegionFileError) throw fieldWrong('content', read.message);
   const { dated, source, regions } = read;
-  const importedAt = clock.now();
+  const importedAt = context.wallClock.now();
   await inTransaction(db, async (transaction) => {
     const inUse = await releaseInUse(transaction, { lock: true });
     if (inUse.importedAt.toISOString() !== replaces)
       throw new BusinessError(CODES.statusChanged, '地区数据已被他人更新，请重新选择文件并核对变化');
-    await replaceRegions(transaction, regions, { dated, source, importedAt, importedBy: userName });
+    await putRegions(transaction, context, regions, { dated, source, importedAt, importedBy: userName });
   });
   return { dated, source, importedAt: importedAt.toISOString(), importedBy: userName, ...countsOf(regions) };
 }

@@ -1,15 +1,38 @@
 import { readFile } from 'node:fs/promises';
-import type { AppContext } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { noteByCommit } from '../audit-log/note';
+import { differenceOf } from './region-difference';
 import { readRegionFile, type RegionRelease } from './region-file';
-import { replaceRegions } from './repository';
+import { allRegions, releaseInUse, replaceRegions, type Region, type Release } from './repository';
 
 /** Replaces all regions by those of a file, or changes nothing and tells everything that is wrong with it. */
-export async function importRegions({ db, wallClock }: Pick<AppContext, 'db' | 'wallClock'>, path: string): Promise<RegionRelease> {
+export async function importRegions(
+  { db, clock, wallClock }: Pick<AppContext, 'db' | 'clock' | 'wallClock'>,
+  path: string,
+): Promise<RegionRelease> {
   const release = readRegionFile(await readFile(path, 'utf8'));
   const { dated, source, regions } = release;
   await inTransaction(db, (transaction) =>
-    replaceRegions(transaction, regions, { dated, source, importedAt: wallClock.now(), importedBy: '' }),
+    putRegions(transaction, { clock }, regions, { dated, source, importedAt: wallClock.now(), importedBy: '' }),
   );
   return release;
+}
+
+/** Puts these regions in the place of all that were there, and tells the log which came, went and were renamed; in the transaction of the caller. */
+export async function putRegions(db: Db, context: Pick<AppContext, 'clock'>, regions: readonly Region[], release: Release): Promise<void> {
+  const [inUse, former] = [await releaseInUse(db), await allRegions(db)];
+  await replaceRegions(db, regions, release);
+  const { added, removed, renamed } = differenceOf(former, regions);
+  const codes = (list: typeof added.list) => list.map(({ areaId, fullName }) => [fullName, areaId] as const);
+  const { dated, source } = release;
+  const before = [...codes(removed.list), ...renamed.list.map(({ fullName, formerName }) => [fullName, formerName] as const)];
+  const after = [...codes(added.list), ...renamed.list.map(({ fullName }) => [fullName, fullName.split(' ').at(-1)] as const)];
+  await noteByCommit(db, context, {
+    ...{ kind: 'region', action: 'importRegions', object: dated, objectName: source },
+    detail: {
+      before: { dated: inUse.dated, source: inUse.source, ...Object.fromEntries(before) },
+      after: { dated, source, ...Object.fromEntries(after) },
+    },
+  });
 }

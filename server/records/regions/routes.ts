@@ -12,5 +12,5 @@ export const regionRoutes = [
 export const regionEditionRoutes = [
   route(regionEdition, ({ db }) => editionInUse(db)),
   route(previewRegions, ({ db, body }) => previewEdition(db, body.content)),
-  route(importRegions, ({ db, member, body }, { wallClock }) => importEdition(db, wallClock, member, body)),
+  route(importRegions, ({ db, member, body }, context) => importEdition(db, context, member, body)),
 ];

@@ -19,7 +19,7 @@ import { systemMessageDeedsAfter } from '#machines/lifecycle/system-message';
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import { refuseShortWord } from '../../core/http/searchable';
-import { findOrganisations } from '../managed-organisations/repository';
+import { organisationsFound } from '../managed-organisations/repository';
 import {
   countReceivers,
   countUsersMeant,
@@ -48,7 +48,7 @@ export async function pageOfMessages(
 
 export async function detailOfMessage(db: Db, messageNo: string): Promise<ReplyOf<typeof systemMessageDetail>> {
   const message = await messageSeen(db, messageNo);
-  const { version, content, userIds, isAllUser, orgTypes, appIds, task } = message;
+  const { version, content, userIds, isAllUser, orgTypes, appIds } = message;
   return {
     ...shown(message),
     version,
@@ -57,7 +57,6 @@ export async function detailOfMessage(db: Db, messageNo: string): Promise<ReplyO
     orgTypes,
     orgList: (await organisationsNamed(db, appIds)).map(organisationShown),
     readers: await countReceivers(db, sourceOf(message), true),
-    underWay: task !== null,
     allowedEvents: systemMessageDeedsAfter(factsOf(message)),
   };
 }
@@ -106,7 +105,7 @@ export async function usersToChoose(
 export async function organisationsToChoose(db: Db, keyword = ''): Promise<ReplyOf<typeof systemMessageOrganisations>> {
   refuseShortWord('keyword', keyword);
   const search = { keyword, orgType: undefined, state: 'working', registerStatus: 'pass' } as const;
-  const { list } = await findOrganisations(db, { ...search, page: 1, size: ORGANISATIONS_AT_ONCE });
+  const list = await organisationsFound(db, search, ORGANISATIONS_AT_ONCE);
   return { list: list.map(organisationShown) };
 }
 
@@ -167,7 +166,22 @@ function organisationShown({
 }
 
 function shown(message: SystemMessage): SystemMessageRow {
-  const { messageNo, theme, emergencyLevel, notifyType, isAllUser, sendTime, sentAt, state, told, editedBy, editedAt } = message;
+  const {
+    messageNo,
+    theme,
+    emergencyLevel,
+    notifyType,
+    isAllUser,
+    sendTime,
+    sentAt,
+    state,
+    told,
+    task,
+    worked,
+    toWork,
+    editedBy,
+    editedAt,
+  } = message;
   return {
     messageNo: String(messageNo),
     theme,
@@ -180,6 +194,7 @@ function shown(message: SystemMessage): SystemMessageRow {
     state,
     enable: isSystemMessageEnabled(state),
     told,
+    ...(task ? { progress: { done: worked, total: Math.max(worked, toWork) } } : {}),
     editedBy,
     editedAt: editedAt.toISOString(),
   };

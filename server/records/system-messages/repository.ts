@@ -79,7 +79,15 @@ export async function usersAfter(db: Db, to: Receivers, { after, atMost }: { aft
   return rows.map(({ userId }) => userId);
 }
 
-/** How many users a message is to reach as things stand. */
+/** How many users a message is to reach as things stand, however many. */
+export async function countUsersToTell(db: Db, to: Receivers): Promise<number> {
+  const { total } = await usersMeant(db, to)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The same, no further than one beyond `MOST_COUNTED`. */
 export async function countUsersMeant(db: Db, to: Receivers): Promise<number> {
   const { total } = await db
     .selectFrom(
@@ -151,6 +159,15 @@ function receivers(db: Db, { source, kind }: MessageSource, read: boolean | unde
     .$if(read !== undefined, (query) => query.where('n.readAt', read ? 'is not' : 'is', null));
 }
 
+/** To how many users a message went, however many. */
+export async function countUsersTold(db: Db, of: MessageSource): Promise<number> {
+  const { total } = await receivers(db, of, undefined)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Those who have read it or have not, or all of them; no further than one beyond `MOST_COUNTED`. */
 export async function countReceivers(db: Db, of: MessageSource, read: boolean | undefined): Promise<number> {
   const { total } = await db
     .selectFrom(
@@ -231,7 +248,7 @@ export function usersNamed(db: Db, userIds: readonly string[]) {
 export function organisationsNamed(db: Db, appIds: readonly string[]) {
   return db
     .selectFrom('organisation')
-    .select(['appId', 'orgName', 'orgCodeNo', 'frozenAt'])
+    .select(['appId', 'orgName', 'orgCodeNo', 'frozenAt', 'registerStatus'])
     .where('appId', '=', sql<string>`any(${[...appIds]}::text[])`)
     .orderBy('appId')
     .execute();

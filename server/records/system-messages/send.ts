@@ -3,10 +3,13 @@ import { noticeKindOf } from '#domain/system-message/message';
 import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { tellPlatform } from '../../core/events/tell-platform';
 import { tell, tellPages } from '../notices/tell';
 import { factsOf, sourceOf } from './queries';
 import {
   addLogRow,
+  countUsersTold,
+  countUsersToTell,
   dueMessages,
   messagesUnderWay,
   receiversAfter,
@@ -37,9 +40,19 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
     const decision = decideSystemMessage(factsOf(message), { type: 'send' });
     if (!decision.accepted) return;
     const { version, theme } = message;
-    await updateMessage(db, messageNo, { state: decision.state, version: version + 1, sentAt: now, task: 'tell', workedUpTo: '', told: 0 });
+    await updateMessage(db, messageNo, {
+      ...{ state: decision.state, version: version + 1, sentAt: now },
+      ...(await taskBegun(db, message, 'tell')),
+    });
+    await tellPlatform(db, ['systemMessage']);
     await addLogRow(db, { messageNo, theme, event: 'send', userId: '', userName: '系统', appName: '', at: context.wallClock.now() });
   });
+}
+
+/** What a message is to go through user by user from its first one, and how many these are. */
+export async function taskBegun(db: Db, message: SystemMessage, task: 'tell' | 'hide') {
+  const toWork = await (task === 'tell' ? countUsersToTell(db, message) : countUsersTold(db, sourceOf(message)));
+  return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'tell' ? { told: 0 } : {}) };
 }
 
 /** The next users; false where there is none, or another server is at it. */
@@ -49,13 +62,13 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
     if (!message?.task) return false;
     const reached = message.task === 'tell' ? await tellNext(db, context, message) : await hideNext(db, message);
     const last = reached.at(-1);
+    const worked = message.worked + reached.length;
     await updateMessage(
       db,
       messageNo,
-      last === undefined
-        ? { task: null }
-        : { workedUpTo: last, ...(message.task === 'tell' ? { told: message.told + reached.length } : {}) },
+      last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'tell' ? { told: worked } : {}) },
     );
+    await tellPlatform(db, ['systemMessage']);
     return last !== undefined;
   });
 }

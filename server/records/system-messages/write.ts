@@ -22,6 +22,7 @@ import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { factsOf, messageSeen } from './queries';
 import { addLogRow, insertMessage, lockMessage, organisationsNamed, updateMessage, usersNamed, type SystemMessage } from './repository';
+import { taskBegun } from './send';
 
 type Given = BodyOf<typeof saveSystemMessage>;
 
@@ -66,7 +67,7 @@ export function moveMessage(
     await updateMessage(db, message.messageNo, {
       state: decision.state,
       version: version + 1,
-      ...taskAfter(event, message),
+      ...(await taskAfter(db, event, message)),
       ...edited(context, member),
     });
     await logged(db, context, member, message, { event });
@@ -76,10 +77,10 @@ export function moveMessage(
 }
 
 /** What has gone out is taken back, and shown again, user by user. */
-function taskAfter(event: SystemMessageDeed, { sentAt }: SystemMessage) {
-  if (sentAt === null) return {};
-  if (event === 'withdraw') return { task: 'hide' as const, workedUpTo: '' };
-  return event === 'enable' ? { task: 'tell' as const, workedUpTo: '', told: 0 } : {};
+async function taskAfter(db: Db, event: SystemMessageDeed, message: SystemMessage) {
+  if (message.sentAt === null) return {};
+  if (event === 'withdraw') return taskBegun(db, message, 'hide');
+  return event === 'enable' ? taskBegun(db, message, 'tell') : {};
 }
 
 async function heldMessage(db: Db, messageNo: string, version: number): Promise<SystemMessage> {
@@ -101,8 +102,18 @@ async function refuseWrong(db: Db, said: SystemMessageSaid): Promise<void> {
 async function organisationErrors(db: Db, appIds: readonly string[]): Promise<FieldError[]> {
   const named = await organisationsNamed(db, appIds);
   if (named.length < appIds.length) return [{ field: 'appIds', message: '部分机构不存在，请重新选择' }];
-  const frozen = named.filter(({ frozenAt }) => frozenAt !== null).map(({ orgName }) => orgName);
-  return frozen.length === 0 ? [] : [{ field: 'appIds', message: `已冻结的机构不能接收消息，请移除：${frozen.join('、')}` }];
+  const unregistered = named.filter(({ registerStatus }) => registerStatus !== 'pass');
+  const frozen = named.filter(({ frozenAt }) => frozenAt !== null);
+  return [
+    ...(unregistered.length === 0
+      ? []
+      : [{ field: 'appIds', message: `未通过注册审核的机构不能接收消息，请移除：${namesOf(unregistered)}` }]),
+    ...(frozen.length === 0 ? [] : [{ field: 'appIds', message: `已冻结的机构不能接收消息，请移除：${namesOf(frozen)}` }]),
+  ];
+}
+
+function namesOf(organisations: readonly { orgName: string }[]): string {
+  return organisations.map(({ orgName }) => orgName).join('、');
 }
 
 function tidied({ theme, content, notifyType, isAllUser, userIds, orgTypes, appIds, ...rest }: Given['message']): SystemMessageSaid {

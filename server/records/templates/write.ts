@@ -9,6 +9,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../audit-log/note';
 import { undrawableParts } from './undrawable';
 import { factsOf, ownTemplateHeld, seenTemplate, textOf, textSeen } from './written';
 import { editionsOf, insertEdition, insertWritten, updateWritten, type WrittenTemplate } from './written-repository';
@@ -82,6 +83,10 @@ export function moveTemplate(
       version: version + 1,
       ...edited(context, member),
     });
+    if (event !== 'release') {
+      const detail = { before: { state: template.state }, after: { state: decision.state } };
+      await noteByCommit(db, context, { kind: 'template', action: event, object: templateNo, objectName: template.name, detail });
+    }
     return { version: version + 1 };
   });
 }

@@ -267,7 +267,8 @@ async function replaceSession(context: AppContext, { exchange, address }: Visit,
   };
 }
 
-function callerOf(
+/** Who does it, from where, for the log. */
+export function callerOf(
   { exchange, address }: Visit,
   { userId = '', userName = '', appId = null }: { userId?: string; userName?: string; appId?: string | null } = {},
 ): Caller {

@@ -2,10 +2,11 @@ import { problemOfPassword } from '#domain/user/password';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
-import type { Exchange } from '../../core/http/exchange';
 import { deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
+import { addEntry } from '../audit-log/repository';
 import { checkSmsCode } from '../sms/codes';
+import { callerOf, type Visit } from './commands';
 import { isCommonPassword } from './common-passwords';
 import { besideOtherLogins, forgetFailures } from './login-guard';
 import { hashPassword, passwordMatches } from './password';
@@ -23,17 +24,16 @@ export async function requireGoodPassword(newPassword: string, mobile: string): 
 /** For whoever holds the code that was sent for it in this browser. A mobile that nobody has is refused as a wrong code is. */
 export async function replaceForgottenPassword(
   context: AppContext,
-  exchange: Exchange,
+  visit: Visit,
   { mobile, smsCode, newPassword }: { mobile: string; smsCode: string; newPassword: string },
 ): Promise<void> {
+  const { exchange } = visit;
   await requireGoodPassword(newPassword, mobile);
   await checkSmsCode(context.db, context, { mobile, purpose: 'password', binding: exchange.visitor(), code: smsCode });
   const user = await findUserByMobile(context.db, mobile);
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
   const hash = await hashPassword(newPassword);
-  const ended = await inTransaction(context.db, (db) =>
-    putPassword(db, context, { userId: user.userId, hash, userAgent: exchange.userAgent }),
-  );
+  const ended = await inTransaction(context.db, (db) => putPassword(db, context, visit, { user, hash, action: 'resetPassword' }));
   for (const sessionId of ended) exchange.forget(sessionId);
   exchange.signOut();
   context.log.info({ reqId: exchange.requestId, user: user.userId }, 'password reset');
@@ -43,38 +43,41 @@ interface OwnPassword {
   oldPassword?: string | undefined;
   smsCode?: string | undefined;
   newPassword: string;
-  address: string;
 }
 
 /** The session that asks goes on, all others end. */
-export async function replaceOwnPassword(context: AppContext, exchange: Exchange, given: OwnPassword): Promise<{ ended: number }> {
+export async function replaceOwnPassword(context: AppContext, visit: Visit, given: OwnPassword): Promise<{ ended: number }> {
+  const { exchange, address } = visit;
   const session = await signedIn(exchange);
   await requireGoodPassword(given.newPassword, session.mobile);
   if (given.smsCode !== undefined) await requireOwnCode(context, session, given.smsCode);
   else if (given.oldPassword !== undefined)
-    await requireOldPassword(context, session, { ...given, oldPassword: given.oldPassword, visitor: exchange.visitor() });
+    await requireOldPassword(context, session, { oldPassword: given.oldPassword, address, visitor: exchange.visitor() });
   else throw fieldWrong('oldPassword', '请输入原密码，或改用短信验证码');
   const hash = await hashPassword(given.newPassword);
-  const { userId, sessionId } = session;
-  const chosen = { userId, hash, userAgent: exchange.userAgent, spared: sessionId };
-  const ended = await inTransaction(context.db, (db) => putPassword(db, context, chosen));
+  const chosen = { user: session, hash, action: 'changePassword', spared: session.sessionId } as const;
+  const ended = await inTransaction(context.db, (db) => putPassword(db, context, visit, chosen));
   for (const sessionId of ended) exchange.forget(sessionId);
   context.log.info({ reqId: exchange.requestId, user: session.userId }, 'password changed');
   return { ended: ended.length };
 }
 
 interface Chosen {
-  userId: string;
+  user: { userId: string; userName: string; appId?: string };
   hash: string;
-  userAgent: string;
+  action: 'resetPassword' | 'changePassword';
   /** The session that goes on. */
   spared?: string;
 }
 
-async function putPassword(db: Db, context: AppContext, { userId, hash, userAgent, spared }: Chosen): Promise<string[]> {
+async function putPassword(db: Db, context: AppContext, visit: Visit, { user, hash, action, spared }: Chosen): Promise<string[]> {
+  const { userId, userName } = user;
   await setPasswordHash(db, userId, hash);
-  await tellOfAccount(db, context, 'passwordChanged', userId, userAgent);
-  return deleteSessionsOf(db, userId, spared);
+  await tellOfAccount(db, context, 'passwordChanged', userId, visit.exchange.userAgent);
+  const ended = await deleteSessionsOf(db, userId, spared);
+  const entry = { at: context.clock.now(), kind: 'account', action, object: userId, objectName: userName } as const;
+  await addEntry(db, callerOf(visit, user), entry);
+  return ended;
 }
 
 function requireOwnCode(context: AppContext, { mobile, sessionId }: Session, code: string): Promise<void> {

@@ -46,8 +46,8 @@ export const publicUserRoutes = [
   route(sendSms, ({ body, exchange, address }, context) => sendCode(context, { exchange, address }, body)),
   route(slider, ({ exchange, address }, context) => makeSlider(context, { address, binding: exchange.visitor() })),
   route(sendSmsAfterSlider, ({ body, exchange, address }, context) => sendCodeAfterSlider(context, { exchange, address }, body)),
-  route(resetPassword, async ({ body, exchange }, context) => {
-    await replaceForgottenPassword(context, exchange, body);
+  route(resetPassword, async ({ body, exchange, address }, context) => {
+    await replaceForgottenPassword(context, { exchange, address }, body);
     return {};
   }),
   route(temporaryLogin, ({ body, exchange, address }, context) => commands.signInByTicket(context, { exchange, address }, body.ticket)),
@@ -63,7 +63,7 @@ export const signedInUserRoutes = [
   route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body)),
   route(userInfo, ({ exchange, body }, context) => describeSignedIn(context, exchange, body.orgType)),
   route(sendOwnSms, async ({ exchange, address }, context) => sendOwnCode(context, await signedIn(exchange), address)),
-  route(changePassword, async ({ body, exchange, address }, context) => replaceOwnPassword(context, exchange, { ...body, address })),
+  route(changePassword, async ({ body, exchange, address }, context) => replaceOwnPassword(context, { exchange, address }, body)),
   route(sessionLeft, async ({ exchange }, context) => timeLeft(await signedIn(exchange), context.settings, context.wallClock.now())),
   route(deviceList, async ({ exchange }, context) => ({ list: await devicesOf(context, await signedIn(exchange)) })),
   route(endDevice, async ({ body, exchange, db }) => {

@@ -1,6 +1,6 @@
 import type { auditLogDetail, auditLogPage, AuditRow, exportAuditLog } from '#contract/audit-log';
 import type { BodyOf, ReplyOf } from '#contract/call';
-import { auditFacts } from '#domain/audit-facts';
+import { auditFacts, type AuditedEntry, type AuditFact } from '#domain/audit-facts';
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
@@ -14,8 +14,16 @@ import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { noteInLog } from '../../records/audit-log/note';
-import { countEntries, entriesBehind, findEntry, type LogKey, type LogRow, type LogSearch } from '../../records/audit-log/repository';
-import { findOrganisations } from '../../records/managed-organisations/repository';
+import {
+  countEntries,
+  entriesBehind,
+  findEntry,
+  wholeEntriesBehind,
+  type LogKey,
+  type LogRow,
+  type LogSearch,
+} from '../../records/audit-log/repository';
+import { organisationsFound } from '../../records/managed-organisations/repository';
 import { projectNosAlike } from '../../records/projects/repository';
 import { namesAlike } from '../../records/users/repository';
 import { MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
@@ -26,30 +34,33 @@ const ORGANISATIONS_AT_ONCE = 20;
 
 export async function pageOfLog(
   db: Db,
+  context: AppContext,
   member: Member,
   { before, size = 20, ...given }: BodyOf<typeof auditLogPage>,
 ): Promise<ReplyOf<typeof auditLogPage>> {
-  const rows = await entriesBehind(db, await searchOf(db, member, given), {
+  const rows = await entriesBehind(db, await searchOf(db, context, member, given), {
     before: before === undefined ? undefined : keyOf(before),
     atMost: size + 1,
   });
   return { list: rows.slice(0, size).map(shown), more: rows.length > size };
 }
 
-export async function entryOfLog(db: Db, member: Member, logId: string): Promise<ReplyOf<typeof auditLogDetail>> {
-  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId)
-    ? await findEntry(db, keyOf(logId), { openedOnly: seesOpenedOnly(member) })
-    : undefined;
+export async function entryOfLog(db: Db, context: AppContext, member: Member, logId: string): Promise<ReplyOf<typeof auditLogDetail>> {
+  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId), openedFor(context, member)) : undefined;
   if (!entry || !sees(member, entry)) throw notFound('日志');
   const { device, requestId, detail } = entry;
-  const facts = auditFacts({ ...entry, detail: maskContactsWithin(detail) as typeof detail });
-  const importKind = entry.kind === 'import' ? importKinds.find((kind) => kind === detail['kind']) : undefined;
+  const facts = factsOf(entry);
+  const importKind = entry.kind === 'import' && entry.action === 'finish' ? importKinds.find((kind) => kind === detail['kind']) : undefined;
   return { ...shown(entry), device, requestId, ...(importKind ? { importKind } : {}), facts };
 }
 
+function factsOf(entry: AuditedEntry): AuditFact[] {
+  return auditFacts({ ...entry, detail: maskContactsWithin(entry.detail) as AuditedEntry['detail'] });
+}
+
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {
-  const search = await searchOf(db, member, given);
-  refuseTooMany(await countEntries(db, { ...search, openedOnly: false }, MOST_ROWS));
+  const search = await searchOf(db, context, member, given);
+  refuseTooMany(await countEntries(db, { ...search, openedAt: undefined }, MOST_ROWS));
   await noteInLog(db, context, { kind: 'export', action: '导出操作日志', detail: { rows: given } });
   return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, search), at: context.clock.now() });
 }
@@ -58,7 +69,7 @@ export async function auditWorkbook(db: Db, context: AppContext, member: Member,
  * What the caller may see of what is asked for: the platform everything but what tells of applications whose bids are not open yet, who manages users what their
  * own people did, others what they did themselves.
  */
-async function searchOf(db: Db, member: Member, given: Search): Promise<LogSearch> {
+async function searchOf(db: Db, context: AppContext, member: Member, given: Search): Promise<LogSearch> {
   const { organisation = '', userName, object, ...others } = given;
   const search: LogSearch = {
     ...others,
@@ -70,8 +81,12 @@ async function searchOf(db: Db, member: Member, given: Search): Promise<LogSearc
   const { orgType, appId } = member;
   if (orgType !== 'platform')
     return { ...search, appIds: [appId], ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }) };
-  const opened = { ...search, openedOnly: seesOpenedOnly(member) };
+  const opened = { ...search, ...openedFor(context, member) };
   return organisation.trim() === '' ? opened : { ...opened, appIds: await organisationsMeant(db, organisation) };
+}
+
+function openedFor({ clock }: AppContext, member: Member): Pick<LogSearch, 'openedAt'> {
+  return seesOpenedOnly(member) ? { openedAt: clock.now() } : {};
 }
 
 function seesColleagues({ permissions }: Member): boolean {
@@ -89,31 +104,31 @@ async function objectsMeant(db: Db, typed: string): Promise<string[]> {
 
 async function organisationsMeant(db: Db, keyword: string): Promise<string[]> {
   refuseShortWord('organisation', keyword);
-  const { list: found } = await findOrganisations(db, {
-    keyword,
-    orgType: undefined,
-    state: undefined,
-    registerStatus: undefined,
-    page: 1,
-    size: ORGANISATIONS_AT_ONCE + 1,
-  });
+  const search = { keyword, orgType: undefined, state: undefined, registerStatus: undefined };
+  const found = await organisationsFound(db, search, ORGANISATIONS_AT_ONCE + 1);
   if (found.length > ORGANISATIONS_AT_ONCE)
     throw fieldWrong('organisation', `符合的单位超过 ${ORGANISATIONS_AT_ONCE} 家，请输入更完整的名称`);
   return found.map(({ appId }) => appId);
 }
 
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
-async function* rowsOf(db: Db, search: LogSearch): AsyncGenerator<AuditRow> {
+interface ExportedRow extends AuditRow {
+  device: string;
+  requestId: string;
+  facts: readonly AuditFact[];
+}
+
+async function* rowsOf(db: Db, search: LogSearch): AsyncGenerator<ExportedRow> {
   let before: LogKey | undefined;
   do {
-    const rows = await entriesBehind(db, search, { before, atMost: AT_ONCE });
-    yield* rows.map(shown);
+    const rows = await wholeEntriesBehind(db, search, { before, atMost: AT_ONCE });
+    for (const row of rows) yield { ...shown(row), device: row.device, requestId: row.requestId, facts: factsOf(row) };
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (before);
 }
 
-const COLUMNS: readonly WorkbookColumn<AuditRow>[] = [
+const COLUMNS: readonly WorkbookColumn<ExportedRow>[] = [
   { title: '时间', width: 22, cell: ({ at }) => formatInstant(at) },
   { title: '单位', width: 30, cell: ({ appName }) => appName },
   { title: '人员', width: 14, cell: ({ userName }) => userName || '系统' },
@@ -123,7 +138,22 @@ const COLUMNS: readonly WorkbookColumn<AuditRow>[] = [
   { title: '对象名称', width: 30, cell: ({ objectName }) => objectName },
   { title: '结果', width: 10, cell: ({ result }) => AUDIT_RESULTS[result] },
   { title: '来源地址', width: 20, cell: ({ address }) => address },
+  { title: '设备', width: 30, cell: ({ device }) => device },
+  { title: '请求编号', width: 20, cell: ({ requestId }) => requestId },
+  { title: '修改前', width: 40, cell: ({ facts }) => factsIn(facts, 'before') },
+  { title: '修改后', width: 40, cell: ({ facts }) => factsIn(facts, 'after') },
 ];
+
+/** As many characters as a cell of a workbook can hold. */
+const LONGEST_CELL = 32_767;
+
+function factsIn(facts: readonly AuditFact[], side: 'before' | 'after'): string {
+  const text = facts
+    .filter((fact) => fact[side] !== undefined)
+    .map((fact) => `${fact.label}：${fact[side] ?? ''}`)
+    .join('\n');
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
+}
 
 function shown(entry: Omit<LogRow, 'userId'>): AuditRow {
   const { micros, mark, at, kind, action, object, objectName, userName, appName, address, result } = entry;

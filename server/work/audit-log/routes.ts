@@ -3,7 +3,7 @@ import { route, routeFromReplica, type Route } from '../../core/http/route';
 import { auditWorkbook, entryOfLog, pageOfLog } from './queries';
 
 export const routes: Route[] = [
-  route(auditLogPage, ({ db, member, body }) => pageOfLog(db, member, body)),
-  route(auditLogDetail, ({ db, member, body }) => entryOfLog(db, member, body.logId)),
+  route(auditLogPage, ({ db, member, body }, context) => pageOfLog(db, context, member, body)),
+  route(auditLogDetail, ({ db, member, body }, context) => entryOfLog(db, context, member, body.logId)),
   routeFromReplica(exportAuditLog, ({ db, member, body }, context) => auditWorkbook(db, context, member, body)),
 ];

@@ -68,7 +68,8 @@ export function setLowAmount(
     const kept = cents === null ? null : yuanOf(cents);
     await saveLowAmount(db, appId, { lowAmount: kept, version: version + 1 });
     const note = kept === null ? '取消余额预警' : `余额低于 ${kept} 元时提醒`;
-    await addLog(db, { objectNo: appId, appId, event: 'setLowAmount', state: '', note, userId, userName, appName, at: now });
+    const said = { before: { lowAmount: account.lowAmount }, after: { lowAmount: kept } };
+    await addLog(db, { objectNo: appId, appId, event: 'setLowAmount', state: '', note, userId, userName, appName, ...said, at: now });
     await tellIfLow(db, context, appId);
     await tellPagesOf(db, appId);
     return { version: version + 1 };

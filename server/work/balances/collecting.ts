@@ -8,7 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { collectingAccount, saveCollectingAccount } from './account-repository';
+import { collectingAccount, saveCollectingAccount, type CollectingAccount } from './account-repository';
 import { addLog } from './log-repository';
 import { viewerOf } from './viewer';
 
@@ -16,8 +16,11 @@ export async function detailOfCollectingAccount(db: Db, member: Member): Promise
   viewerOf(member);
   const account = await collectingAccount(db);
   if (!account) return { version: 0 };
-  const { version, accountName, accountNo, bankName, hint } = account;
-  return { version, account: { accountName, accountNo, bankName, hint } };
+  return { version: account.version, account: saidBy(account) };
+}
+
+function saidBy({ accountName, accountNo, bankName, hint }: CollectingAccount) {
+  return { accountName, accountNo, bankName, hint };
 }
 
 /** See the call. */
@@ -33,6 +36,7 @@ export function keepCollectingAccount(
   const values = keptValues(COLLECTING_ACCOUNT_FIELDS, { ...account });
   const text = (name: string) => keptText(values, name);
   return inTransaction(db, async (db) => {
+    const former = await collectingAccount(db);
     const kept = { accountName: text('accountName'), accountNo: text('accountNo'), bankName: text('bankName'), hint: text('hint') };
     if (!(await saveCollectingAccount(db, kept, version)))
       throw new BusinessError(CODES.statusChanged, '收款账户已被他人修改，请刷新后再保存');
@@ -48,6 +52,8 @@ export function keepCollectingAccount(
       userId,
       userName,
       appName,
+      ...(former ? { before: saidBy(former) } : {}),
+      after: kept,
       at,
     });
     return { version: version + 1 };

@@ -41,10 +41,17 @@ export async function happenToRecharge(
   if (actions.includes('endOrder')) await context.jobs.enqueue(db, 'end-recharge-order', { rechargeNo });
   const note = noteOf(happening);
   const { userId = '', userName = '', appName = '' } = by ?? {};
-  await addLog(db, { objectNo: rechargeNo, appId, event: happening.type, state, note, userId, userName, appName, at: now });
+  const who = { userId, userName, appName };
+  const said = { before: saidBy(recharge), after: saidBy(kept) };
+  await addLog(db, { objectNo: rechargeNo, appId, event: happening.type, state, note, ...who, ...said, at: now });
   await tellOf(db, context, kept, happening);
   await tellPagesOf(db, appId);
   return kept;
+}
+
+/** What the log tells of a top-up before and after. */
+function saidBy({ state, way, transfer, bankReference, reason }: RechargeRow) {
+  return { state, way, ...transfer, bankReference, reason };
 }
 
 function changeBy(happening: RechargeHappening, now: Date): Updateable<BalanceTables['recharge']> {

@@ -55,9 +55,10 @@ export function beginRecharge(
       requestedBy: member.userName,
       requestedAt: now,
     });
-    const { rechargeNo, appId, state } = recharge;
+    const { rechargeNo, appId, state, way } = recharge;
     const { userId, userName, appName } = member;
-    await addLog(db, { objectNo: rechargeNo, appId, event: 'begin', state, note: '', userId, userName, appName, at: now });
+    const said = { after: { state, way, amount: recharge.amount } };
+    await addLog(db, { objectNo: rechargeNo, appId, event: 'begin', state, note: '', userId, userName, appName, ...said, at: now });
     const kept = transfer ? await happen(db, context, member, recharge, { type: 'handIn', transfer }) : recharge;
     return { rechargeNo, state: kept.state, version: kept.version };
   });

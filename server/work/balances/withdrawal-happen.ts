@@ -37,10 +37,17 @@ export async function happenToWithdrawal(
   if (actions.includes('giveBack')) await bookGivenBack(db, withdrawal, now);
   const note = noteOf(happening);
   const { userId, appName } = by;
-  await addLog(db, { objectNo: withdrawalNo, appId, event: happening.type, state, note, userId, userName: handledBy, appName, at: now });
+  const who = { userId, userName: handledBy, appName };
+  const said = { before: saidBy(withdrawal), after: saidBy(kept) };
+  await addLog(db, { objectNo: withdrawalNo, appId, event: happening.type, state, note, ...who, ...said, at: now });
   await tellOf(db, context, kept, happening);
   await tellPagesOf(db, appId);
   return kept;
+}
+
+/** What the log tells of a withdrawal before and after. */
+function saidBy({ state, bankReference, paidOn, voucherFiles, reason }: WithdrawalRow) {
+  return { state, bankReference, paidOn, voucherFiles, reason };
 }
 
 function changeBy(happening: WithdrawalHappening): Updateable<BalanceTables['withdrawal']> {

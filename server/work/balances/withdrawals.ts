@@ -68,7 +68,9 @@ export function askWithdrawal(
     const { withdrawalNo, version, appId, state } = withdrawal;
     await bookSetAside(db, withdrawal, now);
     const { userId, userName, appName } = member;
-    await addLog(db, { objectNo: withdrawalNo, appId, event: 'request', state, note: remark.trim(), userId, userName, appName, at: now });
+    const who = { userId, userName, appName };
+    const after = { state, amount: kept };
+    await addLog(db, { objectNo: withdrawalNo, appId, event: 'request', state, note: remark.trim(), ...who, after, at: now });
     await tellPlatformPeople(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome: '等待付款' });
     await tellIfLow(db, context, appId);
     await tellPagesOf(db, appId);

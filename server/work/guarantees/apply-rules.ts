@@ -4,8 +4,10 @@ import type { takenProducts } from '#contract/guarantees';
 import { dayOf } from '#domain/dates';
 import { rowOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../core/context';
+import { afterRollback } from '../../core/database/transaction';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteInLog } from '../../records/audit-log/note';
 import { blacklistEntry } from '../../records/blacklist/repository';
 import { takeExposure } from '../../records/exposure/bound';
 import { whyNotOffered } from '../../records/products/offered';
@@ -20,7 +22,7 @@ export async function refuseForbidden(
   context: AppContext,
   { applyNo, basis, channelCode }: { applyNo: string; basis: ApplicationBasis; channelCode: string },
 ): Promise<void> {
-  await refuseBlacklisted(db, context, basis);
+  await refuseBlacklisted(db, context, { applyNo, event: 'apply', basis });
   await refuseNotOffered(db, context, basis, channelCode);
   await refuseSecondApplication(db, basis);
   const { guaranteeAppId, guaranteeAppName } = basis.product;
@@ -44,10 +46,30 @@ export async function takeUp(
   await takeExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
 }
 
-export async function refuseBlacklisted(db: Db, { clock }: AppContext, { bidder, product }: ApplicationBasis): Promise<void> {
-  const today = dayOf(clock.now().toISOString());
+/** Refuses with 41001, and keeps in the log who wanted to apply for what; the platform reads it there once the bids are open. */
+export async function refuseBlacklisted(
+  db: Db,
+  context: AppContext,
+  { applyNo, event, basis }: { applyNo: string; event: 'apply' | 'update'; basis: ApplicationBasis },
+): Promise<void> {
+  const { bidder, product, project, sections } = basis;
+  const today = dayOf(context.clock.now().toISOString());
   const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId, today });
-  if (entry) throw new BusinessError(CODES.bidderBlacklisted, `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`);
+  if (!entry) return;
+  const refusal = `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`;
+  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
+  const sought = {
+    project_no: project.projectNo,
+    section_nos: sectionNos,
+    ...(product.guaranteeType === 'bid' ? { sealed_sections: sectionNos } : {}),
+  };
+  afterRollback(db, (db) =>
+    noteInLog(db, context, {
+      ...{ kind: 'guarantee', action: event, result: 'refused' },
+      ...{ object: applyNo, objectName: project.projectName, detail: { ...sought, refusal } },
+    }),
+  );
+  throw new BusinessError(CODES.bidderBlacklisted, refusal);
 }
 
 async function refuseNotOffered(db: Db, { clock }: AppContext, { product }: ApplicationBasis, channelCode: string): Promise<void> {

@@ -67,7 +67,7 @@ export function update(
     await refuseSecondApplication(db, basis, applyNo);
     const { channelCode, guaranteeAppId, guaranteeAppName } = row;
     if (takesMore(row, basis)) {
-      await refuseBlacklisted(db, context, basis);
+      await refuseBlacklisted(db, context, { applyNo, event: 'update', basis });
       await takeUp(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
     }
     await assertOwnFiles(db, member, filesOf(basis.application), applyNo);

@@ -223,17 +223,22 @@ export async function openDifferences(db: Db): Promise<number> {
   return open;
 }
 
-/** Undefined where there is no such difference, false where it was settled before. */
-export async function settleOpen(
+/** Locked until the transaction ends. */
+export function lockDifference(db: Db, differenceId: number) {
+  return db
+    .selectFrom('difference')
+    .select(['day', 'gateway', 'kind', 'settledAt'])
+    .where('differenceId', '=', differenceId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function settleDifference(
   db: Db,
   differenceId: number,
   by: { settledBy: string; note: string; settledAt: Date },
-): Promise<boolean | undefined> {
-  const row = await db.selectFrom('difference').select('settledAt').where('differenceId', '=', differenceId).forUpdate().executeTakeFirst();
-  if (!row) return undefined;
-  if (row.settledAt) return false;
+): Promise<void> {
   await db.updateTable('difference').set(by).where('differenceId', '=', differenceId).execute();
-  return true;
 }
 
 /** The months from this one back, with what each still lacks of its days until `until`. */

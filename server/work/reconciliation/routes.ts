@@ -10,14 +10,15 @@ import {
   type ReconciledMonth,
 } from '#contract/reconciliation';
 import { addDays, dayOf, isDay } from '#domain/dates';
-import { GATEWAY_NAMES } from '#domain/gateway';
+import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { tellPlatform } from '../../core/events/tell-platform';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
 import { route, type Route } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { findDays, findDifferences, insertClosedMonth, monthsFrom, settleOpen } from './repository';
+import { noteByCommit } from '../../records/audit-log/note';
+import { findDays, findDifferences, insertClosedMonth, lockDifference, monthsFrom, settleDifference as keepSettled } from './repository';
 
 const MONTHS = 12;
 
@@ -79,10 +80,16 @@ function settle(db: Db, context: AppContext, member: Member, { differenceId, not
   return inTransaction(db, async (db) => {
     assertPlatform(member);
     if (note.trim() === '') throw fieldWrong('note', '请填写核实结果和处理办法');
-    const settled = await settleOpen(db, differenceId, { settledBy: member.userName, note: note.trim(), settledAt: context.clock.now() });
-    if (settled === undefined) throw notFound('对账差异');
-    if (!settled) throw new BusinessError(CODES.statusChanged, '该差异已由其他人处理，请刷新后查看');
+    const difference = await lockDifference(db, differenceId);
+    if (!difference) throw notFound('对账差异');
+    if (difference.settledAt) throw new BusinessError(CODES.statusChanged, '该差异已由其他人处理，请刷新后查看');
+    const { day, gateway, kind } = difference;
+    const said = note.trim();
+    await keepSettled(db, differenceId, { settledBy: member.userName, note: said, settledAt: context.clock.now() });
     await tellPlatform(db, ['payment', 'badges']);
+    const object = { object: String(differenceId), objectName: `${day} ${GATEWAYS[gateway].label}` };
+    const detail = { kind, before: { settled: false }, after: { settled: true, note: said } };
+    await noteByCommit(db, context, { kind: 'reconciliation', action: 'settle', ...object, detail });
     return {};
   });
 }
@@ -109,6 +116,8 @@ function close(db: Db, context: AppContext, member: Member, month: string): Prom
     if (!(await insertClosedMonth(db, { month, closedAt: context.clock.now(), closedBy: member.userName })))
       throw new BusinessError(CODES.eventNotAllowed, `${month} 已关账`);
     await tellPlatform(db, ['payment']);
+    const detail = { before: { closed: false }, after: { closed: true } };
+    await noteByCommit(db, context, { kind: 'reconciliation', action: 'close', object: month, detail });
     return {};
   });
 }

@@ -24,7 +24,7 @@ import { assertOwnFiles } from '../../records/files/own-files';
 import { claimantOf } from '../claims/standing';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
-import { arrearsFacts, isOverdue, owedOf } from './arrears-facts';
+import { arrearsFacts, isOverdue, owedOf, toldOfArrears } from './arrears-facts';
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
 import { refuseOther } from './deposit-events';
 import { happenToDeposit, type By } from './happen';
@@ -97,7 +97,7 @@ export async function keepArrears(
   });
   const { amount, persons, note, reporter } = reported;
   const said = reporter === 'worker' ? '' : note;
-  await logged(db, context, kept, DEEDS[reporter], `${formatYuan(amount)}元，${String(persons)}人。${said}`, by);
+  await logged(db, context, { kept, what: DEEDS[reporter], note: `${formatYuan(amount)}元，${String(persons)}人。${said}`, by });
   return kept;
 }
 
@@ -127,7 +127,7 @@ export function handleArrears(
     const claimed = event.type === 'claim' ? { applyNo: letterApplyNo } : {};
     const kept = { ...arrears, ...change, ...claimed, answer: note, state, version: arrears.version + 1 };
     await updateArrears(db, arrearsNo, { ...change, ...claimed, answer: note, state, version: kept.version });
-    await logged(db, context, kept, WAGE_ARREARS_EVENTS[event.type].label, note, member);
+    await logged(db, context, { before: arrears, kept, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
     if (event.type === 'claim') await claimOnLetter(db, context, member, { kept, deposit, given: event.given });
     if (changing.drawn) await drawCash(db, context, member, deposit, changing.drawn);
     await tellOfArrears(db, context, kept, OUTCOMES[event.type], note);
@@ -240,7 +240,16 @@ async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept
   });
 }
 
-async function logged(db: Db, context: AppContext, { depositNo }: ArrearsRow, what: string, note: string, by: By): Promise<void> {
+interface Logged {
+  before?: ArrearsRow;
+  kept: ArrearsRow;
+  what: string;
+  note: string;
+  by: By;
+}
+
+async function logged(db: Db, context: AppContext, { before, kept, what, note, by }: Logged): Promise<void> {
   const { userId, userName, appName } = by;
-  await addLog(db, { depositNo, what, note, userId, userName, appName, at: context.clock.now() });
+  const said = { ...(before ? { before: toldOfArrears(before) } : {}), after: toldOfArrears(kept) };
+  await addLog(db, { depositNo: kept.depositNo, what, note, userId, userName, appName, ...said, at: context.clock.now() });
 }

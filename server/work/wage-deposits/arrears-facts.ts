@@ -27,3 +27,8 @@ export function arrearsFacts(
     whole: isZeroYuan(owedOf(arrears)),
   };
 }
+
+/** What the log tells of arrears before and after. */
+export function toldOfArrears({ state, amount, persons, paidAmount, payBy }: ArrearsRow) {
+  return { arrearsState: state, amount, persons, paidAmount, payBy };
+}

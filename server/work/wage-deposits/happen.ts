@@ -52,6 +52,8 @@ export async function happenToDeposit(
     userId: by?.userId ?? '',
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
+    before: toldOfDeposit(before),
+    after: toldOfDeposit(kept),
     at: now,
   });
   await tellOfDeposit(db, context, before, kept, event.type, note);
@@ -73,6 +75,11 @@ function labelOf(type: WageDepositEvent['type']): string {
 async function termFrom(db: Db, now: Date) {
   const { dueAt } = reckonClock('renewLetter', now.toISOString(), await readWorkingCalendar(db));
   return { drawnAt: now, restoreDueAt: new Date(dueAt), overToldAt: null };
+}
+
+/** What the log tells of a deposit before and after. */
+export function toldOfDeposit({ state, decision, rate, dueAmount, cashAmount, bankName, letterAmount }: DepositRow) {
+  return { depositState: state, decision, rate, dueAmount, cashAmount, bankName, letterAmount };
 }
 
 /** How a deposit is made up, in words. */

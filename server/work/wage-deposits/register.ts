@@ -18,7 +18,7 @@ import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
 import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
-import { madeUp } from './happen';
+import { madeUp, toldOfDeposit } from './happen';
 import { tellOfNewDeposit } from './notices';
 import { addLog, contractorByCode, holdLetters, insertDeposit, lettersOf } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
@@ -86,7 +86,8 @@ async function keep(db: Db, context: AppContext, member: Member, contractor: Con
   if (!kept) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');
   const { depositNo } = kept;
   const { userId, userName, appName } = member;
-  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), userId, userName, appName, at });
+  const who = { userId, userName, appName };
+  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), ...who, after: toldOfDeposit(kept), at });
   await tellOfNewDeposit(db, context, kept);
   return { depositNo };
 }

@@ -190,8 +190,13 @@ export function contractorByCode(db: Db, orgCodeNo: string) {
     .executeTakeFirst();
 }
 
-export async function addLog(db: Db, row: Insertable<WageTables['wageDepositLog']>): Promise<void> {
-  await db.insertInto('wageDepositLog').values(row).execute();
+type LogRow = Omit<Insertable<WageTables['wageDepositLog']>, 'before' | 'after'> & { before?: object; after: object };
+
+export async function addLog(db: Db, { before, after, ...row }: LogRow): Promise<void> {
+  await db
+    .insertInto('wageDepositLog')
+    .values({ ...row, before: before ? JSON.stringify(before) : null, after: JSON.stringify(after) })
+    .execute();
 }
 
 export function logOf(db: Db, depositNo: number) {

@@ -84,6 +84,7 @@ const TAGS: Readonly<
   handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Baofu', 'Balance', 'Badges', 'Home', 'Product', 'Role'],
   wages: ['WageDeposit', 'Badges'],
   imports: ['Import'],
+  systemMessage: ['SystemMessage'],
   reset: SHARED_TAGS,
   'signed-out': [],
 };

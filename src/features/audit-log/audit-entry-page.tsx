@@ -29,7 +29,7 @@ export function AuditEntryPage() {
 
 function Shown({ entry }: { entry: Entry }) {
   const { at, kind, action, object, objectName, userName, appName, address, device, requestId, result, importKind, facts } = entry;
-  const path = auditPath(kind, object, importKind);
+  const path = result === 'refused' ? undefined : auditPath(kind, object, importKind);
   const name = objectName ? `${objectName}（${object}）` : object;
   return (
     <div className="page">

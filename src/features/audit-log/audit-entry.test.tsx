@@ -19,10 +19,16 @@ function open(entry: object): void {
   renderScreen(<AuditEntryPage />, { path: '/log-audit/:logId', at: '/log-audit/1-0123456789abcdef' });
 }
 
-describe('[RT-08] the entry of an import in the log', () => {
-  it('leads to what came onto the blacklist by it', async () => {
+describe('[RT-08] an entry of the log', () => {
+  it('of an import leads to what came onto the blacklist by it', async () => {
     open({ import_kind: 'blacklist' });
     expect(await screen.findByRole('link', { name: '名单.xlsx（7）' })).toHaveAttribute('href', '/blacklist-manage?importId=7');
+  });
+
+  it('leads nowhere where it was refused', async () => {
+    open({ kind: 'guarantee', action: 'apply', object: 'BH7', object_name: '滨河路', result: 'refused' });
+    expect(await screen.findByText('滨河路（BH7）')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '滨河路（BH7）' })).not.toBeInTheDocument();
   });
 
   it('leads nowhere where bidders were imported', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import type { SystemMessageDetail } from '#contract/system-messages';
 import { MOST_COUNTED } from '#domain/counting';
@@ -13,7 +13,7 @@ import { MessageText } from '../../blocks/rich-text/message-text';
 import { audienceText } from './audience-text';
 import { MessageLog } from './message-log';
 import { MessageReaders } from './message-readers';
-import { LevelTag, MessageStateTag } from './message-tags';
+import { LevelTag, MessageStateTag, progressText } from './message-tags';
 import { MoveDialog } from './move-dialog';
 import { SYSTEM_MESSAGES } from './paths';
 
@@ -37,7 +37,7 @@ export function MessageShown({ message }: { message: SystemMessageDetail }) {
           </>
         }
       />
-      {message.underWay ? <Alert type="info" showIcon title="正在处理，人数较多时需要几分钟，刷新页面可查看进展。" /> : null}
+      {message.progress ? <UnderWay progress={message.progress} isSent={state === 'sent'} /> : null}
       <Panel title="发送设置">
         <Facts>
           <Fact label="紧急程度">
@@ -69,6 +69,19 @@ export function MessageShown({ message }: { message: SystemMessageDetail }) {
       </Panel>
       {moving ? <MoveDialog message={message} event={moving} onClose={() => setMoving(undefined)} /> : null}
     </div>
+  );
+}
+
+/** How far it has come on its way to people, or back from them; the event stream keeps it up to date. */
+function UnderWay({ progress, isSent }: { progress: NonNullable<SystemMessageDetail['progress']>; isSent: boolean }) {
+  const { done, total } = progress;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`${isSent ? '正在发送，已发送' : '正在撤下，已撤下'} ${progressText(progress)} 人`}
+      description={<Progress aria-label="进度" percent={total === 0 ? 0 : Math.floor((done / total) * 100)} size="small" />}
+    />
   );
 }
 

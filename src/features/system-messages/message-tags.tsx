@@ -18,3 +18,8 @@ export function LevelTag({ level }: { level: EmergencyLevel }) {
 export function MessageStateTag({ state }: { state: SystemMessageState }) {
   return <ToneTag tone={OF_STATE[state]}>{SYSTEM_MESSAGE_STATES[state].label}</ToneTag>;
 }
+
+/** Of how many people how many it has reached. */
+export function progressText({ done, total }: { done: number; total: number }): string {
+  return [done, total].map((people) => people.toLocaleString('zh-CN')).join(' / ');
+}

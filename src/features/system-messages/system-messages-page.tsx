@@ -13,7 +13,7 @@ import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
-import { LevelTag, MessageStateTag } from './message-tags';
+import { LevelTag, MessageStateTag, progressText } from './message-tags';
 import { NEW_SYSTEM_MESSAGE, systemMessagePath } from './paths';
 
 const SORT_FIELDS = [] as const;
@@ -56,7 +56,13 @@ const COLUMNS: readonly DataColumn<SystemMessageRow>[] = [
     render: ({ sendTime, sentAt }) =>
       (sentAt ?? sendTime) ? <DateText value={sentAt ?? sendTime} precision="minute" /> : '发布后立即发送',
   },
-  { key: 'told', title: '发送人数', width: 100, align: 'right', render: ({ told, sentAt }) => (sentAt ? String(told) : '—') },
+  {
+    key: 'told',
+    title: '发送人数',
+    width: 140,
+    align: 'right',
+    render: ({ told, sentAt, progress }) => (progress ? progressText(progress) : sentAt ? String(told) : '—'),
+  },
   { key: 'state', title: '状态', width: 100, onCard: 'corner', render: ({ state }) => <MessageStateTag state={state} /> },
   { key: 'editedBy', title: '操作人', width: 180, render: ({ editedBy }) => <span className="table-clamp">{editedBy}</span> },
 ];

@@ -22,7 +22,6 @@ const MESSAGE = {
   org_types: [],
   org_list: [],
   readers: 0,
-  under_way: false,
   allowed_events: ['schedule', 'withdraw'],
 };
 const FIRST = { app_id: 'A1', org_name: '甲建设有限公司', org_code_no: '91120104MA06R8T22B', frozen: false };

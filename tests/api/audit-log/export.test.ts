@@ -9,7 +9,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
-const HEAD = ['时间', '单位', '人员', '类别', '操作', '对象', '对象名称', '结果', '来源地址'];
+const HEAD = ['时间', '单位', '人员', '类别', '操作', '对象', '对象名称', '结果', '来源地址', '设备', '请求编号', '修改前', '修改后'];
 const MANY = 1203;
 
 let server: TestServer;
@@ -48,6 +48,8 @@ function cellsOf({ at, appName, userName, kind, action, object, objectName, resu
   return [formatInstant(at), appName, who, AUDIT_KINDS[kind].label, done, object, objectName, AUDIT_RESULTS[result], address];
 }
 
+const listedCells = (row: unknown[]) => row.slice(0, 9);
+
 describe('[RT-08] [OS-06] the export of the log', () => {
   it('holds in words the rows that the list shows, under the same filter and in the same order', async () => {
     const message = {
@@ -58,11 +60,24 @@ describe('[RT-08] [OS-06] the export of the log', () => {
     const search = { kind: 'message' as const };
     const [head, ...rows] = await exported(platform, search);
     expect(head).toEqual(HEAD);
-    expect(rows.map((row) => row.slice(1)).toSorted(([, , , , one], [, , , , other]) => Number(one) - Number(other))).toEqual([
+    expect(rows.map((row) => row.slice(1, 9)).toSorted(([, , , , one], [, , , , other]) => Number(one) - Number(other))).toEqual([
       ['PLATFORM1有限公司', '用户01', '系统消息', '保存', '1', '停机维护', '成功', '127.0.0.1'],
       ['PLATFORM1有限公司', '用户01', '系统消息', '保存', '2', '恢复服务', '成功', '127.0.0.1'],
     ]);
-    expect(rows).toEqual((await listed(platform, search)).map(cellsOf));
+    expect(rows.map(listedCells)).toEqual((await listed(platform, search)).map(cellsOf));
+  });
+
+  it('holds the device, the request, and what was before and after, mobiles in part', async () => {
+    const words = { theme: '值班电话', content: '请拨打13912345678', emergencyLevel: 'normal' as const, notifyType: ['app' as const] };
+    const message = { ...words, isAllUser: true, userIds: [], orgTypes: [], appIds: [] };
+    const { messageNo } = (await platform.call(saveSystemMessage, { version: 0, message })).data;
+    const changed = { ...message, content: '请在线联系客服', emergencyLevel: 'urgent' as const };
+    await platform.call(saveSystemMessage, { messageNo, version: 1, message: changed }, { headers: { 'user-agent': 'Test/1.0' } });
+    const [, ...rows] = await exported(platform, { kind: 'message', object: messageNo });
+    const row = rows.find((one) => one[9] === 'Test/1.0');
+    expect(row?.[10]).toMatch(/\S/);
+    expect(String(row?.[11]).split('\n').toSorted()).toEqual(['内容：请拨打139****5678', '紧急程度：一般']);
+    expect(String(row?.[12]).split('\n').toSorted()).toEqual(['内容：请在线联系客服', '紧急程度：紧急']);
   });
 
   it('holds each entry of a long log once, also where many are of one moment, and is noted in it', async () => {
@@ -70,7 +85,7 @@ describe('[RT-08] [OS-06] the export of the log', () => {
       from generate_series(1, ${sql.lit(MANY)}) n`.execute(server.context.db);
     const search = { kind: 'calendar' as const };
     const [, ...rows] = await exported(platform, search);
-    expect(rows).toEqual((await listed(platform, search)).map(cellsOf));
+    expect(rows.map(listedCells)).toEqual((await listed(platform, search)).map(cellsOf));
     expect(new Set(rows.map((row) => row[5])).size).toBe(MANY);
     expect(rows.length).toBe(MANY);
     expect((await listed(platform, { kind: 'export' }))[0]).toMatchObject({ action: '导出操作日志', userName: '用户01' });

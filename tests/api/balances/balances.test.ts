@@ -4,6 +4,7 @@ import {
   balanceDetail,
   balancePage,
   balanceStatement,
+  collectingAccountDetail,
   exportStatement,
   printStatement,
   saveCollectingAccount,
@@ -34,6 +35,7 @@ import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { notifyPaid, openCollectingAccount, toppedUp, transferOn, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
@@ -229,6 +231,33 @@ describe('a top-up by transfer', () => {
     await bidder.call(rechargeEvent, { ...of(other), event: { type: 'cancel' } });
     const log = (await platform.call(auditLogPage, { kind: 'balance', size: 100 })).data.list;
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['confirm', 'return', 'handIn', 'setCollectingAccount']));
+    const entries = await loggedFor(platform, { kind: 'balance', object: rechargeNo }, 10);
+    expect(entries.find(({ action }) => action === 'confirm')?.facts).toEqual([
+      { label: '说明', after: '银行流水号 A1' },
+      { label: '状态', before: '待确认到账', after: '已入账' },
+      { label: '银行流水号', after: 'A1' },
+    ]);
+    expect(entries.find(({ action }) => action === 'return')?.facts).toEqual(
+      expect.arrayContaining([
+        { label: '状态', before: '待确认到账', after: '已退回' },
+        { label: '原因', after: '回单金额与充值金额不一致' },
+      ]),
+    );
+  });
+
+  it('[RT-08] the log tells the collecting account before and after, and from when a balance is low', async () => {
+    const { version, account } = (await platform.call(collectingAccountDetail, {})).data;
+    if (!account) throw new Error('no collecting account');
+    await platform.call(saveCollectingAccount, { version, account: { ...account, bankName: '津门银行营业部' } });
+    const [saved] = await loggedFor(platform, { kind: 'balance', object: 'collecting-account' });
+    expect(saved?.facts).toContainEqual({ label: '银行', before: account.bankName, after: '津门银行营业部' });
+    expect(saved?.facts.filter(({ label }) => label.startsWith('收款'))).toEqual([]);
+    await rival.call(saveLowAmount, { lowAmount: '10', version: 0 });
+    server.clock.advance(1);
+    await rival.call(saveLowAmount, { lowAmount: '20', version: 1 });
+    const [low] = await loggedFor(rival, { kind: 'balance', object: 'BIDDER002' });
+    expect(low?.facts).toContainEqual({ label: '预警金额（元）', before: '10.00', after: '20.00' });
+    await rival.call(saveLowAmount, { version: 2 });
   });
 
   it('[PY-06] is read with its voucher by the organisation and the platform alone, and exported', async () => {

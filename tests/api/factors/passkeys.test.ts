@@ -165,6 +165,18 @@ describe('a passkey', () => {
     expect((await client.call(removePasskey, { credentialId: device.id, password: TEST_PASSWORD, passkey })).code).toBe(0);
     expect((await client.call(factorInfo, {})).data).toEqual({ recoveryCodesLeft: 0, passkeys: [], required: false });
     expect((await elsewhere.call(userInfo, {})).code).toBe(99902);
+    const { userId } = client.signedIn ?? {};
+    const log = server.context.db.selectFrom('auditLog').select(['action', 'userId']).where('kind', '=', 'factor');
+    expect(
+      await log
+        .where('object', '=', userId ?? '')
+        .orderBy('at')
+        .orderBy('action')
+        .execute(),
+    ).toEqual([
+      { action: 'addPasskey', userId },
+      { action: 'removePasskey', userId },
+    ]);
     expect(await elsewhere.call(passkeyLogin, { passkey: await signedBy(server, elsewhere, device) })).toMatchObject(unknown);
   });
 

@@ -297,6 +297,27 @@ describe('what a user changes of the factors', () => {
     expect((await client.call(factorInfo, {})).data).toEqual({ recoveryCodesLeft: 0, passkeys: [], required: false });
   });
 
+  it('[RT-08] stands in the log, with whose factor it is, and nothing of the factor itself', async () => {
+    const { client, mobile, secret, recoveryCodes } = await enrolled();
+    server.clock.advance(1);
+    const renewed = await client.call(renewRecoveryCodes, { password: TEST_PASSWORD, recoveryCode: recoveryCodes[0] ?? '' });
+    nextPeriod(server);
+    await client.call(removeTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
+    const rows = await server.context.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('kind', '=', 'factor')
+      .where('object', '=', `user-${mobile}`)
+      .orderBy('at')
+      .execute();
+    expect(rows.map(({ action, userId, detail }) => [action, userId, detail])).toEqual([
+      ['enableTotp', `user-${mobile}`, { before: { totp: false, passkeys: 0 }, after: { totp: true, passkeys: 0 } }],
+      ['renewRecoveryCodes', `user-${mobile}`, {}],
+      ['disableTotp', `user-${mobile}`, { before: { totp: true, passkeys: 0 }, after: { totp: false, passkeys: 0 } }],
+    ]);
+    for (const hidden of [secret, ...renewed.data.recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(hidden);
+  });
+
   it('leaves a login under way nothing to prove, so that it begins anew', async () => {
     const { mobile, client, secret, recoveryCodes } = await enrolled();
     const browser = aBrowser();

@@ -203,6 +203,27 @@ describe('files', () => {
     expect(entries.get('公章.png')?.equals(PNG)).toBe(true);
   });
 
+  it('[RT-08] tells in the log of each file of others that was in a zip, and not of one’s own', async () => {
+    const own = await uploaded('guarantee');
+    const [one, other] = [await uploaded('bidder', '营业执照.pdf'), await uploaded('bidder', '公章.png', PNG)];
+    const applyNo = await applicationAt(server, 'awaitingAudit');
+    for (const fileKey of [one, other]) await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
+    expect((await unzip(await clients.guarantee.call(downloadZip, { keys: [one, other, own] }))).size).toBe(3);
+    const logged = await server.context.db
+      .selectFrom('auditLog')
+      .select(['object', 'objectName', 'userId', 'appId'])
+      .where('kind', '=', 'file')
+      .where('object', 'in', [one, other, own])
+      .orderBy('objectName')
+      .execute();
+    expect(logged).toEqual(
+      [
+        { object: other, objectName: '公章.png' },
+        { object: one, objectName: '营业执照.pdf' },
+      ].map((file) => ({ ...file, userId: `user-${PEOPLE.guarantee}`, appId: 'GUARANTEE' })),
+    );
+  });
+
   it('gives no zip at all where one of the files is not the caller’s', async () => {
     const keys = [await uploaded('rival'), await uploaded('bidder')];
     expect(await clients.rival.call(downloadZip, { keys })).toMatchObject({ code: 40401 });

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { auditLogDetail } from '#contract/audit-log';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
 import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
 import { productDetail, productPage } from '#contract/products';
@@ -12,6 +13,7 @@ import { setsQuery } from '#server/records/law/repository';
 import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import {
   addProject,
   AUDIT,
@@ -230,6 +232,36 @@ describe('a refusal', () => {
     const answer = await apply();
     expect(answer.code).toBe(41001);
     expect(answer.msg).toContain('串通投标');
+  });
+
+  it('[RT-08] 41001 is in the log: to the bidder at once, to the platform once the bids of the sections are open, with a key and without', async () => {
+    const bar = { guaranteeAppId: '', organizationCode: '91110000BIDDER001', appName: '', reason: '串通投标', enabled: true };
+    await server.context.db
+      .insertInto('blacklist')
+      .values({ blacklistNo: 'H2', ...bar, createdAt: server.clock.now() })
+      .execute();
+    const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+    const sent = { applyNo, version: 0, event: { type: 'apply' } } as const;
+    for (const options of [{}, key()]) expect((await bidder.call(sendEvent, sent, options)).code).toBe(41001);
+    const search = { kind: 'guarantee', object: applyNo, result: 'refused' } as const;
+    const own = await loggedFor(bidder, search, 10);
+    expect(own.map(({ action, userName, facts }) => [action, userName, facts])).toEqual(
+      Array(2).fill([
+        'apply',
+        '用户02',
+        [
+          { label: '拒绝原因', after: expect.stringContaining('串通投标') as string },
+          { label: '项目编号', after: 'XM2026001' },
+          { label: '标段', after: 'BD01' },
+        ],
+      ]),
+    );
+    expect(await loggedFor(platform, search, 10)).toEqual([]);
+    expect(await loggedFor(rival, search, 10)).toEqual([]);
+    const { logId } = own[0] ?? { logId: '' };
+    expect((await platform.call(auditLogDetail, { logId })).code).toBe(40401);
+    await server.context.db.updateTable('projectSection').set({ bidOpeningAt: server.clock.now() }).execute();
+    expect(await loggedFor(platform, search, 10)).toEqual(own);
   });
 
   it('a disabled blacklist entry, or one of another institution, bars nobody', async () => {
@@ -537,6 +569,8 @@ describe('the law', () => {
     for (const until of ['2020-02-30', addDays(today, -1)]) expect((await end(first, until)).code).toBe(40001);
     expect((await end('999999999', today)).code).toBe(40401);
     expect((await end(first, today)).code).toBe(0);
+    const ended = (await loggedFor(platform, { kind: 'law', object: first }, 10)).filter(({ action }) => action === 'endLawRules');
+    expect(ended.map(({ userName, facts }) => [userName, facts])).toEqual([['用户01', [{ label: '止', after: today }]]]);
     expect((await end(first, addDays(today, 1))).code).toBe(40401);
     const { rules } = (await platform.call(lawRules, { areaId: '120110', day: addDays(today, 1) })).data;
     expect(rules.filter(({ law }) => law === '《某市办法》')).toHaveLength(49 * 2);

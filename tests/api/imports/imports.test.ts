@@ -118,6 +118,9 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     const { list } = (await institution.call(auditLogPage, { kind: 'import', object: importId })).data;
     const finished = list.find(({ action }) => action === 'finish');
     const { importKind, object } = (await institution.call(auditLogDetail, { logId: finished?.logId ?? '' })).data;
+    for (const { logId } of list.filter(({ action }) => action !== 'finish'))
+      expect((await institution.call(auditLogDetail, { logId })).data).not.toHaveProperty('importKind');
+    expect(list.length).toBeGreaterThan(1);
     expect([importKind, auditPath('import', object, importKind)]).toEqual(['blacklist', `/blacklist-manage?importId=${importId}`]);
     const cameBy = async (client: TestClient, asked: string) =>
       (await client.call(blacklistPage, { importId: asked })).data.list.map(({ organizationCode }) => organizationCode);

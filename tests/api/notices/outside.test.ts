@@ -8,10 +8,12 @@ import {
   sendMailCode,
   unsubscribe,
 } from '#contract/notices';
+import { usualWording } from '#domain/notice/wording';
 import { MailRefused, type MailSender } from '#server/adapters/mail/mail-sender';
 import { tellOutside } from '#server/records/notices/outside';
 import { tell } from '#server/records/notices/tell';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -271,6 +273,21 @@ describe('[OS-06] the words of messages', () => {
       [1, '项目需要修改', '更短'],
     ]);
     expect((await platform.call(noticeWordingList, {})).data.list.map(({ kind, version }) => [kind, version])).toEqual([[KIND, 2]]);
+  });
+
+  it('[RT-08] stand in the log as they were and as they are, in the words of their writer', async () => {
+    const logged = async () => (await loggedFor(platform, { kind: 'wording', object: KIND }))[0]?.facts ?? [];
+    const version = (await platform.call(noticeWordingDetail, { kind: KIND })).data.version;
+    server.clock.advance(1);
+    await save({ version });
+    const [title, text] = (await logged()).filter(({ label }) => label === '标题' || label === '内容');
+    expect(title).toEqual({ label: '标题', before: usualWording(KIND).title, after: '项目需要修改' });
+    expect(text?.after).toBe('{{项目名称}}被退回。{{意见}}');
+    server.clock.advance(1);
+    await save({ version: version + 1, wording: { ...WORDING, title: '项目被退回' } });
+    expect((await logged()).filter(({ label }) => label === '标题' || label === '内容')).toEqual([
+      { label: '标题', before: '项目需要修改', after: '项目被退回' },
+    ]);
   });
 
   it('refuse what messages could not say, who is not the platform, and what somebody else has changed', async () => {

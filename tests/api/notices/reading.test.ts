@@ -261,7 +261,7 @@ describe('[OS-05] [RT-08] system messages', () => {
     await mine.call(markNotices, { noticeIds: [shown.noticeId], read: true });
     expect((await mine.call(noticesUnread, {})).data.urgent).toBeUndefined();
     const { length: users } = await server.context.db.selectFrom('userAccount').select('userId').where('disabled', '=', false).execute();
-    expect(await detail(messageNo)).toMatchObject({ state: 'sent', enable: true, underWay: false, readers: 1, told: users });
+    expect(await detail(messageNo)).toMatchObject({ state: 'sent', enable: true, readers: 1, told: users });
     const page = async (wanted: boolean) => (await platform.call(systemMessageReaders, { messageNo, read: wanted })).data;
     expect([(await page(true)).list.map(({ userId }) => userId), (await page(false)).total]).toEqual([[bidder.userId], users - 1]);
   });
@@ -296,6 +296,23 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect(await ways()).toEqual([]);
     const messageNo = await published({ notifyType: ['sms'], isAllUser: false, userIds: [bidder.userId] });
     expect([await ways(), (await list(mine)).list.length, (await read(mine, messageNo)).code]).toEqual([['sms'], 1, 0]);
+  });
+
+  it('go by mail, in their own words, to the proven address of whoever has one', async () => {
+    const { db, clock } = server.context;
+    await db
+      .insertInto('mailAddress')
+      .values({ userId: bidder.userId, address: 'wang@example.com', unsubscribeKey: 'key', provenAt: clock.now() })
+      .execute();
+    await published({ notifyType: ['mail'], isAllUser: false, userIds: [bidder.userId, `user-${PEOPLE.rival}`], theme: '周末停机' });
+    const sent = await db.selectFrom('sandboxMail').select(['address', 'subject', 'content']).execute();
+    expect(sent).toEqual([
+      {
+        address: 'wang@example.com',
+        subject: expect.stringContaining('周末停机') as string,
+        content: expect.stringContaining('周六维护') as string,
+      },
+    ]);
   });
 
   it('are written by one at a time, by field, and each step is kept', async () => {

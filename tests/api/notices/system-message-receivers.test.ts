@@ -14,6 +14,7 @@ import { sendSystemMessages } from '#server/records/system-messages/send';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const OF_BOTH = '13900000051';
@@ -152,16 +153,72 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     await server.drainJobs();
     const told = await reached(messageNo);
     expect([told.length, new Set(told).size, told.every((userId) => userId.startsWith('crowd-'))]).toEqual([MANY, MANY, true]);
-    expect(await detail(messageNo)).toMatchObject({ told: MANY, underWay: false });
+    expect(await detail(messageNo)).not.toHaveProperty('progress');
+    expect(await detail(messageNo)).toMatchObject({ told: MANY });
   });
 
-  it('is refused where an organisation is unknown or frozen, and where users are chosen besides, at its field', async () => {
+  it('tells the platform how many of how many it has reached with each portion, on its stream, while it goes out and is taken back', async () => {
+    const { db } = server.context;
+    await sql`create table progress_seen (worked integer, to_work integer, task text, told integer)`.execute(db);
+    await sql`create function see_progress() returns trigger language plpgsql as $$
+      begin
+        insert into progress_seen values (new.worked, new.to_work, new.task, new.told);
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger see_progress after update on system_message for each row when (old.task is distinct from new.task or old.worked <> new.worked)
+      execute function see_progress()`.execute(db);
+    const seen = async () => {
+      const { rows } = await sql<{ task: string | null; worked: number; toWork: number; told: number }>`
+        delete from progress_seen returning task, worked, to_work, told`.execute(db);
+      return rows.map(({ task, worked, toWork, told }) => [task, worked, toWork, told]);
+    };
+    const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const stranger = await server.signedClient({ account: PEOPLE.bidder });
+    const [heard, strange] = await Promise.all([EventListener.open(platform, port), EventListener.open(stranger, port)]);
+    await Promise.all([heard.until(/retry/), strange.until(/retry/)]);
+
+    const messageNo = await published({ appIds: ['CROWD0001'] });
+    expect(await seen()).toEqual([
+      ['tell', 0, MANY, 0],
+      ['tell', 500, MANY, 500],
+      ['tell', 1000, MANY, 1000],
+      ['tell', MANY, MANY, MANY],
+      [null, MANY, MANY, MANY],
+    ]);
+    await heard.until(/("kind":"systemMessage"[^]*){5}/);
+    const { version } = await detail(messageNo);
+    await platform.call(systemMessageEvent, { messageNo, version, event: 'withdraw' });
+    const progress = { done: 0, total: MANY };
+    expect(await detail(messageNo)).toMatchObject({ state: 'withdrawn', progress });
+    expect((await platform.call(systemMessagePage, {})).data.list[0]).toMatchObject({ messageNo, progress });
+    await server.drainJobs();
+    expect((await seen()).map(([task, worked]) => [task, worked])).toEqual([
+      ['hide', 0],
+      ['hide', 500],
+      ['hide', 1000],
+      ['hide', MANY],
+      [null, MANY],
+    ]);
+    expect(await detail(messageNo)).not.toHaveProperty('progress');
+    await heard.until(/("kind":"systemMessage"[^]*){9}/);
+    expect(strange.heard).not.toContain('systemMessage');
+    heard.close();
+    strange.close();
+  });
+
+  it('is refused where an organisation is unknown, frozen or not registered, and where users are chosen besides, at its field', async () => {
     const faults = async (changes: Partial<Said>) => {
       const { code, data } = await save(changes);
       return [code, 'errors' in data ? (data.errors as { message: string }[]).map(({ message }) => message) : []];
     };
     expect(await faults({ appIds: ['AGENCY001', 'NOWHERE01'] })).toEqual([40001, ['部分机构不存在，请重新选择']]);
     expect(await faults({ appIds: ['AGENCY001', 'AGENCY003'] })).toEqual([40001, ['已冻结的机构不能接收消息，请移除：AGENCY003有限公司']]);
+    await server.context.db.updateTable('organisation').set({ registerStatus: 'draft' }).where('appId', '=', 'AGENCY002').execute();
+    expect(await faults({ appIds: ['AGENCY001', 'AGENCY002'] })).toEqual([
+      40001,
+      ['未通过注册审核的机构不能接收消息，请移除：AGENCY002有限公司'],
+    ]);
+    await server.context.db.updateTable('organisation').set({ registerStatus: 'pass' }).where('appId', '=', 'AGENCY002').execute();
     expect(await faults({ appIds: ['AGENCY001'], userIds: users(OF_FIRST) })).toEqual([40001, ['指定用户与指定机构只能选择一种']]);
     expect(await faults({})).toEqual([40001, ['请选择接收用户或机构，或改为全部用户']]);
   });

@@ -1,8 +1,10 @@
 import { payOrder } from '#contract/payments';
 import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from '#contract/reconciliation';
+import { DIFFERENCES } from '#domain/reconciliation';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -69,6 +71,19 @@ describe('reconciliation', () => {
     const [stays, goes] = differences;
     expect((await platform.call(settleDifference, { differenceId: stays?.differenceId ?? 0, note: '已与渠道核实' })).code).toBe(0);
     expect((await platform.call(settleDifference, { differenceId: stays?.differenceId ?? 0, note: '再次' })).code).toBe(40901);
+    const entries = await loggedFor(platform, { kind: 'reconciliation' }, 10);
+    expect(entries.map(({ action, object, userName, facts }) => [action, object, userName, facts])).toEqual([
+      [
+        'settle',
+        String(stays?.differenceId),
+        '用户01',
+        [
+          { label: '类型', after: DIFFERENCES[stays?.kind ?? 'notBooked'].label },
+          { label: '已处理', before: '否', after: '是' },
+          { label: '说明', after: '已与渠道核实' },
+        ],
+      ],
+    ]);
     await platform.call(reconcileAgain, { day: goes?.day ?? '' });
     await server.drainJobs();
     expect(await found()).toEqual([]);
@@ -86,6 +101,9 @@ describe('reconciliation', () => {
     expect(list.find((row) => row.month === month)).toMatchObject({ state: 'open', daysMissing: 0, openDifferences: 0 });
     const answers = await Promise.all([1, 2, 3].map(() => platform.call(closeMonth, { month })));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40902, 40902]);
+    expect((await loggedFor(platform, { kind: 'reconciliation', object: month }, 10)).map(({ action, facts }) => [action, facts])).toEqual([
+      ['close', [{ label: '已关账', before: '否', after: '是' }]],
+    ]);
     const booked = server.context.db
       .insertInto('ledgerEntry')
       .values(

@@ -9,6 +9,7 @@ import { cityList, districtList, importRegions as importCall, previewRegions, pr
 import { projectRoot } from '#server/core/root';
 import { importRegions } from '#server/records/regions/import-regions';
 import { addAccount } from '#tests/support/accounts';
+import { loggedFor } from '#tests/support/audit-log';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -155,6 +156,19 @@ describe('an edition of regions', () => {
       importedBy: '用户01',
     });
     expect(await districts('120100')).toMatchObject({ '120130': '新设区', '120102': '河东新区' });
+    expect((await loggedFor(client, { kind: 'region' }, 10)).map(({ userName, object, facts }) => [userName, object, facts])).toEqual([
+      [
+        '用户01',
+        '2026-03-31',
+        [
+          { label: '数据日期', before: '2024-12-31', after: '2026-03-31' },
+          { label: '信息来源', before: expect.any(String), after: '民政部公告' },
+          { label: '天津市 天津市 和平区', before: '120101' },
+          { label: '天津市 天津市 河东新区', before: '河东区', after: '河东新区' },
+          { label: '天津市 天津市 新设区', after: '120130' },
+        ],
+      ],
+    ]);
 
     const late = await client.call(importCall, { content: delivered, replaces });
     expect([late.code, (await districts('120100'))['120101']]).toEqual([CODES.statusChanged, undefined]);
@@ -219,6 +233,8 @@ describe('an import of regions', () => {
     expect(await server.context.db.selectFrom('regionRelease').select(['dated', 'source']).execute()).toEqual([
       { dated: '2026-01-01', source: '民政部' },
     ]);
+    const log = server.context.db.selectFrom('auditLog').select(['action', 'userName']).where('kind', '=', 'region');
+    expect(await log.where('object', '=', '2026-01-01').execute()).toEqual([{ action: 'importRegions', userName: '' }]);
   });
 });
 
@@ -265,6 +281,12 @@ describe('the calendar of working days', () => {
     expect((await client.call(importCalendar, { content, source: '试行', replaces: 1 })).data).toEqual({ year: 2027, version: 2 });
     const [year] = (await client.call(calendarList, {})).data.list;
     expect([year?.version, year?.source, year?.importedBy, year?.former.map(({ version }) => version)]).toEqual([2, '试行', '用户01', [1]]);
+    const entry = (await loggedFor(client, { kind: 'calendar', object: '2027' }, 10)).find(({ objectName }) => objectName === '试行');
+    const days = entry?.facts.filter(({ label }) => label === '日期');
+    expect(days?.filter(({ before }) => before).length).toBe(10);
+    expect(days?.filter(({ after }) => after).length).toBe(8);
+    expect(days).toContainEqual({ label: '日期', before: '2027-02-20 春节上班' });
+    expect(entry?.facts).toContainEqual({ label: '信息来源', after: '试行' });
   });
 
   it('names the line and what is wrong, and imports nothing of it', async () => {

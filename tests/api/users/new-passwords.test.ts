@@ -31,6 +31,17 @@ async function noticesOf(mobile: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
+/** What the log keeps of a user's passwords: what was done, by whom and from where. */
+async function loggedOf(mobile: string) {
+  const rows = await server.context.db
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'address'])
+    .where('kind', '=', 'account')
+    .where('object', '=', `user-${mobile}`)
+    .execute();
+  return rows.map(({ action, userId, address }) => [action, userId, address]);
+}
+
 const visitor = () => server.client(`10.41.${Math.floor(last / 200)}.${(last += 1)}`);
 
 describe('a forgotten password', () => {
@@ -48,6 +59,7 @@ describe('a forgotten password', () => {
     expect((await visitor().call(passwordLogin, { account: mobile, password: strong })).code).toBe(0);
     expect(await noticesOf(mobile)).toContain('passwordChanged');
     expect((await client.call(resetPassword, { mobile, smsCode, newPassword: `${strong}!` })).code).toBe(40001);
+    expect(await loggedOf(mobile)).toEqual([['resetPassword', `user-${mobile}`, client.address]]);
   });
 
   it('[LG-04] asks for a proof before the first code already, by whichever call', async () => {
@@ -119,6 +131,7 @@ describe("a change of one's own password", () => {
     expect((await here.call(changePassword, { oldPassword: TEST_PASSWORD, newPassword: strong })).data).toEqual({ ended: 1 });
     expect([(await here.call(userInfo, {})).code, (await there.call(userInfo, {})).code]).toEqual([0, 99902]);
     expect((await visitor().call(passwordLogin, { account: mobile, password: strong })).code).toBe(0);
+    expect(await loggedOf(mobile)).toEqual([['changePassword', `user-${mobile}`, here.address]]);
   });
 
   it('[LG-04] takes a code to the own mobile in place of the old one, in this session alone', async () => {

@@ -25,6 +25,7 @@ import { reportsQuery } from '#server/work/wage-deposits/arrears-repository';
 import { namedQuery } from '#server/work/wage-deposits/repository';
 import { tellOfDepositsRunOut } from '#server/work/wage-deposits/run-out';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { addProject } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -436,4 +437,27 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
     expect(await indexesRead(server, (db) => reportsQuery(db, '13900007703'))).toEqual(['wage_arrears_of_worker']);
     expect(await indexesRead(server, (db) => namedQuery(db, '滨河路', 10))).toEqual(['wage_deposit_by_words']);
   });
+});
+
+it('[RT-07] [RT-08] a deposit and its arrears stand in the log with what was before and what is', async () => {
+  const { depositNo } = await registered();
+  server.clock.advance(1);
+  await send(depositNo, { type: 'cash', given: CASH });
+  const last = async () => (await loggedFor(authority, { kind: 'wageDeposit', object: String(depositNo) }))[0]?.facts;
+  expect(await last()).toEqual([
+    { label: '说明', after: '津门商业银行，账户存储总额300,000.00元。凭证一' },
+    { label: '现金存储（元）', before: '0.00', after: '300000.00' },
+    { label: '保证金状态', before: '未落实', after: '已落实' },
+    { label: '银行', after: '津门商业银行' },
+  ]);
+  server.clock.advance(1);
+  const arrearsNo = await reported(depositNo, '40000.00');
+  server.clock.advance(1);
+  await judge(depositNo, arrearsNo, { type: 'order', given: ORDER });
+  expect(await last()).toEqual([
+    { label: '说明', after: expect.stringContaining('核对属实') as string },
+    { label: '金额（元）', before: '40000.00', after: '50000.00' },
+    { label: '拖欠工资状态', before: '待核实', after: '责令支付' },
+    { label: '责令支付期限', after: '2026-03-04' },
+  ]);
 });

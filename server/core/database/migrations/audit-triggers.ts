@@ -9,6 +9,8 @@ interface Recorded {
   at?: string;
   /** Columns that the log does not repeat. */
   without?: readonly string[];
+  /** Of a table of versions the column that says of what, and those that are told before and after. */
+  version?: { of: string; says: readonly string[] };
 }
 
 const WHO = [
@@ -27,11 +29,12 @@ const WHO = [
 ];
 
 /** Has each row that is added to a table written to the log by the commit that adds it; nothing while an archive is restored, which brings the log itself. */
-export function recordedInAuditLog({ table, kind, object, objectName = '', action, at = 'at', without = [] }: Recorded): string {
+export function recordedInAuditLog({ table, kind, object, objectName = '', action, at = 'at', without = [], version }: Recorded): string {
   const left = [...new Set([...WHO, object, objectName, action, at, ...without])].filter((name) => name !== '');
+  const versioned = version ? `, '${version.of}', '{${version.says.join()}}'` : '';
   return `create constraint trigger ${table}_audit after insert on ${table} deferrable initially deferred for each row
     when (current_setting('audit.restoring', true) is distinct from 'on')
-    execute function keep_in_audit_log('${kind}', '${object}', '${objectName}', '${action}', '${at}', '{${left.join()}}')`;
+    execute function keep_in_audit_log('${kind}', '${object}', '${objectName}', '${action}', '${at}', '{${left.join()}}'${versioned})`;
 }
 
 /** The tables of records of the first log. */

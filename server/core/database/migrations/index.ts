@@ -92,6 +92,7 @@ import * as organisationsAndImports from './0100-organisations-and-imports';
 import * as feesOfInvoices from './0102-fees-of-invoices';
 import * as invoicesByHand from './0103-invoices-by-hand';
 import * as productNumbers from './0104-product-numbers';
+import * as beforeAndProgress from './0106-before-and-progress';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -188,4 +189,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0102-fees-of-invoices': feesOfInvoices,
   '0103-invoices-by-hand': invoicesByHand,
   '0104-product-numbers': productNumbers,
+  '0106-before-and-progress': beforeAndProgress,
 };

@@ -105,6 +105,9 @@ interface BalanceLogTable {
   userId: Fixed<string>;
   userName: Fixed<string>;
   appName: Fixed<string>;
+  /** What was changed, for the log of everything. */
+  before: ColumnType<object | null, string | null, never>;
+  after: ColumnType<object | null, string | null, never>;
   at: Fixed<Date>;
 }
 

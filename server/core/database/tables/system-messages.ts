@@ -27,6 +27,9 @@ interface SystemMessageTable {
   /** What goes on user by user, and the last user whom it has reached. */
   task: ColumnType<'tell' | 'hide' | null, 'tell' | 'hide' | null | undefined, 'tell' | 'hide' | null>;
   workedUpTo: Generated<string>;
+  /** How many users that has reached, and of how many when it began. */
+  worked: Generated<number>;
+  toWork: Generated<number>;
   told: Generated<number>;
 }
 

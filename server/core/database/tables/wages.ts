@@ -72,6 +72,9 @@ interface WageDepositLogTable {
   userId: ColumnType<string, string | undefined, never>;
   userName: Fixed<string>;
   appName: Fixed<string>;
+  /** What was changed, for the log of everything. */
+  before: ColumnType<object | null, string | null, never>;
+  after: ColumnType<object | null, string | null, never>;
   at: Fixed<Date>;
 }
 
