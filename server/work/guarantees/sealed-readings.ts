@@ -1,7 +1,7 @@
 import { isInsider } from '#domain/guarantee/insiders';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { noteReading, ONE_READING_MS } from '../../records/audit-log/note';
+import { noteReading } from '../../records/audit-log/note';
 import { readingsOfSealed } from '../../records/audit-log/repository';
 
 const SHOWN_READINGS = 50;
@@ -24,14 +24,8 @@ export async function countRows(db: Db, context: AppContext, member: Pick<Member
   for (const row of rows) await countReading(db, context, member, row);
 }
 
-/** Which people of the platform have looked at an application before its bids were open, the last first: a page asks for several things at once, which are one reading. */
+/** Which people of the platform have looked at an application before its bids were open, the last first. */
 export async function readByPlatform(db: Db, applyNo: string): Promise<{ userName: string; time: string }[]> {
   const readings = await readingsOfSealed(db, applyNo, { orgType: 'platform', atMost: SHOWN_READINGS });
-  const seen = new Map<string, number>();
-  return readings.flatMap(({ userName, at }) => {
-    const after = seen.get(userName);
-    if (after !== undefined && after - at.getTime() < ONE_READING_MS) return [];
-    seen.set(userName, at.getTime());
-    return [{ userName, time: at.toISOString() }];
-  });
+  return readings.map(({ userName, at }) => ({ userName, time: at.toISOString() }));
 }

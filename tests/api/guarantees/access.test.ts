@@ -182,6 +182,18 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   expect(await told(PEOPLE.bidder)).toEqual(readings);
 });
 
+it('[RT-08] what one person reads at once of a sealed application is one entry of the log, and a reading by somebody else is another', async () => {
+  const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+  const readers = await Promise.all([PEOPLE.platform, PEOPLE.guarantee].map((account) => server.signedClient({ account })));
+  const calls = [guaranteeDetail, guaranteeHistory, applicationReturns, releaseList] as const;
+  const answers = await Promise.all(
+    readers.flatMap((client) => [...calls, ...calls].map((call) => client.call(call, { applyNo: sealed }))),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
+  const entries = await server.context.db.selectFrom('auditLog').select('userName').where('object', '=', sealed).execute();
+  expect(entries.map(({ userName }) => userName).toSorted()).toEqual(['用户01', '用户04']);
+});
+
 /** Of an amendment, an invoice, a split and a file of an application: the number under which the log tells of each. */
 async function madeFor(
   applyNo: string,
