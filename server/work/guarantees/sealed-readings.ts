@@ -3,6 +3,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { noteReading } from '../../records/audit-log/note';
 import { readingsOfSealed } from '../../records/audit-log/repository';
+import { readFacts } from './repository';
 
 const SHOWN_READINGS = 50;
 
@@ -16,6 +17,12 @@ interface Shown {
 export async function countReading(db: Db, context: AppContext, { orgType }: Pick<Member, 'orgType'>, shown: Shown): Promise<void> {
   if (shown.unsealedAt !== null) return;
   await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object: shown.applyNo, detail: { org_type: orgType } });
+}
+
+/** The same for what the platform asks to be done about an application, before its transaction: a refusal tells how the application stands. */
+export async function countRequest(db: Db, context: AppContext, member: Pick<Member, 'orgType'>, applyNo: string): Promise<void> {
+  const asked = member.orgType === 'platform' ? await readFacts(db, applyNo) : undefined;
+  if (asked) await countReading(db, context, member, asked);
 }
 
 /** The same for the rows of a list, for those who hold the tender alone: they are shown none, and where one came through after all it would be counted here. */

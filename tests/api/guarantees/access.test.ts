@@ -15,8 +15,9 @@ import {
 } from '#contract/guarantees';
 import { homeRows } from '#contract/home';
 import { payOrder } from '#contract/payments';
-import { amendmentPage } from '#contract/postponements';
+import { amendmentPage, sendAmendmentEvent } from '#contract/postponements';
 import { projectDetail, projectPage } from '#contract/projects';
+import { refundPart } from '#contract/refunds';
 import { auditKinds, type AuditKindName } from '#domain/audit-log';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { noteInLog } from '#server/records/audit-log/note';
@@ -192,6 +193,26 @@ it('[RT-08] what one person reads at once of a sealed application is one entry o
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
   const entries = await server.context.db.selectFrom('auditLog').select('userName').where('object', '=', sealed).execute();
   expect(entries.map(({ userName }) => userName).toSorted()).toEqual(['用户01', '用户04']);
+});
+
+it('[RT-08] [PM-05] what the platform asks to be done about a sealed application is told to its bidder too, since a refusal says how it stands', async () => {
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const part = { guaranteeFee: '1.00', platformServiceFee: '0.00', refundWay: 'online' as const, reason: '费率调整', voucherFiles: [] };
+  const given = { version: 7, event: { type: 'accept' as const } };
+  const requests = [
+    [40901, (applyNo: string) => platform.call(sendEvent, { applyNo, version: 7, event: { type: 'abort', reason: '试探' } })],
+    [40401, (applyNo: string) => platform.call(sendAmendmentEvent, { applyNo, amendmentNo: `${applyNo}-Y1`, ...given })],
+    [40902, (applyNo: string) => platform.call(refundPart, { applyNo, ...part })],
+  ] as const;
+  for (const [code, request] of requests) {
+    expect((await request('BH0')).code).toBe(40401);
+    const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const told = async () => (await bidder.call(guaranteeDetail, { applyNo: sealed })).data.platformReadings;
+    expect(await told()).toBeUndefined();
+    expect((await request(sealed)).code).toBe(code);
+    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+  }
 });
 
 /** Of an amendment, an invoice, a split and a file of an application: the number under which the log tells of each. */
