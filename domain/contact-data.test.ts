@@ -1,4 +1,4 @@
-import { maskContacts, maskContactsWithin, maskMobiles } from './contact-data';
+import { holdsIdentityNumber, maskContacts, maskContactsWithin, maskMobiles } from './contact-data';
 
 describe('contact data that is hidden', () => {
   it.each([
@@ -28,5 +28,13 @@ describe('contact data that is hidden', () => {
       { key: 'a13800000002b', fileName: '138****0002.pdf' },
       null,
     ]);
+  });
+
+  it('holds an identity number at any depth, and not for the keys of files, telephones or cards of banks', () => {
+    expect(holdsIdentityNumber([{ name: 'people', value: [{ card: '证件 11010119900307123X' }] }])).toBe(true);
+    expect(holdsIdentityNumber({ files: [{ key: '110101199003071234', fileName: '执照.pdf' }], tel: '13800000002', empty: null })).toBe(
+      false,
+    );
+    expect(holdsIdentityNumber({ account: '6222021380000000222' })).toBe(false);
   });
 });

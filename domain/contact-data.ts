@@ -18,3 +18,10 @@ export function maskContactsWithin(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'key' ? inner : maskContactsWithin(inner)]));
 }
+
+/** Whether an identity number stands in a text inside a value of whatever shape, as far as masking would hide one there. */
+export function holdsIdentityNumber(value: unknown): boolean {
+  if (typeof value === 'string') return value.search(IDENTITY_CARD) >= 0;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name !== 'key' && holdsIdentityNumber(inner));
+}

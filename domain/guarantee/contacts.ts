@@ -39,14 +39,6 @@ export function seesClaimContacts(facts: GuaranteeFacts, viewer: Viewer): boolea
   return isBeneficiary(facts, viewer) || isInstitution(facts, viewer);
 }
 
-/** Whether an identity number stands in the application. */
-export function holdsIdentityNumber(application: ApplicationShown): boolean {
-  return Object.entries(APPLICATION_GROUPS).some(([name, { fields }]) => {
-    const group = groupOf(application, name);
-    return Object.entries<{ kind: FieldKind }>(fields).some(([field, { kind }]) => kind === 'identityCard' && Boolean(group?.[field]));
-  });
-}
-
 /** The application with every mobile and identity number in it masked. */
 export function withContactsMasked(application: ApplicationShown): ApplicationShown {
   const masked = Object.entries(APPLICATION_GROUPS).map(

@@ -1,10 +1,10 @@
 import type { AppContext, Db } from '../../core/context';
 import { callOf, type Caller } from '../../core/database/caller';
-import { addEntry, isEntered, type NewEntry } from './repository';
+import { addEntry, isEntered, lockReading, type NewEntry } from './repository';
 
 const NOBODY: Caller = { userId: '', userName: '', appId: '', appName: '', address: '', device: '', requestId: '' };
 /** For so long what one person reads again of one thing is the same reading. */
-export const ONE_READING_MS = 10 * 60_000;
+const ONE_READING_MS = 10 * 60_000;
 
 /** Writes down what the caller of `db` does where no table of records tells of it; before it is answered, outside of any transaction. */
 export async function noteInLog(
@@ -21,9 +21,14 @@ export async function noteByCommit(db: Db, { clock }: Pick<AppContext, 'clock'>,
   await addEntry(db, null, { ...entry, at: clock.now() });
 }
 
-/** The same as `noteInLog` for what is read again and again while one looks at it: once in ten minutes for each person and thing. */
+/** The same as `noteInLog` for what is read again and again while one looks at it: once in ten minutes for each person and thing, however many readings come at once. */
 export async function noteReading(db: Db, context: AppContext, entry: Omit<NewEntry, 'at' | 'object'> & { object: string }): Promise<void> {
-  const { userId = '' } = callOf(db)?.caller ?? {};
-  const since = new Date(context.clock.now().getTime() - ONE_READING_MS);
-  if (!(await isEntered(context.db, userId, { ...entry, since }))) await noteInLog(db, context, entry);
+  const caller = callOf(db)?.caller ?? NOBODY;
+  const at = context.clock.now();
+  const reading = { ...entry, since: new Date(at.getTime() - ONE_READING_MS) };
+  if (await isEntered(context.db, caller.userId, reading)) return;
+  await context.db.transaction().execute(async (transaction) => {
+    await lockReading(transaction, caller.userId, reading);
+    if (!(await isEntered(transaction, caller.userId, reading))) await addEntry(transaction, caller, { ...entry, at });
+  });
 }

@@ -28,12 +28,19 @@ export async function addEntry(
     select from added`.execute(db);
 }
 
+interface Reading {
+  kind: string;
+  action: string;
+  object: string;
+}
+
+/** Has whoever else notes that this person reads this thing wait for the end of the transaction. */
+export async function lockReading(db: Db, userId: string, { kind, action, object }: Reading): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([userId, kind, action, object])}, 42908))`.execute(db);
+}
+
 /** Whether the same person did the same to the same thing after this time. */
-export async function isEntered(
-  db: Db,
-  userId: string,
-  { kind, action, object, since }: { kind: string; action: string; object: string; since: Date },
-) {
+export async function isEntered(db: Db, userId: string, { kind, action, object, since }: Reading & { since: Date }) {
   const found = await db
     .selectFrom('auditLog')
     .select('chain')

@@ -4,7 +4,6 @@ import { QUOTA_WARNING, quotaScopeOf, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import { lockQuotas, useOfQuota, type Covered, type Quota } from './repository';
-import { surplusOf } from './surplus';
 import { warnOfQuota } from './warn';
 
 interface Wanted extends Covered {
@@ -27,7 +26,7 @@ export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Pr
     const before = (await useOfQuota(db, quota, { except: wanted.applyNo })).usedAmount;
     const after = addYuan(before, wanted.amount);
     if (compareYuan(after, quota.totalAmount) > 0 && compareYuan(after, (await useOfQuota(db, quota)).usedAmount) > 0)
-      throw tooSmall(wanted, quota, surplusOf(quota.totalAmount, before));
+      throw tooSmall(wanted);
     if (isLow(quota, after) && !isLow(quota, before)) await warnOfQuota(db, context, quota, { ...wanted, usedAmount: after });
   }
 }
@@ -36,18 +35,11 @@ function isLow({ totalAmount }: Quota, usedAmount: string): boolean {
   return Number(usedRatioOf(totalAmount, usedAmount)) >= QUOTA_WARNING;
 }
 
-/** What is left for a section would tell a bidder what its rivals have applied for, whose bids are sealed. */
-function tooSmall({ guaranteeAppName, amount }: Wanted, quota: Quota, left: string): BusinessError {
-  const scope = quotaScopeOf(quota);
-  if (scope === 'section')
-    return new BusinessError(
-      CODES.quotaTooSmall,
-      `${guaranteeAppName}在标段${quota.sectionNo}的剩余担保额度不足本次申请的${formatYuan(amount)}元`,
-      { guaranteeAmount: amount },
-    );
-  const whose = { institution: `${guaranteeAppName}的剩余担保额度`, channel: `${guaranteeAppName}在本渠道的剩余担保额度` }[scope];
-  return new BusinessError(CODES.quotaTooSmall, `${whose}为${formatYuan(left)}元，不足本次申请的${formatYuan(amount)}元`, {
-    surplusAmount: left,
-    guaranteeAmount: amount,
-  });
+/** Which quota, and what is left of it, would tell a bidder what its rivals have applied for, whose bids are sealed. */
+function tooSmall({ guaranteeAppName, amount }: Wanted): BusinessError {
+  return new BusinessError(
+    CODES.quotaTooSmall,
+    `${guaranteeAppName}的剩余担保额度不足本次申请的${formatYuan(amount)}元，请选择其他机构的产品，或联系该机构`,
+    { guaranteeAmount: amount },
+  );
 }

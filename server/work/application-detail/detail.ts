@@ -1,8 +1,8 @@
 import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
-import { maskContactsWithin, maskMobiles } from '#domain/contact-data';
+import { holdsIdentityNumber, maskContactsWithin, maskMobiles } from '#domain/contact-data';
 import type { Answer } from '#domain/field';
 import type { Person } from '#domain/guarantee/actor';
-import { holdsIdentityNumber, seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
+import { seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
 import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { givenSeenBy } from '#domain/guarantee/given';
@@ -44,7 +44,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const now = context.clock.now().toISOString();
   const insider = isInsider(viewer);
   const reachesBidder = seesBidderContacts(facts, viewer);
-  if (reachesBidder && !isBidder(facts, viewer) && holdsIdentityNumber(row.application))
+  if (insider && reachesBidder && !isBidder(facts, viewer) && holdsIdentityNumber(answersOf(row)))
     await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
   await countReading(db, context, member, row);
   const application = reachesBidder ? row.application : withContactsMasked(row.application);
@@ -125,6 +125,11 @@ async function claimOf(
       ...filled('reason', last.reason),
     },
   };
+}
+
+/** What the bidder answered to what the product asks: the application's own fields ask for no identity number. */
+function answersOf({ application, supplement }: GuaranteeRow): unknown {
+  return [application.projectFields, supplement.answers];
 }
 
 function supplementOf({ supplement, supplementFields }: GuaranteeRow, reachesBidder: boolean): GuaranteeDetail['supplement'] {

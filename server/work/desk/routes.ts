@@ -10,7 +10,7 @@ import {
 } from '#contract/desk';
 import { route, type Route } from '../../core/http/route';
 import { personOf } from '../guarantees/refusals';
-import { countReading } from '../guarantees/sealed-readings';
+import { countReading, countRequest } from '../guarantees/sealed-readings';
 import { bidderRecord, saveRisks } from './bidder';
 import { saveCheck, saveItems } from './check';
 import { readCase, shownCase } from './desk-case';
@@ -25,10 +25,25 @@ export const routes: Route[] = [
     await countReading(db, context, member, found.row);
     return shownCase(db, found, viewer, context.clock.now());
   }),
-  route(takeCall, ({ db, member, body }, context) => takeCase(db, context, member, body)),
-  route(giveBackCall, ({ db, member, body }, context) => giveBackCase(db, context, member, body.applyNo)),
-  route(saveCheckCall, ({ db, member, body }, context) => saveCheck(db, context, member, body)),
-  route(saveCheckItems, ({ db, member, body }, context) => saveItems(db, context, member, body)),
+  route(takeCall, async ({ db, member, body }, context) => {
+    await countRequest(db, context, member, body.applyNo);
+    return takeCase(db, context, member, body);
+  }),
+  route(giveBackCall, async ({ db, member, body }, context) => {
+    await countRequest(db, context, member, body.applyNo);
+    return giveBackCase(db, context, member, body.applyNo);
+  }),
+  route(saveCheckCall, async ({ db, member, body }, context) => {
+    await countRequest(db, context, member, body.applyNo);
+    return saveCheck(db, context, member, body);
+  }),
+  route(saveCheckItems, async ({ db, member, body }, context) => {
+    await countRequest(db, context, member, body.applyNo);
+    return saveItems(db, context, member, body);
+  }),
   route(bidderRecordCall, ({ db, member, body }, context) => bidderRecord(db, context, member, body.applyNo)),
-  route(saveRisksCall, ({ db, member, body }, context) => saveRisks(db, context, member, body)),
+  route(saveRisksCall, async ({ db, member, body }, context) => {
+    await countRequest(db, context, member, body.applyNo);
+    return saveRisks(db, context, member, body);
+  }),
 ];

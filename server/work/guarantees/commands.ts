@@ -15,6 +15,7 @@ import { refuseOthersCase } from './held-case';
 import { refuseUnproved } from './payer-proof';
 import { personOf } from './refusals';
 import { keepMarks, pagesOfMarked, refuseMarksBeside } from './returns';
+import { countRequest } from './sealed-readings';
 import { assertWholePapers } from './signed-papers';
 import { submit } from './submit';
 import { update } from './update';
@@ -26,6 +27,7 @@ export async function sendPersonEvent(
   member: Member,
   body: BodyOf<typeof sendEvent>,
 ): Promise<ReplyOf<typeof sendEvent>> {
+  await countRequest(db, context, member, body.applyNo);
   const { applyNo, guaranteeStatus, version, allowedEvents, handedIn } = await send(db, context, member, body);
   return { applyNo, guaranteeStatus, version, allowedEvents, ...(handedIn ? { handedIn } : {}) };
 }

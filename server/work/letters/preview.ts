@@ -11,6 +11,7 @@ import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { stateFresh } from '../guarantees/handed-in';
 import { noSuchApplication, personOf, refusal } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
+import { countRequest } from '../guarantees/sealed-readings';
 import { letterToIssue } from './subject';
 
 const ANY_FILE = { key: 'scan', fileName: 'scan.pdf' };
@@ -19,6 +20,7 @@ const SETTLED_WHEN_ISSUED = '出具时生成';
 /** The letter as it would be issued now, for who may issue it. Takes no number and leaves nothing behind. */
 export async function previewLetter(db: Db, context: AppContext, member: Member, applyNo: string): Promise<LetterPreview> {
   const now = context.clock.now();
+  await countRequest(db, context, member, applyNo);
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   await assertMayIssue(db, guarantee, member, now.toISOString());

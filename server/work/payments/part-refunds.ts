@@ -12,7 +12,7 @@ import type { Member } from '../../core/sessions/member';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
-import { countReading } from '../guarantees/sealed-readings';
+import { countReading, countRequest } from '../guarantees/sealed-readings';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { handleLocked } from './handle-refund';
 import { amendmentOf, feesLeft, goesBackWhole } from './part-returned';
@@ -28,9 +28,10 @@ const FEES = { guaranteeFee: '担保费', platformServiceFee: '平台服务费' 
 const CONCERNED: ReadonlySet<Member['orgType']> = new Set(['platform', 'bidder', 'guarantee', 'letter']);
 
 /** See the call. */
-export function returnPart(db: Db, context: AppContext, member: Member, body: Body): Promise<ReplyOf<typeof refundPart>> {
+export async function returnPart(db: Db, context: AppContext, member: Member, body: Body): Promise<ReplyOf<typeof refundPart>> {
+  if (!mayHandleRefunds(member)) throw noPermission();
+  await countRequest(db, context, member, body.applyNo);
   return inTransaction(db, async (db) => {
-    if (!mayHandleRefunds(member)) throw noPermission();
     const row = await lockFacts(db, body.applyNo);
     const guarantee = row && (await readGuarantee(db, body.applyNo));
     if (!guarantee) throw noSuchApplication();

@@ -17,6 +17,7 @@ import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/tell-people';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts } from '../guarantees/repository';
+import { countRequest } from '../guarantees/sealed-readings';
 import { takeExtraFee } from './fees';
 import { amendmentFacts, keepAmendment } from './keep';
 import { whoMaySend } from './people';
@@ -25,12 +26,13 @@ import { lockAmendments, type AmendmentRow } from './repository';
 type Answered = ReplyOf<typeof sendAmendmentEvent>;
 
 /** An answer of one of the parties: see the call. */
-export function answerAmendment(
+export async function answerAmendment(
   db: Db,
   context: AppContext,
   member: Member,
   { applyNo, amendmentNo, version, event }: BodyOf<typeof sendAmendmentEvent>,
 ): Promise<Answered> {
+  await countRequest(db, context, member, applyNo);
   return inTransaction(db, async (db) => {
     const by = personOf(member);
     const row = await lockFacts(db, applyNo);

@@ -2,7 +2,7 @@ import { figureParts } from '#domain/home/figures';
 import { HOME_OF, type HomePart } from '#domain/home/parts';
 import { rowParts } from '#domain/home/rows';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { PRODUCT_NO } from '#tests/support/builders/market';
+import { PRODUCT_NO, PROJECT_NO } from '#tests/support/builders/market';
 
 /** The rows that everybody asks for, by the names that calls use. */
 export interface Rows {
@@ -12,6 +12,13 @@ export interface Rows {
   /** An application that waits for its letter. */
   letterDueNo: string;
   draftNo: string;
+  /** An application that was paid, what of it went back, and what a postponed opening changes of it. */
+  paidNo: string;
+  feeNo: string;
+  refundId: string;
+  amendmentNo: string;
+  /** What a comparison with a statement found. */
+  differenceId: string;
   orderId: string;
   fileKey: string;
   productNo: string;
@@ -257,13 +264,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     reason: '试探',
   }),
   '/guarantee/api/amendment/page': NO_ROW,
-  '/guarantee/api/amendment/event': ({ applyNo }) => ({
-    apply_no: applyNo,
-    amendment_no: 'NONE',
+  '/guarantee/api/amendment/event': ({ paidNo, amendmentNo }) => ({
+    apply_no: paidNo,
+    amendment_no: amendmentNo,
     version: 1,
     event: { type: 'accept' },
   }),
-  '/guarantee/api/amendment/order': ({ applyNo }) => ({ apply_no: applyNo, amendment_no: 'NONE' }),
+  '/guarantee/api/amendment/order': ({ paidNo, amendmentNo }) => ({ apply_no: paidNo, amendment_no: amendmentNo }),
   '/guarantee/api/project/log': ({ projectNo }) => ({ project_no: projectNo }),
   '/guarantee/api/project/export': NO_ROW,
   '/guarantee/api/calendar/list': NO_ROW,
@@ -346,7 +353,17 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     event: { type: 'begin' },
   }),
   '/guarantee/api/invoice/fee/page': NO_ROW,
-  '/guarantee/api/invoice/apply': NO_ROW,
+  '/guarantee/api/invoice/apply': ({ feeNo }) => ({
+    fees: [feeNo],
+    invoice_info: {
+      taxing_type: 'ordinary',
+      org_taxpayer_id: '91120104MA06R8T22B',
+      receiver: '李明',
+      receiver_phone_num: '13800000002',
+      email: 'finance@example.com',
+    },
+    order: { invoice_medium: 'electronic' },
+  }),
   '/guarantee/api/invoice/page': NO_ROW,
   '/guarantee/api/invoice/export': NO_ROW,
   '/guarantee/api/invoice/detail': ({ invoiceNo }) => ({ invoice_no: invoiceNo }),
@@ -485,12 +502,19 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/referral/enable': ({ referralCode }) => ({ referral_code: referralCode, version: 0, enabled: false }),
   '/guarantee/api/referral/check': NO_ROW,
   '/guarantee/api/refund/page': NO_ROW,
-  '/guarantee/api/refund/event': NO_ROW,
-  '/guarantee/api/refund/part/list': ({ applyNo }) => ({ apply_no: applyNo }),
-  '/guarantee/api/refund/part': NO_ROW,
+  '/guarantee/api/refund/event': ({ refundId }) => ({ refund_id: refundId, event: { type: 'retry' } }),
+  '/guarantee/api/refund/part/list': ({ paidNo }) => ({ apply_no: paidNo }),
+  '/guarantee/api/refund/part': ({ paidNo }) => ({
+    apply_no: paidNo,
+    guarantee_fee: '1.00',
+    platform_service_fee: '0.00',
+    refund_way: 'online',
+    reason: '试探',
+    voucher_files: [],
+  }),
   '/guarantee/api/reconciliation/day/page': NO_ROW,
   '/guarantee/api/reconciliation/difference/page': NO_ROW,
-  '/guarantee/api/reconciliation/difference/settle': NO_ROW,
+  '/guarantee/api/reconciliation/difference/settle': ({ differenceId }) => ({ difference_id: Number(differenceId), note: '试探' }),
   '/guarantee/api/reconciliation/run': NO_ROW,
   '/guarantee/api/reconciliation/month/list': NO_ROW,
   '/guarantee/api/reconciliation/month/close': NO_ROW,
@@ -587,6 +611,10 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/wage-report/works': () => ({ keyword: '别处工程' }),
   '/guarantee/api/channel/letter/preview': () => ({ channel_name: '保函专区' }),
   '/guarantee/api/search/everything': () => ({ keyword: 'PROJECT' }),
+  '/guarantee/api/amendment/page': ({ rows }) => ({ apply_no: rows.paidNo }),
+  '/guarantee/api/invoice/fee/page': ({ rows }) => ({ apply_no: rows.paidNo }),
+  '/guarantee/api/blacklist/page': ({ rows }) => ({ import_id: rows.importId }),
+  '/guarantee/api/quota/options': () => ({ project_no: PROJECT_NO }),
   '/guarantee/api/apply/taken': () => ({ project_no: 'XM2026001', section_nos: ['BD01'] }),
   '/guarantee/api/apply/page': () => ({ work_list: 'guarantee_record' }),
   '/guarantee/api/apply/totals': () => ({ work_list: 'guarantee_record' }),
@@ -603,6 +631,9 @@ export const OF_PROOF: readonly string[] = ['/guarantee/api/claim/receipt'];
 
 /** What anybody may ask who has proved a mobile, as the visitor has. Works that are found by their name are told to him on purpose: decision 41. */
 export const OF_VISITORS: readonly string[] = ['/guarantee/api/wage-report/works'];
+
+/** What answers by field that a row among others is not the caller's, as if there were none. */
+export const REFUSED_BY_FIELD: readonly string[] = ['/guarantee/api/invoice/apply'];
 
 /** Parts of a home page, which are refused to who has no such part. */
 export const PARTS: Readonly<Record<string, HomePart>> = {
@@ -630,6 +661,11 @@ export const MISSING: Rows = {
   caseNo: 'BH0',
   letterDueNo: 'BH0',
   draftNo: 'BH0',
+  paidNo: 'BH0',
+  feeNo: 'NONE',
+  refundId: 'NONE',
+  amendmentNo: 'BH0-Y1',
+  differenceId: '999999999',
   orderId: 'ZF0',
   fileKey: 'f'.repeat(32),
   productNo: 'NONE',

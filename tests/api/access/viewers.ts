@@ -32,6 +32,8 @@ export type Person = keyof typeof PERSONS;
 const ELSEWHERE = ['rival', 'otherGuarantee', 'otherLetter', 'otherBidding', 'otherTradeCenter'] as const;
 /** Who hold the tender, and know of no application before its bids are open. */
 export const HOLDERS = ['bidding', 'intermediary', 'tradeCenter'] as const;
+/** Nobody of these sees anything of a sealed application. */
+export const ONLOOKERS = [...ELSEWHERE, ...HOLDERS, 'guest', 'anonymous', 'visitor'] as const;
 const COUNTERPARTIES = ['guarantee', 'letter', ...HOLDERS] as const;
 const INVOLVED = ['bidder', 'guarantee', 'letter', 'reader'] as const;
 
@@ -41,6 +43,11 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   caseNo: { own: 'guarantee', counterparties: ['bidder', 'letter', ...HOLDERS], seenBy: INVOLVED },
   letterDueNo: { own: 'letter', counterparties: ['bidder', 'guarantee', ...HOLDERS], seenBy: INVOLVED },
   draftNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  paidNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: INVOLVED },
+  feeNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  refundId: { own: 'guarantee', counterparties: ['bidder', 'letter', ...HOLDERS], seenBy: INVOLVED },
+  amendmentNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: INVOLVED },
+  differenceId: { own: 'platform', counterparties: COUNTERPARTIES, seenBy: ['platform'] },
   orderId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   fileKey: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   productNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee', 'reader'] },
@@ -85,9 +92,36 @@ export const OPENED_BY_PLATFORM: Readonly<Record<string, string>> = {
   '/guarantee/api/refund/part/list': 'what it returned of the fees before',
 };
 
+/** What the platform does about a sealed application by its number, and why. */
+export const ACTS_OF_PLATFORM: Readonly<Record<string, string>> = {
+  '/guarantee/api/amendment/event': 'it confirms fees that amendments cost more',
+  '/guarantee/api/apply/event': 'it confirms, audits, collects, suspends and refunds',
+  '/guarantee/api/audit/take': 'it audits where the product says so; the same of all that belongs to its desk',
+  '/guarantee/api/audit/give-back': 'its desk',
+  '/guarantee/api/audit/check': 'its desk',
+  '/guarantee/api/audit/items/save': 'its desk',
+  '/guarantee/api/audit/risks/save': 'its desk',
+  '/guarantee/api/letter/print': 'an event of the application, which is refused as the others are',
+  '/guarantee/api/refund/event': 'the money is its to return',
+  '/guarantee/api/refund/part': 'the money is its to return',
+};
+
+/** What else tells the platform of a sealed application that is asked for by a number of its own, and why. */
+export const FOUND_BY_PLATFORM: Readonly<Record<string, string>> = {
+  '/guarantee/api/amendment/page': 'amendments that it collects for, by the number of the application',
+  '/guarantee/api/file/download': 'its files, by their keys',
+  '/guarantee/api/file/download/zip': 'its files, by their keys',
+  '/api/attachment/view': 'its files, by their keys',
+};
+
 /** What tells the platform that an application waits for it, and why. */
 export const WORK_OF_PLATFORM: Readonly<Record<string, string>> = {
+  '/guarantee/api/apply/page': 'the list in which it waits',
+  '/guarantee/api/apply/totals': 'the same, added up',
+  '/guarantee/api/audit/queue': 'its desk',
   '/guarantee/api/guarantee/agent/count': 'the badge of the list in which it waits',
+  '/guarantee/api/user/info': 'the same badge',
+  '/api/user/info': 'the same badge',
   '/guarantee/api/home/rows': 'its rows among what is to be done',
   '/guarantee/api/notice/page': 'it is told that it has to act',
   '/guarantee/api/notice/unread': 'the same, counted',
@@ -133,20 +167,26 @@ export interface Cast {
   visitor: TestClient;
 }
 
-/** A client of each, signed in without a login. */
+export function clientIn(cast: Cast, person: Person): TestClient {
+  const client = cast.signedIn.get(person);
+  if (!client) throw new Error(`${person} is not there`);
+  return client;
+}
+
+/** A client of each, signed in without a login, from an address of its own: of one address no more is answered within a minute. */
 export async function gather(server: TestServer): Promise<Cast> {
   const signedIn = new Map<Person, TestClient>();
   for (const [person, { account, orgType, ...rest }] of Object.entries(PERSONS) as [Person, (typeof PERSONS)[Person]][]) {
     if ('appId' in rest) await addAccount(server.context.db, account, [{ appId: rest.appId, orgType }]);
-    signedIn.set(person, await clientOf(server, account));
+    signedIn.set(person, await clientOf(server, account, { address: `10.0.0.${String(signedIn.size + 1)}` }));
   }
-  return { signedIn, anonymous: server.client(), visitor: await aVisitor(server) };
+  return { signedIn, anonymous: server.client('10.0.1.1'), visitor: await aVisitor(server) };
 }
 
 /** Somebody who has proved a mobile in the zone, and has no account. */
 async function aVisitor(server: TestServer): Promise<TestClient> {
   const mobile = '13800009999';
-  const visitor = server.client();
+  const visitor = server.client('10.0.1.2');
   await visitor.call(zoneSms, { mobile });
   await visitor.call(zoneLogined, { mobile, smsCode: await codeSentTo(server, mobile) });
   return visitor;

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
 import { signContract } from '#contract/contracts';
-import { bidderRecord, deskCase } from '#contract/desk';
+import { bidderRecord, deskCase, giveBackCase, takeCase } from '#contract/desk';
 import {
   applicationDraft,
   applicationReturns,
@@ -14,9 +14,11 @@ import {
   sendEvent,
 } from '#contract/guarantees';
 import { homeRows } from '#contract/home';
+import { previewLetter, printLetter } from '#contract/letters';
 import { payOrder } from '#contract/payments';
-import { amendmentPage } from '#contract/postponements';
+import { amendmentPage, sendAmendmentEvent } from '#contract/postponements';
 import { projectDetail, projectPage } from '#contract/projects';
+import { refundPart } from '#contract/refunds';
 import { auditKinds, type AuditKindName } from '#domain/audit-log';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { noteInLog } from '#server/records/audit-log/note';
@@ -180,6 +182,42 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
   await told(PEOPLE.platform);
   expect(await told(PEOPLE.bidder)).toEqual(readings);
+});
+
+it('[RT-08] what one person reads at once of a sealed application is one entry of the log, and a reading by somebody else is another', async () => {
+  const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+  const readers = await Promise.all([PEOPLE.platform, PEOPLE.guarantee].map((account) => server.signedClient({ account })));
+  const calls = [guaranteeDetail, guaranteeHistory, applicationReturns, releaseList] as const;
+  const answers = await Promise.all(
+    readers.flatMap((client) => [...calls, ...calls].map((call) => client.call(call, { applyNo: sealed }))),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
+  const entries = await server.context.db.selectFrom('auditLog').select('userName').where('object', '=', sealed).execute();
+  expect(entries.map(({ userName }) => userName).toSorted()).toEqual(['用户01', '用户04']);
+});
+
+it('[RT-08] [PM-05] what the platform asks to be done about a sealed application is told to its bidder too, since a refusal says how it stands', async () => {
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const part = { guaranteeFee: '1.00', platformServiceFee: '0.00', refundWay: 'online' as const, reason: '费率调整', voucherFiles: [] };
+  const given = { version: 7, event: { type: 'accept' as const } };
+  const requests = [
+    [40901, (applyNo: string) => platform.call(sendEvent, { applyNo, version: 7, event: { type: 'abort', reason: '试探' } })],
+    [40401, (applyNo: string) => platform.call(sendAmendmentEvent, { applyNo, amendmentNo: `${applyNo}-Y1`, ...given })],
+    [40902, (applyNo: string) => platform.call(refundPart, { applyNo, ...part })],
+    [40301, (applyNo: string) => platform.call(takeCase, { applyNo })],
+    [0, (applyNo: string) => platform.call(giveBackCase, { applyNo })],
+    [40301, (applyNo: string) => platform.call(printLetter, { applyNo }), 'awaitingLetter'],
+    [40301, (applyNo: string) => platform.call(previewLetter, { applyNo }), 'awaitingLetter'],
+  ] as const;
+  for (const [code, request, state = 'awaitingAudit'] of requests) {
+    expect((await request('BH0')).code).toBe(40401);
+    const sealed = await applicationAt(server, state, { unsealedAt: null });
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const told = async () => (await bidder.call(guaranteeDetail, { applyNo: sealed })).data.platformReadings;
+    expect(await told()).toBeUndefined();
+    expect((await request(sealed)).code).toBe(code);
+    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+  }
 });
 
 /** Of an amendment, an invoice, a split and a file of an application: the number under which the log tells of each. */

@@ -62,6 +62,22 @@ describe('mobiles and identity numbers of the bidder’s people', () => {
       if (!('apply_no' in about)) break;
     }
   });
+
+  it('[OS-06] whoever reads an identity number there, and is not the bidder, stands in the log with it, once', async () => {
+    for (const [state, applyNo] of applications) {
+      for (const viewer of [...VIEWERS, ...VIEWERS]) await clients.get(viewer)?.call(guaranteeDetail, { applyNo });
+      const readings = await server.context.db
+        .selectFrom('auditLog')
+        .select('userId')
+        .where('object', '=', applyNo)
+        .where('kind', '=', 'personal')
+        .where('action', '=', 'readIdentity')
+        .execute();
+      const readers = (['platform', 'guarantee', 'letter'] as const).filter((viewer) => reachesBidder(viewer, state));
+      const expected = readers.map((viewer) => `user-${PEOPLE[viewer]}`);
+      expect([state, readings.map(({ userId }) => userId).toSorted()]).toEqual([state, expected.toSorted()]);
+    }
+  });
 });
 
 /** What a call needs, by the names of its fields: what names an application names this one. */

@@ -11,7 +11,7 @@ import { lockFacts } from '../../guarantees/repository';
 import { happenToSplit } from './happen';
 import { findSplit, lockSplit } from './repository';
 
-/** See the call. Refuses with 40301, 40401, 40901 and 40902, in this order. */
+/** See the call. Refuses with 40301, 40401, 40901 and 40902, in this order; of a sealed application the platform is told of a split that failed, and of no other. */
 export function handleSplit(
   db: Db,
   context: AppContext,
@@ -21,9 +21,9 @@ export function handleSplit(
   refuseOthers(member);
   return inTransaction(db, async (db) => {
     const known = await findSplit(db, splitNo);
-    if (known) await lockFacts(db, known.applyNo);
+    const application = known && (await lockFacts(db, known.applyNo));
     const split = await lockSplit(db, splitNo);
-    if (!split) throw notFound('分账');
+    if (!split || (application?.unsealedAt === null && split.state !== 'failed')) throw notFound('分账');
     const state = SPLIT_STATES[split.state].label;
     if (split.version !== version) throw new BusinessError(CODES.statusChanged, `该笔分账已有变化，当前为“${state}”，请刷新后再办理`);
     const kept = await happenToSplit(db, context, split, { event, by: member });

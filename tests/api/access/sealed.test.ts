@@ -1,0 +1,221 @@
+import type { Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { applyInvoice, feePage } from '#contract/invoices';
+import { refundPart } from '#contract/refunds';
+import type { AuditKindName } from '#domain/audit-log';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { addressOf } from '#server/core/http/dispatch';
+import { underscored } from '#server/core/http/key-case';
+import { addProduct, addProject, completeDraft, LETTER, openMarket, PROJECT_NO } from '#tests/support/builders/market';
+import { voucherOf } from '#tests/support/builders/money';
+import type { Answer, TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+import { ask, rowOf, textOf } from './ask';
+import { MISSING, type Rows } from './probes';
+import { anAmendment, makeRows } from './rows';
+import {
+  ACTS_OF_PLATFORM,
+  clientIn,
+  FOUND_BY_PLATFORM,
+  gather,
+  ONLOOKERS,
+  OPENED_BY_PLATFORM,
+  orgTypeOf,
+  WORK_OF_PLATFORM,
+  type Cast,
+  type Person,
+} from './viewers';
+
+/** Fees that the platform neither collects nor confirms. */
+const PAID_BY_TRANSFER: FlowStep[] = [
+  {
+    uuid: 'pay',
+    flowNodeType: 'PAY',
+    payType: 'Offline',
+    payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' },
+  },
+  LETTER,
+];
+
+/** The kind of the log that fills with what is asked here. */
+const OWN_ACTS: AuditKindName = 'export';
+
+/** Refused whatever is asked. */
+const REFUSED = [20001, 40301];
+
+let server: TestServer;
+let rows: Rows;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addProject(server, { projectNo: 'PROJECT-OF-OTHERS', approvalStatus: 'pending' });
+  await addProduct(server, { productNo: 'PRODUCT-OF-OTHERS', state: 'draft' });
+  cast = await gather(server);
+  rows = await makeRows(server, cast);
+  await server.drainJobs();
+});
+afterAll(() => server.stop());
+
+type Asker = Person | 'anonymous' | 'visitor';
+/** What every call that reads answers, by what it was asked. */
+type Told = Record<string, unknown>;
+
+describe('what every call that reads answers, asked for everything by which an application could be found', () => {
+  const before = new Map<Asker, Told>();
+  const after = new Map<Asker, Told>();
+
+  beforeAll(async () => {
+    const productNo = 'FURTHER-paid';
+    await addProduct(server, { productNo, platformConfirm: false, issueChain: JSON.stringify(PAID_BY_TRANSFER) });
+    const draft = await draftOf(productNo);
+    // The files that it reads stand in the log of what its people did from the first time on.
+    await everythingTold('platform', draft);
+    for (const person of [...ONLOOKERS, 'platform'] as const) before.set(person, await everythingTold(person, draft));
+    await applyAndGoOn(draft.applyNo);
+    for (const person of [...ONLOOKERS, 'platform'] as const) after.set(person, await everythingTold(person, draft));
+  });
+
+  it.each(ONLOOKERS)('[PM-05] %s is answered as if nobody had applied, before the bids are open', (person) => {
+    expect(after.get(person)).toEqual(before.get(person));
+  });
+
+  it('[PM-05] [RT-08] the platform is answered so where nothing waits for it, but for what it opens by the number of an application', () => {
+    const expected = Object.keys({ ...OPENED_BY_PLATFORM, ...FOUND_BY_PLATFORM }).toSorted();
+    expect(addressesChanged(before.get('platform'), after.get('platform'))).toEqual(expected);
+  });
+});
+
+it('[PM-05] [RT-08] the platform hears of an application that waits for it by its work alone', async () => {
+  const productNo = 'FURTHER-platform';
+  await addProduct(server, { productNo });
+  const draft = await draftOf(productNo);
+  const before = await everythingTold('platform', draft);
+  expect(await clientIn(cast, 'bidder').call(sendEvent, { applyNo: draft.applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({
+    code: 0,
+  });
+  await server.drainJobs();
+  const told = addressesChanged(before, await everythingTold('platform', draft));
+  const expected = Object.keys({ ...WORK_OF_PLATFORM, ...OPENED_BY_PLATFORM, ...FOUND_BY_PLATFORM });
+  expect(told.filter((address) => !expected.includes(address))).toEqual([]);
+  expect(told).toContain('/guarantee/api/guarantee/agent/count');
+});
+
+it('[PM-05] [RT-08] what the platform asks to be done about a sealed application is answered as if there were none, but for its work', async () => {
+  const platform = clientIn(cast, 'platform');
+  const told: string[] = [];
+  for (const call of CALLS.filter(({ effect }) => effect === 'write')) {
+    const row = rowOf(call);
+    if (row === undefined || !OF_APPLICATIONS.includes(row)) continue;
+    const [one, none] = [await asked(platform, call, rows), await asked(platform, call, MISSING)];
+    if (JSON.stringify(one) !== JSON.stringify(none)) told.push(addressOf(call));
+  }
+  expect(told.toSorted()).toEqual(Object.keys(ACTS_OF_PLATFORM).toSorted());
+});
+
+async function asked(client: TestClient, call: Call, about: Rows): Promise<unknown> {
+  const { code, msg, data } = await ask(client, call, about, { orgType: 'platform', rows });
+  return [code, msg, data];
+}
+
+/** By which of its numbers, or of what belongs to it, a call asks for a sealed application. */
+const OF_APPLICATIONS: readonly (keyof Rows)[] = [
+  ...(['applyNo', 'caseNo', 'letterDueNo', 'draftNo', 'paidNo', 'orderId', 'feeNo', 'refundId', 'amendmentNo'] as const),
+  ...(['splitNo', 'fileKey'] as const),
+];
+
+function addressesChanged(before: Told = {}, after: Told = {}): string[] {
+  const changed = Object.keys(after).filter((question) => JSON.stringify(after[question]) !== JSON.stringify(before[question]));
+  return [...new Set(changed.map((question) => question.split(' ')[1] ?? ''))].toSorted();
+}
+
+interface Draft {
+  applyNo: string;
+  productNo: string;
+  fileKey: string;
+}
+
+async function draftOf(productNo: string): Promise<Draft> {
+  const complete = await completeDraft(server);
+  const application = { ...complete, guaranteeInfo: { ...complete.guaranteeInfo, productNo } };
+  const { applyNo } = (await clientIn(cast, 'bidder').call(saveApplication, { application })).data;
+  return { applyNo, productNo, fileKey: complete.biddingApplyFiles?.businessLicenseKeys?.[0]?.key ?? '' };
+}
+
+/** It is applied for and paid, an invoice is asked for, a part goes back, the letter is issued, its opening is postponed, and people look at it. */
+async function applyAndGoOn(applyNo: string): Promise<void> {
+  const bidder = clientIn(cast, 'bidder');
+  const guarantee = clientIn(cast, 'guarantee');
+  const letter = clientIn(cast, 'letter');
+  const platform = clientIn(cast, 'platform');
+  const done: Pick<Answer, 'code' | 'msg'>[] = [
+    await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } }),
+    await bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'completedPay' } }),
+    await guarantee.call(sendEvent, { applyNo, version: 2, event: { type: 'confirmCollection' } }),
+  ];
+  const { list } = (await bidder.call(feePage, { applyNo })).data;
+  const receiver = { receiver: '李明', receiverPhoneNum: '13800000002', email: 'finance@example.com' };
+  const invoiceInfo = { taxingType: 'ordinary', orgTaxpayerId: '91120104MA06R8T22B', ...receiver };
+  const fees = list.filter(({ feeType }) => feeType === 'guaranteeFee').map(({ feeNo }) => feeNo);
+  const part = { guaranteeFee: '100.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: await voucherOf(platform) };
+  done.push(
+    await bidder.call(applyInvoice, { fees, invoiceInfo, order: { invoiceMedium: 'electronic' } }),
+    await platform.call(refundPart, { applyNo, ...part, refundWay: 'offline' }),
+    await letter.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } }),
+  );
+  await anAmendment(server, applyNo);
+  for (const client of [guarantee, letter, platform]) done.push(await client.call(guaranteeDetail, { applyNo }));
+  expect(done.map(({ code, msg }) => [code, code === 0 ? '' : msg])).toEqual(done.map(() => [0, '']));
+  await server.drainJobs();
+}
+
+async function everythingTold(person: Asker, draft: Draft): Promise<Told> {
+  const told: Told = {};
+  const signedIn = person === 'anonymous' || person === 'visitor' ? undefined : person;
+  const client = person === 'anonymous' || person === 'visitor' ? cast[person] : clientIn(cast, person);
+  const about = { ...rows, projectNo: PROJECT_NO, productNo: draft.productNo };
+  for (const call of CALLS.filter(({ effect }) => effect === 'read')) {
+    for (const besides of [{}, ...questionsAbout(call, draft)]) {
+      const answer = await ask(client, call, about, { orgType: signedIn ? orgTypeOf(signedIn) : 'guest', rows, besides });
+      told[`${call.method} ${addressOf(call)} ${JSON.stringify(besides)}`] = [answer.status, answer.code, await textOf(answer)];
+      if (REFUSED.includes(answer.code)) break;
+    }
+  }
+  return told;
+}
+
+/** Each field of a call by itself: what is searched by every word of the application, what is chosen by every choice. */
+function questionsAbout({ body, query, path, raw }: Call, { applyNo, productNo, fileKey }: Draft): object[] {
+  const words = [applyNo, 'BIDDER001有限公司', '91110000BIDDER001', PROJECT_NO, '前海科技园一期工程', '土建施工1标段', '800000.00'];
+  const values: Record<string, readonly unknown[]> = {
+    ...Object.fromEntries(['keyword', 'searchName', 'userName', 'object', 'organisation'].map((field) => [field, words])),
+    applyNo: [applyNo],
+    applyNos: [[applyNo]],
+    projectNo: [PROJECT_NO],
+    productNo: [productNo],
+    productNos: [[productNo]],
+    sectionNo: ['BD01'],
+    sectionNos: [['BD01']],
+    appId: ['BIDDER001', 'GUARANTEE'],
+    guaranteeAppId: ['GUARANTEE'],
+    holder: ['GUARANTEE', 'platform'],
+    key: [fileKey],
+    keys: [[fileKey]],
+  };
+  const fields = { ...propertiesOf(body), ...(query ? propertiesOf(query) : {}) };
+  return Object.entries(fields).flatMap(([field, schema]) => {
+    const chosen = values[field] ?? (raw === true && field !== 'workList' ? [] : choicesOf(schema));
+    return chosen.map((value) => ({ [path.startsWith('/api/') ? field : underscored(field)]: value }));
+  });
+}
+
+function propertiesOf(schema: object): Record<string, object> {
+  return 'properties' in schema ? (schema.properties as Record<string, object>) : {};
+}
+
+function choicesOf(schema: object): readonly unknown[] {
+  if ('enum' in schema) return (schema.enum as unknown[]).filter((choice) => choice !== OWN_ACTS);
+  return 'type' in schema && schema.type === 'boolean' ? [true, false] : [];
+}
