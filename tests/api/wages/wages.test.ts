@@ -320,7 +320,25 @@ describe('[RT-07] wages that are owed', () => {
     await Promise.all([tellOfDepositsRunOut(server.context), tellOfDepositsRunOut(server.context)]);
     await tellOfDepositsRunOut(server.context);
     for (const who of [contractor, authority]) expect((await titlesFor(who)).filter((title) => title === late)).toHaveLength(1);
+    expect((await titlesFor(contractor)).filter((title) => title.includes('即将到期'))).toEqual([]);
     expect((await detailOf(other.depositNo)).restoring).toMatchObject({ dueDay: '2026-03-19', daysLeft: -1 });
+  });
+
+  it('[LC-09] are paid out of the cash, which both sides are told, once, before its time to be restored is over', async () => {
+    const { depositNo } = await registered();
+    await send(depositNo, { type: 'cash', given: CASH });
+    await judge(depositNo, await overdue(depositNo), { type: 'draw', given: NOTE });
+    const near = '工资保证金动用后尚未补足，期限至2026-03-19，即将到期';
+    server.clock.set('2026-03-17T15:59:59Z');
+    await tellOfDepositsRunOut(server.context);
+    expect(await titlesFor(contractor)).not.toContain(near);
+    server.clock.set('2026-03-17T16:00:00Z');
+    await Promise.all([tellOfDepositsRunOut(server.context), tellOfDepositsRunOut(server.context)]);
+    await tellOfDepositsRunOut(server.context);
+    for (const who of [contractor, authority]) expect((await titlesFor(who)).filter((title) => title === near)).toHaveLength(1);
+    server.clock.set('2026-03-19T16:00:00Z');
+    await tellOfDepositsRunOut(server.context);
+    expect(await titlesFor(contractor)).toContain('工资保证金动用后未在十个工作日内补足，已逾期');
   });
 
   it('keep the deposit from being given back, are dismissed with a reason, and name what is wrong in an order', async () => {

@@ -91,7 +91,7 @@ import * as sealedUse from './0099-sealed-use';
 import * as organisationsAndImports from './0100-organisations-and-imports';
 import * as feesOfInvoices from './0102-fees-of-invoices';
 import * as invoicesByHand from './0103-invoices-by-hand';
-import * as openArrears from './0107-open-arrears';
+import * as wageTermsNear from './0107-wage-terms-near';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -187,5 +187,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-organisations-and-imports': organisationsAndImports,
   '0102-fees-of-invoices': feesOfInvoices,
   '0103-invoices-by-hand': invoicesByHand,
-  '0107-open-arrears': openArrears,
+  '0107-wage-terms-near': wageTermsNear,
 };
