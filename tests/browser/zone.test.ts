@@ -334,8 +334,8 @@ async function projectOfNobody(): Promise<void> {
   };
   const saved = await agency.call(saveProject, { project }, { idempotencyKey: `${projectNo}-save` });
   expect(saved).toMatchObject({ code: 0 });
-  const approval = { projectNo, version: saved.data.version, event: { type: 'approved' as const } };
-  expect(await centre.call(projectEvent, approval, { idempotencyKey: `${projectNo}-approved` })).toMatchObject({ code: 0 });
+  const approval = { projectNo, version: saved.data.version, event: { type: 'pass' as const } };
+  expect(await centre.call(projectEvent, approval, { idempotencyKey: `${projectNo}-pass` })).toMatchObject({ code: 0 });
 }
 
 /** A finger on its middle presses it and nothing above it. */

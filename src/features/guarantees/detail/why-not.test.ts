@@ -60,7 +60,7 @@ describe('why an action is not possible now', () => {
       status: 7,
       allowedEvents: [],
       viewerSides: ['guarantee'],
-      judgedBy: { ...facts.judgedBy, bidOpeningAt: undefined },
+      judgedBy: { now: facts.judgedBy.now, expiryDate: '2027-04-30' },
       heldEvents,
     } as const;
     expect(reasons(at)['完成解除']).toBe('该工程有1笔拖欠工资未办结');
