@@ -155,7 +155,12 @@ describe('figures of the home page', () => {
     server.clock.set(now);
     const { db } = server.context;
     for (const expiryDate of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-31', '2026-04-01', '2026-05-01'])
-      await applicationAt(server, 'letterIssued', { guaranteeType: 'migrantWage', expiryDate, guaranteeAmount: '10000.00', bidOpeningAt: null });
+      await applicationAt(server, 'letterIssued', {
+        guaranteeType: 'migrantWage',
+        expiryDate,
+        guaranteeAmount: '10000.00',
+        bidOpeningAt: null,
+      });
     await applicationAt(server, 'letterIssued', { guaranteeType: 'bid', expiryDate: '2026-02-01' });
     for (const orgType of ['tradeCenter', 'bidder'] as const) {
       const member = memberOf(orgType);
