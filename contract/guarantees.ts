@@ -136,6 +136,9 @@ const PersonEventSchema = Type.Unsafe<PersonEvent>(
   ),
 );
 
+/** What this viewer could send, were no wages owed on the works of a wage letter, and why it has to wait. */
+const HeldEvents = record({ events: Type.Array(GuaranteeEventTypeSchema), reason: text() });
+
 const AfterEvent = record({
   applyNo: text(),
   guaranteeStatus: GuaranteeStatusSchema,
@@ -214,6 +217,7 @@ const GuaranteeListRow = record({
   updateTime: Instant,
   version: Version,
   allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+  heldEvents: optional(HeldEvents),
   /** Whether this viewer may pay through a gateway now (`/pay/order`). */
   mayPayOnline: Type.Boolean(),
   waitingFor: Type.Array(Waiting),
@@ -437,6 +441,7 @@ export const guaranteeDetail = defineCall({
     judgedBy: record({ now: Instant, bidOpeningAt: optional(Instant), expiryDate: Day }),
     version: Version,
     allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+    heldEvents: optional(HeldEvents),
     /** Whether this viewer may pay through a gateway now (`/pay/order`). */
     mayPayOnline: Type.Boolean(),
     waitingFor: Type.Array(Waiting),

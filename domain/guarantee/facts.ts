@@ -77,6 +77,8 @@ export interface GuaranteeProgress {
 /** Everything that decides what may happen to a guarantee. */
 export interface GuaranteeFacts extends GuaranteeTerms, GuaranteeProgress {
   status: GuaranteeStatus;
+  /** Of a wage letter: what is owed to the workers of its works, in words; left out where nothing is. */
+  wagesOwed?: string;
 }
 
 /** The step index before the chain's first step. */

@@ -6,6 +6,7 @@ import { GUARANTEE_STATUSES, guaranteeStates, statusesWhere, statusOf, type Guar
 import type { WorkList } from '../guarantee/work-lists';
 import type { ClockFilter } from '../guarantee/working-clocks';
 import type { OrganisationType } from '../organisation/organisation-type';
+import { monthAway, monthOf, type Month } from './months';
 
 /** The rows of a list that stand behind a figure: a work list and the filters of the list's own call. Days are days in Shanghai. */
 export interface GuaranteeFilter {
@@ -58,6 +59,13 @@ const OVERDUE_AFTER = 3;
 /** Letters that bind their institution. */
 export const lettersInForce = (): GuaranteeFilter => ({ workList: 'guarantee_record', guaranteeStatus: [...IN_FORCE] });
 
+/** Letters in force that end in a month, from `today` on. */
+export const lettersExpiringIn = ({ from, to }: Month, today: string): GuaranteeFilter => ({
+  ...lettersInForce(),
+  expiryDateFrom: from < today ? today : from,
+  expiryDateTo: to,
+});
+
 const expiring = (today: string): GuaranteeFilter => ({
   ...lettersInForce(),
   expiryDateFrom: today,
@@ -79,17 +87,21 @@ const wage = (figure: HomeFigure): HomeFigure => ({
   rows: (today) => ({ ...figure.rows(today), guaranteeType: 'migrantWage' }),
 });
 
-const expiringBetween = (label: string, from: number, to?: number): HomeFigure =>
+const expiringInMonth = (label: string, distance: number): HomeFigure =>
   wage({
     label,
     unit: '份',
     besides: 'amount',
-    ...(from === 0 ? { tone: 'attention' } : {}),
-    rows: (today) => ({
-      ...lettersInForce(),
-      expiryDateFrom: addDays(today, from),
-      ...(to === undefined ? {} : { expiryDateTo: addDays(today, to) }),
-    }),
+    ...(distance === 0 ? { tone: 'attention' } : {}),
+    rows: (today) => lettersExpiringIn(monthOf(monthAway(today, distance)), today),
+  });
+
+const expiringLater = (label: string, distance: number): HomeFigure =>
+  wage({
+    label,
+    unit: '份',
+    besides: 'amount',
+    rows: (today) => ({ ...lettersInForce(), expiryDateFrom: monthOf(monthAway(today, distance)).from }),
   });
 
 const underClock = (workingClock: ClockFilter, label: string, tone: 'attention' | 'bad'): HomeFigure => ({
@@ -167,10 +179,10 @@ export const HOME_FIGURES = {
     renewLetterOverdue: underClock('renewLetterOverdue', '补足保证金已逾期', 'bad'),
   },
   wageExpiry: {
-    within30: expiringBetween('30 天内', 0, 30),
-    within60: expiringBetween('31 至 60 天', 31, 60),
-    within90: expiringBetween('61 至 90 天', 61, 90),
-    later: expiringBetween('90 天以后', 91),
+    thisMonth: expiringInMonth('本月到期', 0),
+    nextMonth: expiringInMonth('下月到期', 1),
+    monthAfterNext: expiringInMonth('下下月到期', 2),
+    later: expiringLater('更晚到期', 3),
   },
   auditQueue: queue('verify'),
   issueQueue: { ...queue('guarantee_output'), toConfirm: toConfirm('guarantee_output') },

@@ -17,7 +17,7 @@ export function nextMonths(today: string, count: number): Month[] {
   return monthsFrom(today, 0, count);
 }
 
-/** The month `distance` months after one; before it when negative. */
+/** The month `distance` months after one, or after that of a day; before it when negative. */
 export function monthAway(month: string, distance: number): string {
   return nameOf(numberOf(month) + distance);
 }

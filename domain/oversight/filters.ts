@@ -1,5 +1,5 @@
 import { statusesWhere } from '../guarantee/status';
-import type { GuaranteeFilter } from '../home/figures';
+import { lettersExpiringIn, type GuaranteeFilter } from '../home/figures';
 import type { Month } from '../home/months';
 import { LETTER_STATES, type LetterState } from './letter-states';
 
@@ -16,8 +16,8 @@ export function inState(state: LetterState, projectNo?: string): GuaranteeFilter
 }
 
 /** Letters that bind their institutions and end in a month, from `today` on. */
-export function expiringIn({ from, to }: Month, today: string): GuaranteeFilter {
-  return { ...OPENED, guaranteeStatus: [...IN_FORCE], expiryDateFrom: from < today ? today : from, expiryDateTo: to };
+export function expiringIn(month: Month, today: string): GuaranteeFilter {
+  return { ...OPENED, ...lettersExpiringIn(month, today) };
 }
 
 /** Letters that bind an institution. */

@@ -36,7 +36,8 @@ export interface Accepted {
 
 /**
  * An event that was refused; `facts` is what was given, untouched. 40902: not allowed in this status (or at this time); 40301: allowed, but not to
- * this sender; 40001: allowed to this sender, but what was given with it is wrong. Judged in this order.
+ * this sender; 40001: allowed to this sender, but what was given with it is wrong. Judged in this order; whether wages that are owed hold the letter (40902)
+ * after the sender, so that nobody else is told of them.
  */
 export interface Refused {
   accepted: false;
@@ -44,6 +45,8 @@ export interface Refused {
   message: string;
   errors: readonly FieldError[];
   facts: GuaranteeFacts;
+  /** It is no event of others that stands in the way, but wages that are owed. */
+  held?: true;
 }
 
 /** What becomes of an event: see `Accepted` and `Refused`. */
@@ -88,9 +91,24 @@ export function factsOf(snapshot: GuaranteeSnapshot): GuaranteeFacts {
 /** The types of event that this sender may send now, given the right payload. */
 export function allowedEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
   const snapshot = restore(facts);
+  return openEvents(facts, snapshot, by, now).filter((type) => !isHeld(facts, snapshot, probe(type, by, now)));
+}
+
+/** The types of event that this sender might send now, were no wages owed. */
+export function heldEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
+  const snapshot = restore(facts);
+  return openEvents(facts, snapshot, by, now).filter((type) => isHeld(facts, snapshot, probe(type, by, now)));
+}
+
+function openEvents(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, by: Actor, now: string): GuaranteeEventType[] {
   return guaranteeEventTypes.filter(
     (type) => maySend(facts, { type, by }) && tooLate(facts, { type, by, now }) === null && snapshot.can(probe(type, by, now)),
   );
+}
+
+/** A wage letter is not given up, by whatever event, while the wages are owed for which it stands. */
+function isHeld({ wagesOwed }: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: GuaranteeEvent): boolean {
+  return wagesOwed !== undefined && transition(guaranteeMachine, snapshot, event)[0].value === ('released' satisfies GuaranteeState);
 }
 
 function judge(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: GuaranteeEvent, from: GuaranteeStatus | null): Decision {
@@ -100,6 +118,7 @@ function judge(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: Guaran
   if (!snapshot.can(event))
     return refuse(facts, 40902, from === null ? `不能“${label}”` : `当前状态为“${labelOf(facts.status)}”，不能“${label}”`);
   if (!maySend(facts, sendingOf(event))) return refuse(facts, 40301, `您无权执行“${label}”`);
+  if (isHeld(facts, snapshot, event)) return { ...refuse(facts, 40902, `不能“${label}”：${facts.wagesOwed ?? ''}`), held: true };
   const errors = payloadErrors(facts, event);
   if (errors.length > 0) return { ...refuse(facts, 40001, `“${label}”填写有误`), errors };
 

@@ -2,16 +2,18 @@ import type { Page } from 'playwright-core';
 import { addChannel } from '#contract/channels';
 import { signContract } from '#contract/contracts';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
+import { projectDetail, projectEvent, saveProject } from '#contract/projects';
+import { PORTALS } from '#domain/zone/portals';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { TestClient } from '#tests/support/client';
 import { remoteServer } from '#tests/support/remote-server';
-import { PHONE, visit, type Visitor } from './support/browser';
+import { DESKTOP, PHONE, visit, type Visitor } from './support/browser';
 import { lodgeClaim } from './support/claim';
 import { fitsSideways } from './support/fits-sideways';
 import { expectStatus } from './support/letter-course';
 import { loaded } from './support/loaded';
-import { nextStep, smsCode } from './support/person';
+import { nextStep, signIn, smsCode } from './support/person';
 import { signAll } from './support/signing';
 import { setStage } from './support/stage';
 import { payInWallet } from './support/wallet';
@@ -19,9 +21,19 @@ import { payInWallet } from './support/wallet';
 const PLATFORM = '13800000001';
 const INSTITUTION = '13800000004';
 const INSURER = '13800000015';
-const BENEFICIARY_CONTACT = '13800000006';
+const AGENCY = '13800000007';
+const TRADE_CENTRE = '13800000008';
+const BIDDER = '13800000002';
 const PRODUCT = '津安投标保证保险保函';
 const PROJECT = '河汇新城市政道路及综合管网工程';
+const PROJECT_NO = 'TJZB-SZ-0301';
+/** A project of a tenderer who has not registered. */
+const OF_NOBODY = {
+  projectNo: 'TJZB-ST-0399',
+  projectName: '津海湿地生态修复工程',
+  tenderer: '天津津海生态建设有限公司',
+  contact: '13612340503',
+};
 const APPLICANT = { 法定代表人: '周正', 注册地址: '天津市滨海新区新港路8号', 联系人: '林晓' };
 const OF_INSURANCE = { product: PRODUCT, orgName: '天津新程市政工程有限公司', orgCodeNo: '91120116MA0600501X', mobile: '13612340501' };
 const OF_CONTRACTS = {
@@ -39,7 +51,7 @@ async function signedIn(account: string): Promise<TestClient> {
   return new TestClient(remoteServer(stage.origin)).signIn(account, undefined, DEMO_PASSWORD);
 }
 
-it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, has a letter that verifies, and its beneficiary claims on it without an account', async () => {
+it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pays in its wallet, has a letter that verifies, and a beneficiary who has never registered claims on it and is paid', async () => {
   const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
   const { page } = visitor;
   await page.goto('/channel/nen');
@@ -48,12 +60,13 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, ha
   await fitsSideways(page);
   await visitor.picture('zone-prompt');
   await page.getByRole('button', { name: '不再提示' }).click();
+  await promptsNoMore(visitor);
+  await projectOfNobody();
   await beginFor(visitor, OF_INSURANCE);
-  const applyNo = await applyFor(page, OF_INSURANCE, '待缴费');
+  const applyNo = await applyFor(page, { ...OF_INSURANCE, project: OF_NOBODY.projectName }, '待缴费');
 
-  const orderId = await payingOrder(page);
-  expect((await page.request.post(`/sandbox/pay/${orderId}`, { data: { result: 'success' } })).status()).toBe(200);
-  await page.getByText('支付成功').waitFor();
+  await openOrder(page);
+  await payInWallet(page, '微信支付');
   const insurer = await signedIn(INSURER);
   for (const event of [{ type: 'approved' as const, opinion: '同意承保' }, { type: 'letter' as const }]) {
     const { version } = (await insurer.call(guaranteeDetail, { applyNo })).data;
@@ -77,11 +90,19 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, ha
   await claimant.page.getByRole('link', { name: '凭此保函提出索赔' }).click();
   await claim(claimant);
   await claimant.picture('claim-lodged');
-  await claimant.leave();
 
   const { data } = await insurer.call(guaranteeDetail, { applyNo });
   expect(data.claim).toMatchObject({ claimantName: '王海涛', claimAmount: '100000' });
-  expect(data.allowedEvents).toContain('claimed');
+  const upload = await insurer.upload('/guarantee/api/file/upload', { name: '付款回单.pdf', bytes: samplePdf('paid') });
+  const claimFiles = [{ key: (upload.data as { key: string }).key, fileName: '付款回单.pdf' }];
+  const paid = { type: 'claimed' as const, claimAmount: '100000.00', compensatorContactTel: '022-24120015', claimFiles };
+  expect(
+    await insurer.call(sendEvent, { applyNo, version: data.version, event: paid }, { idempotencyKey: `${applyNo}-claimed` }),
+  ).toMatchObject({ code: 0 });
+  await claimant.page.reload();
+  await claimant.page.getByRole('status').getByText('已理赔', { exact: true }).waitFor();
+  await claimant.page.getByText('100,000.00').first().waitFor();
+  await claimant.leave();
 });
 
 it('[GZ-05] [SG-01] [SG-06] [PY-01] a visitor signs every contract on a phone, and pays in its wallet', async () => {
@@ -112,7 +133,7 @@ it('[GZ-05] [SG-01] [SG-06] [PY-01] a visitor signs every contract on a phone, a
 
   await page.goto(detail);
   await expectStatus(page, '待缴费');
-  await payingOrder(page);
+  await openOrder(page);
   await look();
   await payInWallet(page, '微信支付');
   await page.goto(detail);
@@ -221,6 +242,102 @@ it('[CH-01] [CH-05] [RT-12] [RT-16] [GZ-01] public pages of every kind fit a pho
   await visitor.leave();
 });
 
+it.each([DESKTOP, PHONE])(
+  '[RT-11] [AF-01] portals of all channels, and the application within one, fit and are read by all at $width px',
+  async (viewport) => {
+    const visitor = await visit(stage.browser, stage.origin, { viewport });
+    for (const code of [...PORTALS, 'nen', 'LNMW']) {
+      await visitor.page.goto(`/channel/${code}`);
+      await loaded(visitor.page);
+      await visitor.assertAccessible();
+      await fitsSideways(visitor.page);
+    }
+    await visitor.leave();
+
+    const source = `projectNo=${PROJECT_NO}&sections=${PROJECT_NO}-01&channel=${encodeURIComponent(btoa('jl'))}`;
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: `/business-manage/apply-form?${source}`, viewport });
+    const header = bidder.page.locator('.apply-header');
+    await header.getByText('吉林电子保函平台').waitFor();
+    await loaded(bidder.page);
+    expect((await header.boundingBox())?.height).toBe(70);
+    await bidder.assertAccessible();
+    await fitsSideways(bidder.page);
+    await bidder.page.goto(`/business-manage/apply-form?${source}&source=direct`);
+    await bidder.page.locator('.apply-frame-direct').waitFor();
+    await loaded(bidder.page);
+    expect(await header.count()).toBe(0);
+    await bidder.assertAccessible();
+    await fitsSideways(bidder.page);
+    await bidder.leave();
+  },
+);
+
+it('[CH-07] the header of a portal is 70 px high and stays in sight, with every way in', async () => {
+  const visitor = await visit(stage.browser, stage.origin);
+  const { page } = visitor;
+  await page.goto('/channel/nen');
+  await loaded(page);
+  const header = page.locator('.portal-header');
+  expect((await header.boundingBox())?.height).toBe(70);
+  await page.locator('.portal-certification').waitFor({ state: 'visible' });
+  await page.mouse.wheel(0, 400);
+  await page.locator('.portal-header-fixed').waitFor();
+  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 70 });
+  await page.mouse.wheel(0, -400);
+  await page.locator('.portal-header-still').waitFor();
+  await visitor.leave();
+});
+
+it('[CH-07] on a phone the header of a portal goes out of the way of who scrolls, comes back, and leaves out the certification', async () => {
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = visitor;
+  await page.goto('/channel/nen');
+  await loaded(page);
+  await page.getByRole('button', { name: '不再提示' }).click();
+  const header = page.locator('.portal-header');
+  expect((await header.boundingBox())?.height).toBe(70);
+  expect(await page.locator('.portal-certification').count()).toBe(1);
+  await page.locator('.portal-certification').waitFor({ state: 'hidden' });
+  await page.mouse.wheel(0, 400);
+  await page.waitForFunction(() => (document.querySelector('.portal-header')?.getBoundingClientRect().bottom ?? 1) <= 0);
+  await page.waitForFunction(() => document.querySelector('.portal-header')?.getBoundingClientRect().top === 0);
+  await page.locator('.portal-header-fixed').waitFor();
+  await page.mouse.wheel(0, -400);
+  await page.locator('.portal-header-still').waitFor();
+  await visitor.leave();
+});
+
+/** In another tab of the same browser: nothing is asked for the way to the mini-program. */
+async function promptsNoMore({ context }: Visitor): Promise<void> {
+  const tab = await context.newPage();
+  const asked: string[] = [];
+  tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await tab.goto('/channel/nen');
+  await loaded(tab);
+  await tab.getByRole('link', { name: `申请办理：${PRODUCT}` }).waitFor();
+  expect(await tab.evaluate(() => sessionStorage.getItem('miniProgramSeen'))).toBeNull();
+  expect(asked.filter((path) => path.includes('/applets/'))).toEqual([]);
+  await tab.close();
+}
+
+/** Made by an agency after another project, and audited by the trade centre. */
+async function projectOfNobody(): Promise<void> {
+  const [agency, centre] = [await signedIn(AGENCY), await signedIn(TRADE_CENTRE)];
+  const { project: like } = (await centre.call(projectDetail, { projectNo: PROJECT_NO })).data;
+  const { projectNo, projectName, tenderer, contact } = OF_NOBODY;
+  const { constructionUnitId: _registered, ...parties } = like.biddingAgencyAndbidder;
+  const project = {
+    ...like,
+    biddingSurvey: { ...like.biddingSurvey, projectNo, projectName, tenders: tenderer, biddingProjectNo: `${projectNo}-ZB` },
+    biddingAgencyAndbidder: { ...parties, constructionUnit: tenderer, constructionUnitManagerTel: contact },
+    projectSections: like.projectSections.map((section, index) => ({ ...section, sectionNo: `${projectNo}-0${String(index + 1)}` })),
+  };
+  const saved = await agency.call(saveProject, { project }, { idempotencyKey: `${projectNo}-save` });
+  expect(saved).toMatchObject({ code: 0 });
+  const approval = { projectNo, version: saved.data.version, event: { type: 'pass' as const } };
+  expect(await centre.call(projectEvent, approval, { idempotencyKey: `${projectNo}-pass` })).toMatchObject({ code: 0 });
+}
+
 /** A finger on its middle presses it and nothing above it. */
 function isReached(button: Element): boolean {
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -243,9 +360,13 @@ async function beginFor({ page, assertAccessible }: Visitor, { product, orgName,
   await page.getByRole('button', { name: '下一步：选择项目' }).click();
 }
 
-async function applyFor(page: Page, { product, mobile }: typeof OF_INSURANCE, status: string): Promise<string> {
+async function applyFor(
+  page: Page,
+  { product, mobile, project = PROJECT }: typeof OF_INSURANCE & { project?: string },
+  status: string,
+): Promise<string> {
   await page.waitForURL('**/business-manage/project-list**');
-  await page.getByRole('button', { name: `去申请：${PROJECT}` }).click();
+  await page.getByRole('button', { name: `去申请：${project}` }).click();
   const sections = page.getByRole('dialog');
   await sections.getByRole('checkbox').first().check();
   await sections.getByRole('button', { name: '去申请' }).click();
@@ -282,19 +403,18 @@ async function signForInstitution(page: Page, applyNo: string): Promise<void> {
   expect((await sign('guarantee', `${applyNo}-DB`)).data.isSignSuccess).toBe(1);
 }
 
-async function payingOrder(page: Page): Promise<string> {
+async function openOrder(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: '去缴费' })
     .or(page.getByRole('link', { name: '去缴费' }))
     .first()
     .click();
   await page.getByRole('link', { name: '打开微信支付' }).waitFor();
-  return page.getByText('支付订单号').locator('span').innerText();
 }
 
 /** On a phone, from the link of the page that verified the letter. */
 async function claim({ page, assertAccessible }: Visitor): Promise<void> {
-  await lodgeClaim(page, { mobile: BENEFICIARY_CONTACT, amount: '100000', reason: '9002' }, async () => {
+  await lodgeClaim(page, { mobile: OF_NOBODY.contact, amount: '100000', reason: '9002' }, async () => {
     await assertAccessible();
     await fitsSideways(page);
   });

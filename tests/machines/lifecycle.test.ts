@@ -6,7 +6,7 @@ import { guaranteeStates, statusOf, type GuaranteeState, type GuaranteeStatus } 
 import { chartOf } from '#machines/chart';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
-import { allowedEvents, decide, decideApply, type Accepted, type Refused } from '#machines/lifecycle/run';
+import { allowedEvents, decide, decideApply, heldEvents, type Accepted, type Refused } from '#machines/lifecycle/run';
 import { waitingFor } from '#machines/lifecycle/waiting';
 import { CAST, event, EXPIRY, level, OPENING, person, step, terms, TIMES } from './lifecycle-cases';
 import { facts, NOT_STANDARD, SITUATIONS } from './lifecycle-situations';
@@ -405,6 +405,40 @@ describe('release', () => {
   it('[LC-09] takes a claim on the last day and none after', () => {
     expect(walkAt(TIMES[3], issued, [['pendingClaimed', beneficiary]])[0]?.to).toBe(14);
     expect(refused(issued, ['pendingClaimed', beneficiary], TIMES[4]).code).toBe(40902);
+  });
+});
+
+describe('a wage letter while wages are owed', () => {
+  const OWED = '该工程有1笔拖欠工资未办结';
+  const running = { step: 0, level: 0, returned: false, applicant: 'B' };
+  const applied = facts(7, { releaseChain: [], release: running, wagesOwed: OWED });
+  const audited = facts(7, { releaseChain: [auditOf('guarantee', 'reviewer')], release: running, wagesOwed: OWED });
+  const WAYS: [string, GuaranteeFacts, GuaranteeEventType][] = [
+    ['applied for without an audit', applied, 'finishRelease'],
+    ['after a refused claim', { ...applied, status: 15 }, 'finishRelease'],
+    ['at the last level of its audit', audited, 'approved'],
+    ['as a step after the letter', facts(7, { ...NOT_STANDARD, step: 4, wagesOwed: OWED }), 'finishRelease'],
+    ['as a step after the archive', facts(18, { ...NOT_STANDARD, step: 4, wagesOwed: OWED }), 'finishRelease'],
+  ];
+
+  it.each(WAYS)('[RT-07] [LC-08] is not released: %s', (_name, held, type) => {
+    const { code, message, held: byWages } = refused(held, [type, guarantor]);
+    expect([code, byWages]).toEqual([40902, true]);
+    expect(message).toContain(OWED);
+    expect(allowedEvents(held, guarantor, TIMES[0])).not.toContain(type);
+    expect(heldEvents(held, guarantor, TIMES[0])).toEqual([type]);
+    expect(refused(held, [type, bidder]).message).not.toContain(OWED);
+    const { wagesOwed: _none, ...settled } = held;
+    expect(walk(settled, [[type, guarantor]])[0]?.to).toBe(19);
+    expect(heldEvents(settled, guarantor, TIMES[0])).toEqual([]);
+  });
+
+  it('[RT-07] [LC-09] takes a claim, an audit that does not end it yet, and its return', () => {
+    const longer = { ...audited, releaseChain: [auditOf('guarantee', 'reviewer', 'reviewer')] };
+    expect(allowedEvents(longer, guarantor, TIMES[0])).toEqual(expect.arrayContaining(['approved', 'auditReturn']));
+    expect(walk(longer, [['approved', guarantor]])[0]?.facts).toMatchObject({ release: { level: 1 }, wagesOwed: OWED });
+    expect(allowedEvents(audited, guarantor, TIMES[0])).toContain('auditReturn');
+    expect(walk(applied, [['pendingClaimed', beneficiary]])[0]?.to).toBe(14);
   });
 });
 

@@ -19,6 +19,7 @@ import { claimEventsOf } from '../claims/repository';
 import { contractFiles } from '../contracts/contract-files';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { fourEyesShown } from '../guarantees/handed-in';
+import { judgedFactsOf } from '../guarantees/owed-wages';
 import { isProofWanted } from '../guarantees/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
@@ -39,7 +40,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const viewer = personOf(member);
   const row = await readGuarantee(db, applyNo);
   if (!row) throw noSuchApplication();
-  const facts = factsOf(row);
+  const facts = await judgedFactsOf(db, row);
   if (!isParty(facts, viewer)) throw noSuchApplication();
   const now = context.clock.now().toISOString();
   const insider = isInsider(viewer);

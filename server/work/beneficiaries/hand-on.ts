@@ -1,8 +1,8 @@
-import type { AppContext } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { JobData } from '../../core/jobs/kinds';
-import { findOrganisations } from '../../records/organisations/repository';
+import { findOrganisations, holdName } from '../../records/organisations/repository';
 import { findTenderer, linkProjectsNaming, lockProject } from '../../records/projects/writing-repository';
 import { handOnApplications, projectsToHandOn } from './repository';
 
@@ -16,8 +16,7 @@ export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-regist
   const { db } = context;
   const organisation = (await findOrganisations(db, [appId])).get(appId);
   if (!organisation) return;
-  const isNamedAlone = (await findTenderer(db, { appId: '', orgName: organisation.orgName })) === appId;
-  for (let linked = isNamedAlone ? AT_ONCE : 0; linked === AT_ONCE;) linked = await linkProjectsNaming(db, organisation, AT_ONCE);
+  for (let linked = AT_ONCE; linked === AT_ONCE;) linked = await linkSome(db, organisation);
   for (let after = '', more = true; more;) {
     const projectNos = await projectsToHandOn(db, organisation, { after, atMost: AT_ONCE });
     for (const projectNo of projectNos)
@@ -29,4 +28,13 @@ export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-regist
     more = projectNos.length === AT_ONCE;
   }
   await notifyOrganisations(db, [{ to: [{ appId }], change: { kind: 'project' } }]);
+}
+
+/** None where another bears the name by now. */
+function linkSome(db: Db, organisation: { appId: string; orgName: string }): Promise<number> {
+  return inTransaction(db, async (db) => {
+    await holdName(db, organisation.orgName);
+    const isNamedAlone = (await findTenderer(db, { appId: '', orgName: organisation.orgName })) === organisation.appId;
+    return isNamedAlone ? linkProjectsNaming(db, organisation, AT_ONCE) : 0;
+  });
 }

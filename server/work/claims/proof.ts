@@ -79,6 +79,7 @@ export async function requiredProof(context: AppContext, visit: Pick<Visit, 'exc
 export async function heldProof(context: AppContext, visit: Pick<Visit, 'exchange'>): Promise<ClaimProof> {
   const { letterNo } = await requiredProof(context, visit);
   await holdContacts(context.db, letterNo);
+  // Who held contacts or beneficiary before may have changed whom the mobile belongs to.
   return requiredProof(context, visit);
 }
 

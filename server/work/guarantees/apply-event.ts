@@ -12,10 +12,11 @@ import { inTransaction } from '../../core/database/transaction';
 import { keepMovement } from '../../records/quotas/repository';
 import type { Happened } from './effects/happened';
 import { outboxOf, runEffects } from './effects/run-effects';
-import { factsOf, progressColumns, type FactRow } from './facts';
+import { progressColumns, type FactRow } from './facts';
 import { fourEyesOn, stateFresh } from './handed-in';
 import { historyRow } from './history-row';
 import { refusedEvent, statusChanged } from './overtaken';
+import { judgedFactsOf } from './owed-wages';
 import { recordOfEvent } from './record-of-event';
 import { noSuchApplication, stateNow, type StateNow } from './refusals';
 import { lockFacts, moveOn } from './repository';
@@ -55,7 +56,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     const now = at.toISOString();
     const row = await lockFacts(db, sent.applyNo);
     if (!row) throw noSuchApplication();
-    const before = factsOf(row);
+    const before = await judgedFactsOf(db, row);
     if (sent.by.kind === 'person' && !isParty(before, sent.by)) throw noSuchApplication();
     if (sent.version !== undefined && sent.version !== before.version) throw await statusChanged(db, row, sent.by, now);
 

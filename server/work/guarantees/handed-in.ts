@@ -6,7 +6,7 @@ import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { nameOfApplication } from '#domain/notice/kinds';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
-import { allowedEvents } from '#machines/lifecycle/run';
+import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../records/four-eyes/repository';
@@ -15,6 +15,7 @@ import { colleaguesOf } from '../../records/notices/repository';
 import { factsOf, type FactRow } from './facts';
 import { applicationsToTellOf } from './notices/repository';
 import { personOf } from './notices/tell-people';
+import { judgedFacts } from './owed-wages';
 import type { StateNow } from './refusals';
 
 /** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
@@ -60,16 +61,26 @@ function refuseAnotherScan({ given, userName }: RequestRow, files: readonly File
     throw fieldWrong('event.letterFiles', `保函扫描件与${userName}提交的不一致；如不同意其扫描件，请退回后由其重新提交`);
 }
 
+type Offered = Pick<GuaranteeDetail, 'allowedEvents' | 'heldEvents'>;
 /** What may be sent now, by application: nothing that waits for somebody else. */
-export type OfferedEvents = ReadonlyMap<string, readonly GuaranteeEventType[]>;
+export type OfferedEvents = ReadonlyMap<string, Offered>;
 
 export async function offeredOf(db: Db, rows: readonly FactRow[], viewer: Person, now: string): Promise<OfferedEvents> {
-  const allowed = rows.map((row) => ({ row, events: allowedEvents(factsOf(row), viewer, now) }));
+  const facts = await judgedFacts(db, rows);
+  const allowed = rows.map((row) => {
+    const judged = facts.get(row.applyNo) ?? factsOf(row);
+    return { row, events: allowedEvents(judged, viewer, now), held: shownHeld(judged, viewer, now) };
+  });
   const requests = await requestsFor(
     db,
     allowed.filter(({ events }) => events.some(fourEyesSubjectOf)).map(({ row }) => row.applyNo),
   );
-  return new Map(allowed.map(({ row, events }) => [row.applyNo, withoutOwn(events, ofTarget(requests, row.applyNo), row.version, viewer)]));
+  return new Map(
+    allowed.map(({ row, events, held }) => [
+      row.applyNo,
+      { allowedEvents: withoutOwn(events, ofTarget(requests, row.applyNo), row.version, viewer), ...held },
+    ]),
+  );
 }
 
 /** What the caller is told of an application that stands as it stood. */
@@ -80,12 +91,19 @@ export async function stateFresh(db: Db, applyNo: string, facts: GuaranteeFacts,
   return { applyNo, guaranteeStatus, version, allowedEvents: withoutOwn(events, await requestsFor(db, [applyNo]), version, by) };
 }
 
-type Shown = Pick<GuaranteeDetail, 'allowedEvents' | 'fourEyesRequest' | 'needingAnother'>;
+function shownHeld(facts: GuaranteeFacts, viewer: Person, now: string): Pick<Offered, 'heldEvents'> {
+  const { wagesOwed: reason } = facts;
+  const events = reason === undefined ? [] : heldEvents(facts, viewer, now);
+  return reason === undefined || events.length === 0 ? {} : { heldEvents: { events, reason } };
+}
 
-/** What an application's page says of four eyes. */
+type Shown = Offered & Pick<GuaranteeDetail, 'fourEyesRequest' | 'needingAnother'>;
+
+/** What an application's page offers, and says of four eyes. */
 export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
   const events = allowedEvents(facts, viewer, now);
-  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events };
+  const held = shownHeld(facts, viewer, now);
+  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events, ...held };
   const { version } = facts;
   const requests = await requestsFor(db, [applyNo]);
   const allowed = withoutOwn(events, requests, version, viewer);
@@ -98,6 +116,7 @@ export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFac
   });
   return {
     allowedEvents: allowed,
+    ...held,
     ...(needingAnother.length > 0 ? { needingAnother } : {}),
     ...(shown ? { fourEyesRequest: shown } : {}),
   };

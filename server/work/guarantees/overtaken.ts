@@ -6,21 +6,22 @@ import { rowOf } from '#domain/guarantee/status';
 import type { Refused } from '#machines/lifecycle/run';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
-import { factsOf, type FactRow } from './facts';
+import type { FactRow } from './facts';
 import { stateFresh } from './handed-in';
 import { lastHistory } from './history-repository';
+import { judgedFactsOf } from './owed-wages';
 import { refusal } from './refusals';
 
 /** 40901: the application has moved on since it was read; says how, and by whom. */
 export async function statusChanged(db: Db, row: FactRow, by: Actor, now: string): Promise<BusinessError> {
   const message = `${await lastChange(db, row)}，请核对后再办理`;
-  return new BusinessError(CODES.statusChanged, message, await stateFresh(db, row.applyNo, factsOf(row), by, now));
+  return new BusinessError(CODES.statusChanged, message, await stateFresh(db, row.applyNo, await judgedFactsOf(db, row), by, now));
 }
 
 /** What the lifecycle refuses; a person whose event the status does not take learns what brought it there. */
 export async function refusedEvent(db: Db, row: FactRow, refused: Refused, by: Actor, now: string): Promise<BusinessError> {
-  const fresh = await stateFresh(db, row.applyNo, factsOf(row), by, now);
-  if (refused.code !== CODES.eventNotAllowed || by.kind !== 'person') return refusal(refused, fresh);
+  const fresh = await stateFresh(db, row.applyNo, refused.facts, by, now);
+  if (refused.code !== CODES.eventNotAllowed || refused.held || by.kind !== 'person') return refusal(refused, fresh);
   return refusal({ ...refused, message: `${refused.message}：${await lastChange(db, row)}` }, fresh);
 }
 

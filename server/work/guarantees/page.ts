@@ -106,7 +106,7 @@ function shownRow(
     applyDate: row.appliedAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),
     version: row.version,
-    allowedEvents: [...(offered.get(row.applyNo) ?? [])],
+    ...(offered.get(row.applyNo) ?? { allowedEvents: [] }),
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
     ...(clock ? { workingClock: clock } : {}),

@@ -80,24 +80,28 @@ function oldestIn(db: Db, statuses: readonly GuaranteeStatus[]) {
   return db.selectFrom(together('each', oldest)).select(sql<Date | null>`min(oldest)`.as('oldest'));
 }
 
+/** When the first of an application's running clocks is over. */
+const dueOfClock = sql`(select min(c.due_at) from working_clock c where c.apply_no = guarantee.apply_no and c.ended_at is null)`;
+
 /** The first rows that any of the lists shows the viewer under a filter. */
 export function firstRows(
   db: Db,
   viewer: Viewer,
   { lists, order, filter }: { lists: readonly WorkList[]; order: RowOrder; filter: Omit<RowsBehind, 'workList'> },
 ) {
-  const { column, direction } = ORDERS[order];
+  const { place, direction } = ORDERS[order];
   const sides = workListSides(lists, viewer).map((side) =>
     limitedTo(db.selectFrom('guarantee').where(side), filter, viewer)
       .select(SHOWN_COLUMNS.map((name) => `guarantee.${name}` as const))
-      .orderBy(`guarantee.${column}`, direction)
+      .select(place.as('place'))
+      .orderBy(place, direction)
       .orderBy('guarantee.applyNo', direction)
       .limit(SHOWN_ROWS),
   );
   return db
     .selectFrom(together('side', sides))
     .selectAll()
-    .orderBy(column, direction)
+    .orderBy('place', direction)
     .orderBy('applyNo', direction)
     .limit(SHOWN_ROWS)
     .execute();
@@ -165,13 +169,13 @@ export async function countWork(
 
 const SHOWN_COLUMNS = [...FACT_COLUMNS, 'projectName', 'bidderAppName', 'guaranteeAppName', 'updatedAt'] as const;
 
-const ORDERS = {
-  opening: { column: 'bidOpeningAt', direction: 'asc' },
-  age: { column: 'updatedAt', direction: 'asc' },
-  expiry: { column: 'expiryDate', direction: 'asc' },
-  change: { column: 'updatedAt', direction: 'desc' },
-  clock: { column: 'updatedAt', direction: 'asc' },
-} as const satisfies Record<RowOrder, unknown>;
+const ORDERS: Readonly<Record<RowOrder, { place: RawBuilder<unknown>; direction: 'asc' | 'desc' }>> = {
+  opening: { place: sql`guarantee.bid_opening_at`, direction: 'asc' },
+  age: { place: sql`guarantee.updated_at`, direction: 'asc' },
+  expiry: { place: sql`guarantee.expiry_date`, direction: 'asc' },
+  change: { place: sql`guarantee.updated_at`, direction: 'desc' },
+  clock: { place: dueOfClock, direction: 'asc' },
+};
 
 function rowsUnder(db: Db, viewer: Viewer, { workList, ...filter }: RowsBehind) {
   return workListSides([workList], viewer).map((side) => limitedTo(db.selectFrom('guarantee').where(side), filter, viewer));

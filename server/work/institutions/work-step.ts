@@ -7,6 +7,7 @@ import { BusinessError } from '../../core/http/errors';
 import { findOrganisations, frozenAmong } from '../../records/organisations/repository';
 import { applyEvent, type EventGiven } from '../guarantees/apply-event';
 import { factsOf } from '../guarantees/facts';
+import { judgedFactsOf } from '../guarantees/owed-wages';
 import { readGuarantee } from '../guarantees/repository';
 import { handOver, type InstitutionStep } from './hand-over';
 import { stepsLeftBehind } from './repository';
@@ -16,13 +17,15 @@ const LONGEST_WORDS = 500;
 
 /**
  * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
- * application has left meanwhile, or whose deadline has passed, is nobody's any more; one of an institution that is frozen waits until it is released. Fails where the institution cannot be asked, so that the job is tried again.
+ * application has left meanwhile, or whose deadline has passed, is nobody's any more; one of an institution that is frozen waits until it is released, and the release of a wage letter until no wages
+ * are owed. Fails where the institution cannot be asked, so that the job is tried again.
  */
 export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {
   const { db, adapters } = context;
   const row = await readGuarantee(db, work.applyNo);
   const waiting = row?.version === work.sequence ? stepForInstitution(factsOf(row)) : undefined;
   if (!row || !waiting || isOverdue(factsOf(row), context.clock.now().toISOString())) return;
+  if (waiting.kind === 'release' && (await judgedFactsOf(db, row)).wagesOwed !== undefined) return;
   if (!adapters.institutions) throw new Error('no interface to institutions is set up: INSTITUTION_BASE_URL is empty');
   const appId = institutionOf(waiting, row);
   const organisation = (await findOrganisations(db, [appId])).get(appId);

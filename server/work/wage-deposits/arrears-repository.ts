@@ -4,6 +4,7 @@ import type { WageArrearsState } from '#domain/wages/arrears';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import type { WageTables } from '../../core/database/tables/wages';
+import { OPEN_ARREARS } from '../guarantees/owed-wages-repository';
 import { limitOf, type Viewer } from './viewer';
 
 export type ArrearsRow = Selectable<WageTables['wageArrears']>;
@@ -18,7 +19,6 @@ export interface ArrearsSearch {
 
 /** Those of the index `wage_arrears_by_words`. */
 const WORD_COLUMNS = ['projectNo', 'projectName', 'contractorName'];
-const OPEN = sql<SqlBool>`state in ('reported', 'ordered', 'claiming')`;
 const MOST_CONTRACTORS = 6;
 
 function foundArrears(db: Db, viewer: Viewer, { keyword = '', state, depositNo, overdueOn }: ArrearsSearch) {
@@ -75,7 +75,7 @@ export async function sumArrears(db: Db, viewer: Viewer, searches: Readonly<Reco
 /** The contractors that owe most of the last `MOST_COUNTED` arrears that are open, the first first. */
 export function contractorsOwing(db: Db, viewer: Viewer) {
   return db
-    .selectFrom(foundArrears(db, viewer, {}).selectAll().where(OPEN).orderBy('arrearsNo', 'desc').limit(MOST_COUNTED).as('open'))
+    .selectFrom(foundArrears(db, viewer, {}).selectAll().where(OPEN_ARREARS).orderBy('arrearsNo', 'desc').limit(MOST_COUNTED).as('open'))
     .select([
       'contractorName',
       sql<number>`count(distinct deposit_no)::int`.as('projects'),
@@ -99,7 +99,7 @@ export function owedOn(db: Db, depositNos: readonly number[]) {
       sql<number>`sum(persons)::int`.as('persons'),
     ])
     .where('depositNo', '=', sql<number>`any(${[...depositNos]}::bigint[])`)
-    .where(OPEN)
+    .where(OPEN_ARREARS)
     .groupBy('depositNo')
     .execute();
 }

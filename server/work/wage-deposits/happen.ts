@@ -39,7 +39,7 @@ export async function happenToDeposit(
   const term = starts
     ? await termFrom(db, now)
     : ends
-      ? { drawnAt: null, drawnFrom: '' as const, restoreDueAt: null, overToldAt: null }
+      ? { drawnAt: null, drawnFrom: '' as const, restoreNearAt: null, restoreDueAt: null, nearToldAt: null, overToldAt: null }
       : {};
   const version = before.version + 1;
   const kept = { ...changed, ...term, state, version };
@@ -73,8 +73,8 @@ function labelOf(type: WageDepositEvent['type']): string {
 }
 
 async function termFrom(db: Db, now: Date) {
-  const { dueAt } = reckonClock('renewLetter', now.toISOString(), await readWorkingCalendar(db));
-  return { drawnAt: now, restoreDueAt: new Date(dueAt), overToldAt: null };
+  const { nearAt, dueAt } = reckonClock('renewLetter', now.toISOString(), await readWorkingCalendar(db));
+  return { drawnAt: now, restoreNearAt: new Date(nearAt), restoreDueAt: new Date(dueAt), nearToldAt: null, overToldAt: null };
 }
 
 /** What the log tells of a deposit before and after. */

@@ -51,11 +51,17 @@ export async function tellOfNewDeposit(db: Db, context: AppContext, deposit: Dep
 }
 
 /** Tells both sides that a deposit was not restored in time. */
-export async function tellOfRunOut(db: Db, context: AppContext, deposit: DepositRow): Promise<void> {
+export async function tellOfTerm(
+  db: Db,
+  context: AppContext,
+  deposit: DepositRow,
+  { moment, dueDay }: { moment: 'near' | 'over'; dueDay: string },
+): Promise<void> {
   await tellPages(db, deposit);
   const { contractor, authority } = await peopleOf(db, deposit);
-  const about = aboutOf(deposit, '动用后未在十个工作日内补足，已逾期');
-  const source = `wage-deposit/${String(deposit.depositNo)}/${String(deposit.version)}/over`;
+  const outcome = moment === 'near' ? `动用后尚未补足，期限至${dueDay}，即将到期` : '动用后未在十个工作日内补足，已逾期';
+  const about = aboutOf(deposit, outcome);
+  const source = `wage-deposit/${String(deposit.depositNo)}/${String(deposit.version)}/${moment}`;
   await tell(db, context, [
     { kind: 'wageDepositStands', about, source, to: whoIsTold('wageDepositStands', [...contractor, ...authority]) },
   ]);

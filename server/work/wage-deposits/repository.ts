@@ -123,14 +123,21 @@ export async function updateDeposit(db: Db, depositNo: number, change: Updateabl
   await db.updateTable('wageDeposit').set(change).where('depositNo', '=', depositNo).execute();
 }
 
-/** Those that were drawn on in cash, whose time to be restored was over when it was reckoned, and whom nobody was told of. */
-export function depositsRunOut(db: Db, now: Date, atMost: number) {
+const MOMENTS = {
+  near: { at: 'restoreNearAt', untold: sql<SqlBool>`near_told_at is null` },
+  over: { at: 'restoreDueAt', untold: sql<SqlBool>`over_told_at is null` },
+} as const;
+
+/** Those that were drawn on in cash, whose time to be restored was near its end or over when it was reckoned, and whom nobody was told of. */
+export function depositsRunningOut(db: Db, moment: keyof typeof MOMENTS, now: Date, atMost: number) {
+  const { at, untold } = MOMENTS[moment];
   return db
     .selectFrom('wageDeposit')
     .selectAll()
-    .where(sql<SqlBool>`state = 'drawn' and drawn_from = 'cash' and over_told_at is null`)
-    .where('restoreDueAt', '<=', now)
-    .orderBy('restoreDueAt')
+    .where(sql<SqlBool>`state = 'drawn' and drawn_from = 'cash'`)
+    .where(untold)
+    .where(at, '<=', now)
+    .orderBy(at)
     .limit(atMost)
     .forUpdate()
     .execute();

@@ -286,6 +286,10 @@ describe('a channel that the platform makes', () => {
 
   it('[CH-01] [RT-07] [RT-13] of wages has its login at the root and its own frame, which is published like the rest', async () => {
     const serviceImage = '/assets/channels/lnmw-service.svg';
+    for (const channelCode of ['nen', 'tjnjs', 'szca', 'jl', 'tjnjs-old', 'szca-old', 'LNMW']) {
+      const { data } = await server.client().call(zonePortal, { channelCode });
+      expect([channelCode, data.quirks.includes('noPortalLogin')]).toEqual([channelCode, channelCode === 'LNMW']);
+    }
     const frame = { sideMenuWidth: 360, home: 'wage', quirks: ['serviceBall', 'shortMenuNames'], serviceImage } as const;
     const made = await make('gongzi', { ...frame, quirks: [...frame.quirks], isWage: true }, platform, 'peasant-gongzi');
     expect(made.data).toEqual({ channelCode: 'gongzi', loginPath: '/peasant-gongzi' });

@@ -146,8 +146,33 @@ describe('figures of the home page', () => {
       expect(list.map(({ applyNo, daysLeft }) => [applyNo, daysLeft])[0]).toEqual([inApril, 18]);
       expect(list).toHaveLength(2);
     }
-    const { figures } = await figuresFor(db, server.context, memberOf('tradeCenter'), { part: 'wageExpiry' });
-    expect(figures.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
+  });
+
+  it.each([
+    ['2026-01-31T15:59:59.000Z', '2026-01-31', [1, 2, 1, 2]],
+    ['2026-01-31T16:00:00.000Z', '2026-02-01', [2, 1, 1, 1]],
+  ] as const)('[RT-07] wage letters run out by the months of Shanghai, at %s', async (now, today, counts) => {
+    server.clock.set(now);
+    const { db } = server.context;
+    for (const expiryDate of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-31', '2026-04-01', '2026-05-01'])
+      await applicationAt(server, 'letterIssued', {
+        guaranteeType: 'migrantWage',
+        expiryDate,
+        guaranteeAmount: '10000.00',
+        bidOpeningAt: null,
+      });
+    await applicationAt(server, 'letterIssued', { guaranteeType: 'bid', expiryDate: '2026-02-01' });
+    for (const orgType of ['tradeCenter', 'bidder'] as const) {
+      const member = memberOf(orgType);
+      const { figures } = await figuresFor(db, server.context, member, { part: 'wageExpiry' });
+      expect(figures.map(({ count }) => count)).toEqual(counts);
+      expect(figures[0]?.rows.expiryDateFrom).toBe(today);
+      for (const { rows, count, amount } of figures) {
+        const { total, list } = await pageOfGuarantees(db, server.context, member, { ...rows, size: 1000 });
+        expect({ total, amount: addYuan('0.00', ...list.map((row) => row.guaranteeAmount)) }).toEqual({ total: count, amount });
+      }
+    }
+    expect((await verifyTallies(db)).problems).toEqual([]);
   });
 
   it('[RT-02] tells how long the oldest has been where it is', async () => {

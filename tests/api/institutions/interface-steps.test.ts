@@ -162,4 +162,56 @@ describe('a step that is worked through an interface', () => {
     await decide(applyNo, 'approve');
     expect(await stateOf(applyNo)).toMatchObject({ status: 19 });
   });
+
+  it('[RT-07] the release of a wage letter is not asked for while wages are owed on its works', async () => {
+    const { db } = server.context;
+    const works = {
+      projectNo: 'GZ-1',
+      projectName: '一号工程',
+      tradeCenterAppId: 'TRADE0001',
+      contractorAppId: 'BIDDER001',
+      contractorName: '甲公司',
+    };
+    const at = server.clock.now();
+    const { depositNo } = await db
+      .insertInto('wageDeposit')
+      .values({
+        ...works,
+        state: 'met',
+        contractAmount: '10000000.00',
+        contractDate: '2026-01-01',
+        projectsInArea: 1,
+        noArrearsLastYear: false,
+        law: '',
+        decision: 'usual',
+        rate: '3.00',
+        dueAmount: '300000.00',
+        createdAt: at,
+      })
+      .returning('depositNo')
+      .executeTakeFirstOrThrow();
+    const arrears = { ...works, depositNo, amount: '50000.00', persons: 3, note: '木工班组', reportedBy: '监管', reportedAt: at };
+    await db
+      .insertInto('wageArrears')
+      .values({ ...arrears, state: 'ordered' })
+      .execute();
+    const applyNo = await applicationAt(server, 'letterIssued', {
+      version: 0,
+      guaranteeType: 'migrantWage',
+      projectNo: 'GZ-1',
+      bidOpeningAt: null,
+      issueChain: JSON.stringify(INTERFACE_CHAIN),
+      releaseChain: JSON.stringify([INTERFACE_CHAIN[0]]),
+      release: JSON.stringify({ step: 0, level: 0, returned: false, applicant: 'BIDDER001' }),
+    });
+    await watchInstitutionSteps({}, server.context);
+    await server.drainJobs();
+    expect(tasksOf(dataDir, applyNo)).toEqual([]);
+    await db.updateTable('wageArrears').set({ state: 'settled' }).execute();
+    await watchInstitutionSteps({}, server.context);
+    await server.drainJobs();
+    expect(tasksOf(dataDir, applyNo)).toMatchObject([{ kind: 'release' }]);
+    await decide(applyNo, 'approve');
+    expect(await stateOf(applyNo)).toMatchObject({ status: 19 });
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deskQueue } from '#contract/desk';
 import { guaranteeDetail, guaranteeHistory, guaranteePage } from '#contract/guarantees';
-import { homeFigures } from '#contract/home';
+import { homeFigures, homeRows } from '#contract/home';
 import type { Person } from '#domain/guarantee/actor';
 import type { GuaranteeState } from '#domain/guarantee/status';
 import { noticeKinds, type NoticeKind } from '#domain/notice/kinds';
@@ -375,6 +375,11 @@ describe('wage letters', () => {
       [applyNo, { kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] }],
     ]);
 
+    const atHome = async () => (await (await as(PEOPLE.tradeCenter)).call(homeRows, { part: 'wageClaims' })).data.list;
+    expect((await atHome()).map((shown) => [shown.applyNo, shown.workingClock])).toEqual([
+      [applyNo, { kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] }],
+    ]);
+
     await tellAll();
     expect((await toldOf()).clockNear).toBeUndefined();
     server.clock.set('2026-10-12T00:00:00Z');
@@ -401,6 +406,23 @@ describe('wage letters', () => {
       ['payClaim', '2026-10-14'],
       ['renewLetter', undefined],
     ]);
+    const sooner = await applicationAt(server, 'letterIssued', WAGE);
+    await send(sooner, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    expect((await atHome()).map((shown) => [shown.applyNo, shown.workingClock?.kind, shown.workingClock?.daysLeft])).toEqual([
+      [sooner, 'payClaim', 5],
+      [applyNo, 'renewLetter', 10],
+    ]);
+    await send(sooner, 'guarantee', { type: 'claimReject', reason: '索赔函未盖章' });
+    expect((await atHome()).map((shown) => shown.applyNo)).toEqual([applyNo]);
+
+    await server.context.db.deleteFrom('notice').execute();
+    server.clock.set('2026-10-26T15:59:59Z');
+    await tellAll();
+    expect((await toldOf()).clockNear).toBeUndefined();
+    server.clock.set('2026-10-26T16:00:00Z');
+    await Promise.all([tellAll(), tellAll()]);
+    await tellAll();
+    expect((await toldOf()).clockNear).toEqual([...BIDDER_OPERATORS, ...SUPERVISORS].toSorted());
     const history = await (await as(PEOPLE.bidding)).call(guaranteeHistory, { applyNo });
     expect(history.data.list.map(({ event, terms }) => [event, terms])).toEqual([
       ['pendingClaimed', ['理赔支付期限开始计算，截至 2026-10-13']],

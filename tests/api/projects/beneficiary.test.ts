@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { askIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { saveProject } from '#contract/projects';
 import type { Project } from '#domain/project/fields';
+import { handOnToBeneficiary } from '#server/work/beneficiaries/hand-on';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket } from '#tests/support/builders/market';
 import { newCode, uploaded } from '#tests/support/builders/registrations';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const NAME = 'BIDDING01有限公司';
@@ -90,6 +93,37 @@ describe('[RT-14] [LC-09] a tenderer that registers after its projects were made
     await server.context.db.updateTable('organisation').set({ orgName: '同名建设有限公司' }).where('appId', 'like', 'TWIN%').execute();
     const projectNo = await unlinked('同名建设有限公司');
     await registered('TWIN00001');
+    expect(await ofProjects(projectNo)).toEqual([null]);
+  });
+
+  it('[OS-02] has none by a name that another takes meanwhile', async () => {
+    const { db } = server.context;
+    const orgName = '临港同名建设有限公司';
+    await addAccount(db, '13900000064', [{ appId: 'TWIN00003', orgType: 'bidding' }]);
+    await addAccount(db, '13900000065', [{ appId: 'TWIN00004', orgType: 'bidding' }]);
+    await db.updateTable('organisation').set({ orgName }).where('appId', '=', 'TWIN00003').execute();
+    const projectNo = await unlinked(orgName);
+    const other = await server.signedClient({ account: '13900000065' });
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const change = {
+      ...{ orgName, orgCodeNo: newCode(), orgLegalPerson: '陈国栋', reason: '公司更名' },
+      evidenceFiles: [await uploaded(other, '变更通知书.pdf')],
+    };
+    const { data } = await other.call(askIdentityChange, { change }, key());
+    const waiting = async () => {
+      const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+      return (await waits.execute(db)).rows.length;
+    };
+    const { renaming, handingOn } = await db.transaction().execute(async (held) => {
+      await sql`lock table identity_change in share mode`.execute(held);
+      const renaming = platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key());
+      await eventually(async () => (await waiting()) === 1);
+      const handingOn = handOnToBeneficiary({ appId: 'TWIN00003' }, server.context);
+      await Promise.race([handingOn, eventually(async () => (await waiting()) === 2)]);
+      return { renaming, handingOn };
+    });
+    expect((await renaming).code).toBe(0);
+    await handingOn;
     expect(await ofProjects(projectNo)).toEqual([null]);
   });
 

@@ -1,6 +1,6 @@
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
-import { guaranteeDetail } from '#contract/guarantees';
+import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { agentCount } from '#contract/users';
 import {
@@ -21,6 +21,7 @@ import { WAGE_DEPOSIT_EVENTS } from '#domain/wages/deposit';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { applyEvent } from '#server/work/guarantees/apply-event';
 import { sendClockEvents } from '#server/work/guarantees/clock-events';
+import { owedQuery } from '#server/work/guarantees/owed-wages-repository';
 import { reportsQuery } from '#server/work/wage-deposits/arrears-repository';
 import { namedQuery } from '#server/work/wage-deposits/repository';
 import { tellOfDepositsRunOut } from '#server/work/wage-deposits/run-out';
@@ -320,7 +321,25 @@ describe('[RT-07] wages that are owed', () => {
     await Promise.all([tellOfDepositsRunOut(server.context), tellOfDepositsRunOut(server.context)]);
     await tellOfDepositsRunOut(server.context);
     for (const who of [contractor, authority]) expect((await titlesFor(who)).filter((title) => title === late)).toHaveLength(1);
+    expect((await titlesFor(contractor)).filter((title) => title.includes('即将到期'))).toEqual([]);
     expect((await detailOf(other.depositNo)).restoring).toMatchObject({ dueDay: '2026-03-19', daysLeft: -1 });
+  });
+
+  it('[LC-09] are paid out of the cash, which both sides are told, once, before its time to be restored is over', async () => {
+    const { depositNo } = await registered();
+    await send(depositNo, { type: 'cash', given: CASH });
+    await judge(depositNo, await overdue(depositNo), { type: 'draw', given: NOTE });
+    const near = '工资保证金动用后尚未补足，期限至2026-03-19，即将到期';
+    server.clock.set('2026-03-17T15:59:59Z');
+    await tellOfDepositsRunOut(server.context);
+    expect(await titlesFor(contractor)).not.toContain(near);
+    server.clock.set('2026-03-17T16:00:00Z');
+    await Promise.all([tellOfDepositsRunOut(server.context), tellOfDepositsRunOut(server.context)]);
+    await tellOfDepositsRunOut(server.context);
+    for (const who of [contractor, authority]) expect((await titlesFor(who)).filter((title) => title === near)).toHaveLength(1);
+    server.clock.set('2026-03-19T16:00:00Z');
+    await tellOfDepositsRunOut(server.context);
+    expect(await titlesFor(contractor)).toContain('工资保证金动用后未在十个工作日内补足，已逾期');
   });
 
   it('keep the deposit from being given back, are dismissed with a reason, and name what is wrong in an order', async () => {
@@ -346,6 +365,67 @@ describe('[RT-07] wages that are owed', () => {
     await judge(depositNo, arrearsNo, { type: 'dismiss', given: NOTE });
     expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({ data: { state: 'released' } });
     expect((await detailOf(depositNo)).log.map(({ what }) => what)).toEqual(['返还保证金', '不予认定', '登记拖欠工资', '登记']);
+  });
+});
+
+describe('[RT-07] a wage letter while wages are owed on its works', () => {
+  const running = JSON.stringify({ step: 0, level: 0, returned: false, applicant: 'BIDDER001' });
+  const APPLIED = { flowKind: 'BID', releaseChain: '[]', release: running } as const;
+
+  async function finish(applyNo: string) {
+    const { version } = (await institution.call(guaranteeDetail, { applyNo })).data;
+    return institution.call(sendEvent, { applyNo, version, event: { type: 'finishRelease' } });
+  }
+
+  it('[LC-08] is not released, is offered so nowhere, and is released once nothing is owed', async () => {
+    const { depositNo, projectNo } = await registered();
+    const applyNo = await letterOn(projectNo, APPLIED);
+    const elsewhere = await letterOn((await registered()).projectNo, APPLIED);
+    const ofAnother = await letterOn(projectNo, { ...APPLIED, bidderAppId: 'BIDDER002' });
+    const bid = await letterOn(projectNo, { ...APPLIED, guaranteeType: 'bid' });
+    const [first, second] = [await reported(depositNo), await reported(depositNo, '20000.50')];
+    const reason = '该工程有2笔拖欠工资未办结，涉及70,000.50元，付清或不予认定后才能解除工资保函';
+    expect(await finish(applyNo)).toMatchObject({
+      code: 40902,
+      msg: `不能“完成解除”：${reason}`,
+      data: { guaranteeStatus: 7, allowedEvents: [] },
+    });
+    const held = { events: ['finishRelease'], reason };
+    const { data } = await institution.call(guaranteeDetail, { applyNo });
+    expect(data).toMatchObject({ heldEvents: held, allowedEvents: expect.not.arrayContaining(['finishRelease']) });
+    const { list } = (await institution.call(guaranteePage, { workList: 'verify', projectNo, size: 50 })).data;
+    expect(list.find((row) => row.applyNo === applyNo)).toMatchObject({
+      heldEvents: held,
+      allowedEvents: expect.not.arrayContaining(['finishRelease']),
+    });
+    expect((await contractor.call(guaranteeDetail, { applyNo })).data.heldEvents).toBeUndefined();
+    for (const other of [elsewhere, ofAnother, bid]) expect(await finish(other)).toMatchObject({ code: 0, data: { guaranteeStatus: 19 } });
+
+    await judge(depositNo, first, { type: 'dismiss', given: NOTE });
+    await judge(depositNo, second, { type: 'order', given: { ...ORDER, amount: '20000.50' } });
+    expect(await finish(applyNo)).toMatchObject({ code: 40902, msg: expect.stringContaining('1笔拖欠工资未办结，涉及20,000.50元') });
+    await judge(depositNo, second, { type: 'settle', given: NOTE });
+    expect((await institution.call(guaranteeDetail, { applyNo })).data.allowedEvents).toContain('finishRelease');
+    expect(await finish(applyNo)).toMatchObject({ code: 0, data: { guaranteeStatus: 19 } });
+  });
+
+  it('[LC-08] is not released by the last level of an audit either', async () => {
+    const { depositNo, projectNo } = await registered();
+    const levels = [{ id: '1', levelName: '复核', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] }];
+    const releaseChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: levels }]);
+    const applyNo = await letterOn(projectNo, { ...APPLIED, releaseChain });
+    const arrearsNo = await reported(depositNo);
+    const approve = async () => {
+      const { version } = (await institution.call(guaranteeDetail, { applyNo })).data;
+      return institution.call(sendEvent, { applyNo, version, event: { type: 'approved' } });
+    };
+    expect(await approve()).toMatchObject({ code: 40902, msg: expect.stringContaining('1笔拖欠工资未办结') });
+    await judge(depositNo, arrearsNo, { type: 'dismiss', given: NOTE });
+    expect(await approve()).toMatchObject({ code: 0, data: { guaranteeStatus: 19 } });
+  });
+
+  it('is judged by an index of what is open', async () => {
+    expect(await indexesRead(server, (db) => owedQuery(db, ['BH1']))).toContain('wage_arrears_open_of_works');
   });
 });
 

@@ -93,6 +93,7 @@ import * as feesOfInvoices from './0102-fees-of-invoices';
 import * as invoicesByHand from './0103-invoices-by-hand';
 import * as productNumbers from './0104-product-numbers';
 import * as beforeAndProgress from './0106-before-and-progress';
+import * as wageTermsNear from './0107-wage-terms-near';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -190,4 +191,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0103-invoices-by-hand': invoicesByHand,
   '0104-product-numbers': productNumbers,
   '0106-before-and-progress': beforeAndProgress,
+  '0107-wage-terms-near': wageTermsNear,
 };

@@ -31,7 +31,9 @@ interface WageDepositTable {
   letterAmount: Generated<string>;
   drawnAt: Moment;
   drawnFrom: Generated<'' | 'cash' | 'letter'>;
+  restoreNearAt: Moment;
   restoreDueAt: Moment;
+  nearToldAt: Moment;
   overToldAt: Moment;
   createdAt: Fixed<Date>;
 }

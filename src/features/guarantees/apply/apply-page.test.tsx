@@ -522,6 +522,23 @@ describe('the law at the field', () => {
     );
   });
 
+  it('[WG-03] [VA-09] reckons the deposit of wages from the contract that is typed below, and puts it into the amount', async () => {
+    const wage = { ...product, productName: '信达工资保函', guaranteeType: 'migrantWage' };
+    const contract = [{ name: 'contractInfo.contractAmount', label: '合同金额' }];
+    open(KEPT, {
+      ...under,
+      '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'migrantWage' } }),
+      '/product/page': () => ({ data: { list: [wage], total: 1 } }),
+      '/product/detail': () => ({ data: { ...wage, projectFields: contract } }),
+    });
+    const amount = await screen.findByLabelText('担保金额');
+    expect(await screen.findByText(/^填写下方的合同金额后/)).toBeInTheDocument();
+    type('合同金额', '20000000');
+    await press('填入400,000.00元');
+    expect(amount).toHaveValue('400000.00');
+    expect(screen.queryByRole('button', { name: '填入400,000.00元' })).not.toBeInTheDocument();
+  });
+
   it('[VA-09] keeps a letter from ending before the bids do, and goes no further than the step until it is mended', async () => {
     open(KEPT, under);
     expect(await screen.findByText(`投标有效期至2026-09-10，到期日期不能更早（${cite}）`)).toBeInTheDocument();

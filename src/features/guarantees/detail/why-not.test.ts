@@ -1,4 +1,4 @@
-import { refusalsFor, type Question } from './why-not';
+import { refusalOf, refusalsFor, type Question } from './why-not';
 
 const facts: Question = {
   status: 1,
@@ -52,6 +52,20 @@ describe('why an action is not possible now', () => {
   it('[LC-06] knows no opening where the guarantee is not for a bid', () => {
     const judgedBy = { now: '2027-01-11T00:00:00.000Z', expiryDate: '2027-04-30' };
     expect(reasons({ status: 4, allowedEvents: [], judgedBy })['取消申请']).toBe('不由您办理：等待投标人签署合同');
+  });
+
+  it('[RT-07] says that wages are owed of what they hold, and of nothing else', () => {
+    const heldEvents = { events: ['finishRelease' as const], reason: '该工程有1笔拖欠工资未办结' };
+    const at = {
+      status: 7,
+      allowedEvents: [],
+      viewerSides: ['guarantee'],
+      judgedBy: { now: facts.judgedBy.now, expiryDate: '2027-04-30' },
+      heldEvents,
+    } as const;
+    expect(reasons(at)['完成解除']).toBe('该工程有1笔拖欠工资未办结');
+    expect(reasons(at)['审核通过']).toBe('没有正在审核的解除申请');
+    expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor: [], heldEvents })).toBe('该工程有1笔拖欠工资未办结');
   });
 
   it('does not list a dozen statuses', () => {

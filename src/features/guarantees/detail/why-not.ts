@@ -16,6 +16,7 @@ export interface Question {
   viewerSides: readonly Side[];
   waitingText: string;
   judgedBy: GuaranteeDetail['judgedBy'];
+  heldEvents?: GuaranteeDetail['heldEvents'];
   /** What this viewer has handed in for somebody else to confirm. */
   handedIn?: FourEyesSubject;
 }
@@ -71,7 +72,16 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
 const MANY = 3;
 const { transitions } = chartOf(guaranteeMachine);
 
-export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText, judgedBy, handedIn }: Question): Refusal[] {
+export function refusalsFor({
+  status,
+  allowedEvents,
+  mayPayOnline,
+  viewerSides,
+  waitingText,
+  judgedBy,
+  heldEvents,
+  handedIn,
+}: Question): Refusal[] {
   const state = stateOf(status);
   const wanted = [...new Set(viewerSides.flatMap((side) => INTERESTS[side]))];
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
@@ -86,16 +96,23 @@ export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, 
       reason:
         handedIn !== undefined && fourEyesSubjectOf(event) === handedIn
           ? '由您提交，须由本单位其他人复核'
-          : reasonOf(event, state, { late: lateFor(event), waitingText }),
+          : (heldReason(event, heldEvents) ?? reasonOf(event, state, { late: lateFor(event), waitingText })),
     }));
 }
 
 /** Why an event is not open to who looks at a row of a list. */
 export function refusalOf(
   event: GuaranteeEventType,
-  { guaranteeStatus, waitingFor }: Pick<GuaranteeListRow, 'guaranteeStatus' | 'waitingFor'>,
+  { guaranteeStatus, waitingFor, heldEvents }: Pick<GuaranteeListRow, 'guaranteeStatus' | 'waitingFor' | 'heldEvents'>,
 ): string {
-  return reasonOf(event, stateOf(guaranteeStatus), { late: null, waitingText: waitingTextOf(waitingFor), otherwise: '不在当前环节办理' });
+  const held = heldReason(event, heldEvents);
+  return (
+    held ?? reasonOf(event, stateOf(guaranteeStatus), { late: null, waitingText: waitingTextOf(waitingFor), otherwise: '不在当前环节办理' })
+  );
+}
+
+function heldReason(event: GuaranteeEventType, held: GuaranteeDetail['heldEvents']): string | undefined {
+  return held?.events.includes(event) ? held.reason : undefined;
 }
 
 /** What an application waits for, each said once. */
