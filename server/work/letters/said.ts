@@ -1,8 +1,8 @@
 import { formatYuan } from '#domain/money';
 import { LETTER_PLACEHOLDERS } from '#domain/template/template-text';
 import type { LetterData } from '../../documents/document-data';
-import { filledIn, rowsOf, type Said } from '../../documents/drawn-text';
 import { LETTER_END, LETTER_START, letterValues } from '../../documents/document-values';
+import { filledIn, rowsOf, type Said } from '../../documents/drawn-text';
 import { chineseDay } from '../../documents/reading';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
