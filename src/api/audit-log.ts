@@ -1,17 +1,4 @@
-import type { auditLogDetail, auditLogPage } from '#contract/audit-log';
-import type { BodyOf } from '#contract/call';
-import { api, ask, type Answered } from './api';
+import { AUDIT_LOG } from '#contract/addresses/audit-log';
+import { apiOf } from './endpoints';
 
-const auditLogApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    auditLogPage: build.query<Answered<typeof auditLogPage>, BodyOf<typeof auditLogPage>>({
-      query: ask<typeof auditLogPage>('/log/audit/page'),
-      keepUnusedDataFor: 10,
-    }),
-    auditLogDetail: build.query<Answered<typeof auditLogDetail>, BodyOf<typeof auditLogDetail>>({
-      query: ask<typeof auditLogDetail>('/log/audit/detail'),
-    }),
-  }),
-});
-
-export const { useAuditLogPageQuery, useAuditLogDetailQuery } = auditLogApi;
+export const { useAuditLogPageQuery, useAuditLogDetailQuery } = apiOf<typeof import('#contract/audit-log')>(AUDIT_LOG);

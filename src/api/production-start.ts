@@ -1,14 +1,4 @@
-import type { BodyOf } from '#contract/call';
-import type { productionStart } from '#contract/production-start';
-import { api, ask, type Answered } from './api';
+import { PRODUCTION_START } from '#contract/addresses/production-start';
+import { apiOf } from './endpoints';
 
-const productionStartApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    productionStart: build.query<Answered<typeof productionStart>, BodyOf<typeof productionStart>>({
-      query: ask<typeof productionStart>('/platform/start'),
-      providesTags: ['Organisation', 'Registration', 'Project', 'Product', 'Quota', 'GuaranteeList', 'AgencyInvitation'],
-    }),
-  }),
-});
-
-export const { useProductionStartQuery } = productionStartApi;
+export const { useProductionStartQuery } = apiOf<typeof import('#contract/production-start')>(PRODUCTION_START);

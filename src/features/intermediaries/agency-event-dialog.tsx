@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { IntermediaryDetail } from '#contract/intermediaries';
-import { CODES } from '../../api/codes';
 import { useIntermediaryEventMutation } from '../../api/intermediaries';
 import { notify } from '../../api/signals';
 import { failureText, isBusiness } from '../../api/wire/failure';

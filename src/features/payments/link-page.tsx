@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { CODES } from '#contract/codes';
 import type { PayLinkOpened } from '#contract/pay-links';
 import type { PayWay } from '#domain/gateway';
-import { CODES } from '../../api/codes';
 import { usePayLinkOpenedQuery } from '../../api/pay-links';
 import { isBusiness } from '../../api/wire/failure';
 import { Money } from '../../blocks/money/money';

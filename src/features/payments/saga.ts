@@ -1,9 +1,9 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { forcesLogout } from '#contract/codes';
 import type { PaymentResult } from '#contract/payments';
 import { api, type SHARED_TAGS } from '../../api/api';
-import { forcesLogout } from '../../api/codes';
 import { guaranteePushed } from '../../api/entities/signals';
 import { paymentsApi } from '../../api/payments';
 import { rechargesApi } from '../../api/recharges';

@@ -1,10 +1,10 @@
 import { Alert, Form, Switch } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { QuotaRow } from '#contract/quotas';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { QUOTA_SCOPES } from '#domain/quota';
-import { CODES } from '../../api/codes';
 import { useSaveQuotaMutation } from '../../api/quotas';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';

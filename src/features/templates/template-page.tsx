@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { CODES } from '#contract/codes';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_KINDS } from '#domain/product/content';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
-import { CODES } from '../../api/codes';
 import { loadFailure } from '../../api/load-failure';
 import { useTemplateDetailQuery } from '../../api/templates';
 import { failureText, isBusiness } from '../../api/wire/failure';

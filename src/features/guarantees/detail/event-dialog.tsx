@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { MARK_LIMITS, sendsBack, type ReturnMark } from '#domain/application/returns';
 import type { FieldError } from '#domain/field';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
-import { CODES } from '../../../api/codes';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../api/guarantees';
 import { usePreviewLetterQuery } from '../../../api/letters';
 import { notify } from '../../../api/signals';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { loadFailure } from '../../../api/load-failure';
-import { useManagedProductQuery } from '../../../api/managed-products';
 import { useProductFlowStaffQuery } from '../../../api/product-flow';
+import { useManagedProductQuery } from '../../../api/products';
 import { LoadState } from '../../../blocks/page/load-state';
 import { FlowWorkshop } from './flow-workshop';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CODES } from '../../../api/codes';
+import { CODES } from '#contract/codes';
 import { useInvitationOpenedQuery } from '../../../api/invitations';
 import { loadFailure } from '../../../api/load-failure';
 import { failureText, isBusiness } from '../../../api/wire/failure';

@@ -1,8 +1,8 @@
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
-import { CODES } from '../../../api/codes';
 import { useMemberEventMutation, useMemberWorkQuery } from '../../../api/members';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
-import { CODES } from '../../../api/codes';
 import { useSaveMemberRolesMutation } from '../../../api/members';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems, isBusiness } from '../../../api/wire/failure';

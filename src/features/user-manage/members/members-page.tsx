@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadFailure } from '../../../api/load-failure';
-import { useMemberLogQuery } from '../../../api/members';
+import { useMemberLogQuery } from '../../../api/people-log';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { CODES } from '../../../api/codes';
+import { CODES } from '#contract/codes';
 import { useOrganisationEventMutation } from '../../../api/managed-organisations';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';

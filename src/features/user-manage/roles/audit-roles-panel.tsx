@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { AUDIT_KINDS, auditKindLabel, offersAuditRoles, whyNeverAudits, type AuditKind } from '#domain/guarantee/audit-roles';
-import { CODES } from '../../../api/codes';
 import { useRoleEventMutation } from '../../../api/roles';
 import { notify } from '../../../api/signals';
 import { isBusiness } from '../../../api/wire/failure';

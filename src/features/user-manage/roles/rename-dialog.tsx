@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
+import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
-import { CODES } from '../../../api/codes';
 import { useRoleEventMutation } from '../../../api/roles';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { KeptLine } from '../../../blocks/fields/kept-text';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { READONLY_ROLE } from '#domain/readonly-role';
-import { CODES } from '../../../api/codes';
 import { useSaveRolePermissionsMutation } from '../../../api/roles';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';

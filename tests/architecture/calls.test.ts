@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { CALLS } from '#contract/calls';
+import type { Tag } from '#contract/tags';
 import { importsOf } from './import-graph';
 import { codeUnder, isTest, read } from './project-files';
 
@@ -24,13 +24,13 @@ const ONCE_BY_KEY = [
   ...['/law/set/add', '/law/set/end'],
 ];
 
-const declared = codeUnder('contract').flatMap(declaredCalls);
-
 describe('calls of the contract', () => {
-  it('are all listed', () => {
-    expect(declared.length).toBeGreaterThan(10);
-    const listed = namesInside('contract/calls.ts');
-    expect(declared.filter((name) => !listed.has(name))).toEqual([]);
+  it('come from every module that declares some', () => {
+    const declaring = codeUnder('contract').filter((path) => !isTest(path) && / = defineCall\(|: defineCall\(/.test(read(path)));
+    expect(declaring.length).toBeGreaterThan(10);
+    const listed = importsOf('contract/modules.ts', read('contract/modules.ts')).map(({ to }) => to);
+    expect(listed.toSorted()).toEqual(declaring.toSorted());
+    expect(CALLS.length).toBeGreaterThan(declaring.length);
   });
 
   it('have a path and method of their own', () => {
@@ -43,35 +43,19 @@ describe('calls of the contract', () => {
     expect(keyed.toSorted()).toEqual(ONCE_BY_KEY.toSorted());
   });
 
-  it('are all answered by a route of the server', () => {
-    const answered = new Set(
-      codeUnder('server')
-        .filter((path) => !isTest(path))
-        .flatMap(contractValuesUsed),
+  it('are tagged by fields that their bodies have', () => {
+    const named = CALLS.flatMap(({ path, body, provides = [], invalidates = [], invalidatesOnceDone = [] }) =>
+      [...provides, ...invalidates, ...invalidatesOnceDone].filter(isByField).map(({ by }) => ({ path, by, fields: fieldsOf(body) })),
     );
-    expect(declared.filter((name) => !answered.has(name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ by, fields }) => !fields.includes(by))).toEqual([]);
   });
 });
 
-function declaredCalls(path: string): string[] {
-  const pattern = /^export const (\w+) = defineCall\(/gm;
-  return [...read(path).matchAll(pattern)].map(([, name = '']) => name);
+function isByField(tag: Tag): tag is Extract<Tag, { by: string }> {
+  return typeof tag === 'object' && 'by' in tag;
 }
 
-function contractValuesUsed(path: string): string[] {
-  const text = read(path);
-  const fromContract = importsOf(path, text).some(({ specifier, typeOnly }) => specifier.startsWith('#contract/') && !typeOnly);
-  return fromContract ? [...namesInside(path)] : [];
-}
-
-function namesInside(path: string): Set<string> {
-  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
-  const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return;
-    if (ts.isIdentifier(node)) names.add(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return names;
+function fieldsOf(body: object): readonly string[] {
+  return 'properties' in body ? Object.keys(Object(body.properties)) : [];
 }

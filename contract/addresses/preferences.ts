@@ -1,0 +1,16 @@
+import type { Addresses } from '../call';
+
+export const PREFERENCES = {
+  tablePreference: {
+    path: '/user/table/preference',
+    effect: 'read',
+    quiet: true,
+    provides: [{ type: 'TablePreference', by: 'table' }],
+    keptUnused: 3600,
+  },
+  saveTableColumns: { path: '/user/table/columns/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
+  saveTableDensity: { path: '/user/table/density/save', effect: 'write' },
+  saveTableSearch: { path: '/user/table/search/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
+  deleteTableSearch: { path: '/user/table/search/delete', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
+  saveLayout: { path: '/user/layout/save', effect: 'write' },
+} as const satisfies Addresses;

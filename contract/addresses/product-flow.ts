@@ -1,0 +1,17 @@
+import type { Addresses } from '../call';
+
+export const PRODUCT_FLOW = {
+  saveProductFlow: {
+    path: '/product/flow/save',
+    effect: 'write',
+    permission: 'product:edit',
+    quiet: true,
+    invalidatesOnceDone: ['Product'],
+  },
+  productFlowStaff: {
+    path: '/product/flow/staff',
+    effect: 'read',
+    permission: 'product:edit',
+    provides: [{ type: 'Product', by: 'productNo' }, 'Role', 'Member'],
+  },
+} as const satisfies Addresses;
