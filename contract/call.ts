@@ -39,8 +39,20 @@ export interface Address<Path extends string = string> {
   readonly keptUnused?: number;
 }
 
-/** The addresses of the calls of one module, by the names that the calls have. */
 export type Addresses = Readonly<Record<string, Address>>;
+
+declare const MODULE: unique symbol;
+
+/** Addresses that know the module whose calls they are, so that types of schemas follow from them. */
+export interface Of<Module> {
+  readonly [MODULE]?: Module;
+}
+
+/** Declares the addresses of the calls of one module, by the names that the calls have there. */
+export function addressesOf<Module>() {
+  return <const A extends { readonly [Name in keyof A]: Name extends keyof Module ? Address : never }>(addresses: A): A & Of<Module> =>
+    addresses;
+}
 
 /**
  * One call, declared once: it types the Fastify route, the browser's endpoint and the OpenAPI document. Its address stands apart, in `contract/addresses`.

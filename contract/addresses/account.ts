@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const ACCOUNT = {
+export const ACCOUNT = addressesOf<typeof import('../account')>()({
   slider: { path: '/api/user/slider', access: 'public', effect: 'write', quiet: true },
   sendSmsAfterSlider: { path: '/user/slider/sms/send', access: 'public', effect: 'write', quiet: true },
   resetPassword: { path: '/api/user/password/reset', access: 'public', effect: 'write', quiet: true },
@@ -10,4 +10,4 @@ export const ACCOUNT = {
   deviceList: { path: '/user/session/list', access: 'signed-in', effect: 'read', quiet: true, provides: ['Devices'] },
   endDevice: { path: '/user/session/end', access: 'signed-in', effect: 'write', invalidates: ['Devices'] },
   endOtherDevices: { path: '/user/session/end-others', access: 'signed-in', effect: 'write', invalidates: ['Devices'] },
-} as const satisfies Addresses;
+});

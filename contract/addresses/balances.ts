@@ -1,8 +1,8 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 const look = { effect: 'read', permission: 'recharge:view' } as const;
 
-export const BALANCES = {
+export const BALANCES = addressesOf<typeof import('../balances')>()({
   balanceDetail: { ...look, path: '/balance/detail', provides: ['Balance'] },
   balancePage: { ...look, path: '/balance/page', provides: ['Balance'] },
   balanceStatement: { ...look, path: '/balance/statement', provides: ['Balance'] },
@@ -17,4 +17,4 @@ export const BALANCES = {
     quiet: true,
     invalidates: ['Balance'],
   },
-} as const satisfies Addresses;
+});

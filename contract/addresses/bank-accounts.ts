@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const BANK_ACCOUNTS = {
+export const BANK_ACCOUNTS = addressesOf<typeof import('../bank-accounts')>()({
   bankAccountList: { path: '/organisation/bank/list', effect: 'read', provides: ['Organisation'] },
   bankAccountDetail: { path: '/organisation/bank/detail', effect: 'read', permission: 'organisation:edit', keptUnused: 0 },
   saveBankAccount: {
@@ -17,4 +17,4 @@ export const BANK_ACCOUNTS = {
     invalidates: ['Organisation'],
   },
   deleteBankAccount: { path: '/organisation/bank/delete', effect: 'write', permission: 'organisation:edit', invalidates: ['Organisation'] },
-} as const satisfies Addresses;
+});

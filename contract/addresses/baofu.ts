@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const BAOFU = {
+export const BAOFU = addressesOf<typeof import('../baofu')>()({
   ownBaofuAccount: { path: '/baofu/account/own', effect: 'read', permission: 'baofu:view', provides: ['Baofu'] },
   applyBaofuAccount: {
     path: '/baofu/account/apply',
@@ -51,4 +51,4 @@ export const BAOFU = {
     permission: 'baofu:edit',
     invalidates: ['Baofu', 'Badges'],
   },
-} as const satisfies Addresses;
+});

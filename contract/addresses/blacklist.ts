@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const BLACKLIST = {
+export const BLACKLIST = addressesOf<typeof import('../blacklist')>()({
   blacklistPage: { path: '/blacklist/page', effect: 'read', permission: 'blacklist:view', provides: ['Blacklist'] },
   blacklistDetail: { path: '/blacklist/detail', effect: 'read', permission: 'blacklist:view', provides: ['Blacklist'] },
   saveBlacklistEntry: {
@@ -18,4 +18,4 @@ export const BLACKLIST = {
     invalidates: ['Blacklist'],
   },
   blacklistLog: { path: '/blacklist/log', effect: 'read', permission: 'blacklist:view', provides: ['Blacklist'] },
-} as const satisfies Addresses;
+});

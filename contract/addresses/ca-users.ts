@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const CA_USERS = {
+export const CA_USERS = addressesOf<typeof import('../ca-users')>()({
   caUserList: { path: '/organisation/ca/list', effect: 'read', provides: ['Organisation'] },
   orderCertificate: {
     path: '/organisation/ca/order',
@@ -10,4 +10,4 @@ export const CA_USERS = {
     invalidates: ['Organisation'],
   },
   checkCertificate: { path: '/organisation/ca/check', effect: 'write', permission: 'organisation:edit', invalidates: ['Organisation'] },
-} as const satisfies Addresses;
+});

@@ -1,7 +1,7 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 import { MANAGED_CHANNELS } from '../tags';
 
-export const CHANNELS = {
+export const CHANNELS = addressesOf<typeof import('../channels')>()({
   channelDetail: { path: '/channel/detail', access: 'public', effect: 'read', quiet: true, keptUnused: 3600 },
   managedChannels: { path: '/channel/manage/list', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },
   addChannel: { path: '/channel/add', effect: 'write', permission: 'channel:edit', quiet: true, invalidatesOnceDone: ['Channel'] },
@@ -10,4 +10,4 @@ export const CHANNELS = {
   enableChannel: { path: '/channel/enable', effect: 'write', permission: 'channel:edit', invalidates: ['Channel'] },
   uploadChannelLogo: { path: '/channel/logo/upload', effect: 'write', multipart: true, permission: 'channel:edit' },
   channelLog: { path: '/channel/log', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },
-} as const satisfies Addresses;
+});

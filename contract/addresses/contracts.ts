@@ -1,5 +1,5 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const CONTRACTS = {
+export const CONTRACTS = addressesOf<typeof import('../contracts')>()({
   signContract: { path: '/contract/sign', effect: 'write', idempotent: true, permission: 'contract:sign' },
-} as const satisfies Addresses;
+});

@@ -1,5 +1,5 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const CRASHES = {
+export const CRASHES = addressesOf<typeof import('../crashes')>()({
   reportCrash: { path: '/client/crash', access: 'public', effect: 'write' },
-} as const satisfies Addresses;
+});

@@ -1,7 +1,7 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 import { CASES } from '../tags';
 
-export const DESK = {
+export const DESK = addressesOf<typeof import('../desk')>()({
   deskQueue: {
     path: '/audit/queue',
     effect: 'read',
@@ -23,4 +23,4 @@ export const DESK = {
   saveCheckItems: { path: '/audit/items/save', effect: 'write', permission: 'product:edit' },
   bidderRecord: { path: '/audit/bidder', effect: 'read', permission: 'guarantee:view', provides: [{ type: 'Guarantee', by: 'applyNo' }] },
   saveRisks: { path: '/audit/risks/save', effect: 'write', permission: 'guarantee:view' },
-} as const satisfies Addresses;
+});

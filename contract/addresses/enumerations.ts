@@ -1,5 +1,5 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const ENUMERATIONS = {
+export const ENUMERATIONS = addressesOf<typeof import('../enumerations')>()({
   enumerations: { path: '/enum/get/enums', access: 'public', effect: 'read', keptUnused: 3600 },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const EXPOSURE = {
+export const EXPOSURE = addressesOf<typeof import('../exposure')>()({
   exposureDetail: { path: '/exposure/detail', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
   saveExposure: { path: '/exposure/save', effect: 'write', permission: 'quota:edit', quiet: true, invalidates: ['Quota'] },
   exposureGroupPage: { path: '/exposure/group/page', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
@@ -13,4 +13,4 @@ export const EXPOSURE = {
   },
   removeExposureGroup: { path: '/exposure/group/remove', effect: 'write', permission: 'quota:edit', invalidates: ['Quota'] },
   exposureLog: { path: '/exposure/log', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const FACTORS = {
+export const FACTORS = addressesOf<typeof import('../factors')>()({
   secondFactorLogin: { path: '/api/user/login/factor', access: 'public', effect: 'write', quiet: true },
   passkeyOptions: { path: '/api/user/passkey/options', access: 'public', effect: 'write', quiet: true },
   passkeyLogin: { path: '/api/user/login/passkey', access: 'public', effect: 'write', quiet: true },
@@ -26,4 +26,4 @@ export const FACTORS = {
     quiet: true,
     invalidates: ['FactorRule', 'Factors'],
   },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const GUARANTEES = {
+export const GUARANTEES = addressesOf<typeof import('../guarantees')>()({
   saveApplication: { path: '/apply/save', effect: 'write', permission: 'guarantee:apply', quiet: true, invalidates: ['Draft'] },
   applicationDraft: { path: '/apply/draft', effect: 'read', keptUnused: 0 },
   takenProducts: { path: '/apply/taken', effect: 'read', provides: ['GuaranteeList'] },
@@ -18,4 +18,4 @@ export const GUARANTEES = {
   applicationReturns: { path: '/apply/returns', effect: 'read', quiet: true, provides: [{ type: 'Guarantee', by: 'applyNo' }] },
   releaseList: { path: '/apply/release/list', effect: 'read', quiet: true, provides: ['GuaranteeList'] },
   guaranteeHistory: { path: '/apply/history', effect: 'read', provides: [{ type: 'Guarantee', by: 'applyNo' }] },
-} as const satisfies Addresses;
+});

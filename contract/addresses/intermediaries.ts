@@ -1,8 +1,8 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 const reading = { effect: 'read', permission: 'intermediary:manage' } as const;
 
-export const INTERMEDIARIES = {
+export const INTERMEDIARIES = addressesOf<typeof import('../intermediaries')>()({
   intermediaryPage: { ...reading, path: '/intermediary/page', provides: ['AgencyInvitation', 'Organisation'] },
   exportIntermediaries: { ...reading, path: '/intermediary/export', raw: true },
   intermediaryDetail: { ...reading, path: '/intermediary/detail', provides: ['AgencyInvitation', 'Organisation'] },
@@ -15,4 +15,4 @@ export const INTERMEDIARIES = {
     invalidates: ['Organisation'],
   },
   intermediaryLog: { ...reading, path: '/intermediary/log', provides: ['AgencyInvitation', 'Organisation'] },
-} as const satisfies Addresses;
+});

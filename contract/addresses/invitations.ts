@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const INVITATIONS = {
+export const INVITATIONS = addressesOf<typeof import('../invitations')>()({
   invitationPage: { path: '/user/invitation/page', effect: 'read', permission: 'user:manage', provides: ['Member'] },
   inviteMember: { path: '/user/invitation/add', effect: 'write', permission: 'user:manage', invalidates: ['Member', 'Role'] },
   repeatInvitation: { path: '/user/invitation/repeat', effect: 'write', permission: 'user:manage', invalidates: ['Member'] },
@@ -8,4 +8,4 @@ export const INVITATIONS = {
   invitationOpened: { path: '/user/invitation/open', access: 'public', effect: 'read', quiet: true, keptUnused: 0 },
   sendInvitationCode: { path: '/user/invitation/sms', access: 'public', effect: 'write', quiet: true },
   acceptInvitation: { path: '/user/invitation/accept', access: 'public', effect: 'write', quiet: true },
-} as const satisfies Addresses;
+});

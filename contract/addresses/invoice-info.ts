@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const INVOICE_INFO = {
+export const INVOICE_INFO = addressesOf<typeof import('../invoice-info')>()({
   invoiceInfoDetail: { path: '/organisation/invoice/detail', effect: 'read', provides: ['Organisation'] },
   saveInvoiceInfo: {
     path: '/organisation/invoice/save',
@@ -9,4 +9,4 @@ export const INVOICE_INFO = {
     quiet: true,
     invalidates: ['Organisation'],
   },
-} as const satisfies Addresses;
+});

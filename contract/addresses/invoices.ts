@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const INVOICES = {
+export const INVOICES = addressesOf<typeof import('../invoices')>()({
   feePage: { path: '/invoice/fee/page', effect: 'read', permission: 'invoice:edit', provides: ['Invoice'] },
   applyInvoice: {
     path: '/invoice/apply',
@@ -21,4 +21,4 @@ export const INVOICES = {
     quiet: true,
     invalidates: ['Invoice', 'Badges', 'GuaranteeList', 'Guarantee'],
   },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const MANAGED_ORGANISATIONS = {
+export const MANAGED_ORGANISATIONS = addressesOf<typeof import('../managed-organisations')>()({
   managedOrganisationPage: {
     path: '/organisation/manage/page',
     effect: 'read',
@@ -33,4 +33,4 @@ export const MANAGED_ORGANISATIONS = {
     quiet: true,
     invalidates: ['Organisation'],
   },
-} as const satisfies Addresses;
+});

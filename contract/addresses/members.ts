@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const MEMBERS = {
+export const MEMBERS = addressesOf<typeof import('../members')>()({
   memberPage: { path: '/user/member/page', effect: 'read', permission: 'user:manage', provides: ['Member'] },
   memberRoles: { path: '/user/member/roles/list', effect: 'read', permission: 'user:manage', provides: ['Member', 'Role'] },
   saveMemberRoles: { path: '/user/member/roles/save', effect: 'write', permission: 'user:manage', invalidates: ['Member', 'Role'] },
@@ -12,4 +12,4 @@ export const MEMBERS = {
     permission: 'user:manage',
     invalidates: ['Member', 'Case', 'Draft', 'Guarantee', 'GuaranteeList', 'Product'],
   },
-} as const satisfies Addresses;
+});

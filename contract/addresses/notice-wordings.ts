@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const NOTICE_WORDINGS = {
+export const NOTICE_WORDINGS = addressesOf<typeof import('../notice-wordings')>()({
   noticeWordingList: { path: '/notice/wording/list', effect: 'read', permission: 'message:edit', provides: ['NoticeWording'] },
   noticeWordingDetail: { path: '/notice/wording/detail', effect: 'read', permission: 'message:edit', provides: ['NoticeWording'] },
   saveNoticeWording: {
@@ -10,4 +10,4 @@ export const NOTICE_WORDINGS = {
     quiet: true,
     invalidatesOnceDone: ['NoticeWording'],
   },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const NOTICES = {
+export const NOTICES = addressesOf<typeof import('../notices')>()({
   noticePage: { path: '/notice/page', effect: 'read', provides: ['Notice'] },
   noticesUnread: { path: '/notice/unread', effect: 'read', quiet: true, provides: ['Notice'] },
   markNotices: { path: '/notice/mark', effect: 'write', invalidates: ['Notice'] },
@@ -11,4 +11,4 @@ export const NOTICES = {
   proveMailAddress: { path: '/notice/mail/prove', effect: 'write', quiet: true, invalidates: ['NoticeSettings'] },
   removeMailAddress: { path: '/notice/mail/remove', effect: 'write', invalidates: ['NoticeSettings'] },
   unsubscribe: { path: '/notice/mail/unsubscribe', access: 'public', effect: 'write', quiet: true },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const ORGANISATIONS = {
+export const ORGANISATIONS = addressesOf<typeof import('../organisations')>()({
   organisationDetail: { path: '/organisation/detail', effect: 'read', provides: ['Organisation'] },
   saveOrganisation: {
     path: '/organisation/save',
@@ -45,4 +45,4 @@ export const ORGANISATIONS = {
     permission: 'registration:audit',
     invalidates: ['Organisation', 'Badges'],
   },
-} as const satisfies Addresses;
+});

@@ -1,4 +1,4 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 /**
  * What who supervises sees: a trade centre of its own projects, the platform of all. Applications are counted once the bids of all their sections are open, and
@@ -6,7 +6,7 @@ import type { Addresses } from '../call';
  */
 const seen = { effect: 'read', permission: 'oversight:view' } as const;
 
-export const OVERSIGHT = {
+export const OVERSIGHT = addressesOf<typeof import('../oversight')>()({
   overseenLetters: { ...seen, path: '/oversight/letters', provides: ['Home'] },
   overseenProjectPage: { ...seen, path: '/oversight/project/page', provides: ['Home', 'Project'] },
   exportOverseenProjects: { ...seen, path: '/oversight/project/export', raw: true },
@@ -17,4 +17,4 @@ export const OVERSIGHT = {
   letterTimes: { ...seen, path: '/oversight/times', provides: ['Home'] },
   institutionTimes: { ...seen, path: '/oversight/times/institutions', provides: ['Home'] },
   letterEndings: { ...seen, path: '/oversight/endings', provides: ['Home'] },
-} as const satisfies Addresses;
+});

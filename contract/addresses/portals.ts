@@ -1,7 +1,7 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 import { MANAGED_CHANNELS } from '../tags';
 
-export const PORTALS = {
+export const PORTALS = addressesOf<typeof import('../portals')>()({
   publishedContents: { path: '/portal/manage/list', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },
   portalContents: { path: '/portal/manage/detail', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },
   savePortal: { path: '/portal/save', effect: 'write', permission: 'channel:edit', quiet: true, invalidatesOnceDone: [MANAGED_CHANNELS] },
@@ -23,4 +23,4 @@ export const PORTALS = {
   saveGuide: { path: '/portal/guide/save', effect: 'write', permission: 'channel:edit', quiet: true, invalidatesOnceDone: ['Channel'] },
   publishedVersions: { path: '/portal/log', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },
   restoreVersion: { path: '/portal/restore', effect: 'write', permission: 'channel:edit', invalidates: ['Channel'] },
-} as const satisfies Addresses;
+});

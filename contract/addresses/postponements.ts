@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const POSTPONEMENTS = {
+export const POSTPONEMENTS = addressesOf<typeof import('../postponements')>()({
   previewPostponement: { path: '/project/postpone/preview', effect: 'read', permission: 'project:edit', cached: false },
   postponeProject: {
     path: '/project/postpone',
@@ -17,4 +17,4 @@ export const POSTPONEMENTS = {
     invalidates: [{ type: 'Guarantee', by: 'applyNo' }, 'GuaranteeList', 'Badges', 'Home'],
   },
   amendmentOrder: { path: '/amendment/order', effect: 'write', idempotent: true, permission: 'payment:pay' },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const PREFERENCES = {
+export const PREFERENCES = addressesOf<typeof import('../preferences')>()({
   tablePreference: {
     path: '/user/table/preference',
     effect: 'read',
@@ -13,4 +13,4 @@ export const PREFERENCES = {
   saveTableSearch: { path: '/user/table/search/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
   deleteTableSearch: { path: '/user/table/search/delete', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
   saveLayout: { path: '/user/layout/save', effect: 'write' },
-} as const satisfies Addresses;
+});

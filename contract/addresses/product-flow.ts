@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const PRODUCT_FLOW = {
+export const PRODUCT_FLOW = addressesOf<typeof import('../product-flow')>()({
   saveProductFlow: {
     path: '/product/flow/save',
     effect: 'write',
@@ -14,4 +14,4 @@ export const PRODUCT_FLOW = {
     permission: 'product:edit',
     provides: [{ type: 'Product', by: 'productNo' }, 'Role', 'Member'],
   },
-} as const satisfies Addresses;
+});

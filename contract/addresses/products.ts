@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const PRODUCTS = {
+export const PRODUCTS = addressesOf<typeof import('../products')>()({
   productPage: { path: '/product/page', effect: 'read', provides: ['Product'] },
   productDetail: { path: '/product/detail', effect: 'read', provides: [{ type: 'Product', by: 'productNo' }] },
   managedProductPage: { path: '/product/manage/page', effect: 'read', permission: 'product:edit', provides: ['Product'] },
@@ -46,4 +46,4 @@ export const PRODUCTS = {
   productLog: { path: '/product/log', effect: 'read', permission: 'product:edit', provides: ['Product'] },
   productFee: { path: '/product/fee', effect: 'read', quiet: true },
   productFees: { path: '/product/fees', effect: 'read', quiet: true },
-} as const satisfies Addresses;
+});

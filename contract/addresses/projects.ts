@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const PROJECTS = {
+export const PROJECTS = addressesOf<typeof import('../projects')>()({
   projectPage: { path: '/project/page', effect: 'read', permission: 'project:view', provides: ['Project'] },
   projectDetail: { path: '/project/detail', effect: 'read', permission: 'project:view', provides: [{ type: 'Project', by: 'projectNo' }] },
   saveProject: {
@@ -20,4 +20,4 @@ export const PROJECTS = {
     invalidates: ['Project'],
   },
   projectLog: { path: '/project/log', effect: 'read', permission: 'project:view', provides: [{ type: 'Project', by: 'projectNo' }] },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const QUOTAS = {
+export const QUOTAS = addressesOf<typeof import('../quotas')>()({
   quotaPage: { path: '/quota/page', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
   quotaDetail: { path: '/quota/detail', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
   quotaOptions: { path: '/quota/options', effect: 'read', permission: 'quota:edit', quiet: true, keptUnused: 10 },
@@ -8,4 +8,4 @@ export const QUOTAS = {
   saveQuota: { path: '/quota/save', effect: 'write', permission: 'quota:edit', quiet: true, invalidates: ['Quota'] },
   quotaMovements: { path: '/quota/movement/page', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
   quotaLog: { path: '/quota/log', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
-} as const satisfies Addresses;
+});

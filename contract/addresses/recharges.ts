@@ -1,10 +1,10 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 const look = { effect: 'read', permission: 'recharge:view' } as const;
 
 const act = { effect: 'write', idempotent: true, permission: 'recharge:view' } as const;
 
-export const RECHARGES = {
+export const RECHARGES = addressesOf<typeof import('../recharges')>()({
   rechargePage: { ...look, path: '/recharge/page', provides: ['Balance'] },
   exportRecharges: { ...look, path: '/recharge/export', raw: true },
   rechargeDetail: { ...look, path: '/recharge/detail', provides: ['Balance'] },
@@ -19,4 +19,4 @@ export const RECHARGES = {
   rechargeEvent: { ...act, path: '/recharge/event', quiet: true, invalidates: ['Balance', 'Badges'] },
   rechargeOrder: { effect: 'write', idempotent: true, permission: 'recharge:edit', path: '/recharge/order' },
   rechargeResult: { ...look, path: '/recharge/result', quiet: true, keptUnused: 0 },
-} as const satisfies Addresses;
+});

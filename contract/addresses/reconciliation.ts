@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const RECONCILIATION = {
+export const RECONCILIATION = addressesOf<typeof import('../reconciliation')>()({
   reconciledDays: { path: '/reconciliation/day/page', effect: 'read', permission: 'payment:check', provides: ['Reconciliation'] },
   differencePage: { path: '/reconciliation/difference/page', effect: 'read', permission: 'payment:check', provides: ['Reconciliation'] },
   settleDifference: {
@@ -12,4 +12,4 @@ export const RECONCILIATION = {
   reconcileAgain: { path: '/reconciliation/run', effect: 'write', permission: 'payment:check' },
   reconciledMonths: { path: '/reconciliation/month/list', effect: 'read', permission: 'payment:check', provides: ['Reconciliation'] },
   closeMonth: { path: '/reconciliation/month/close', effect: 'write', permission: 'payment:check', invalidates: ['Reconciliation'] },
-} as const satisfies Addresses;
+});

@@ -1,10 +1,10 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 const look = { effect: 'read', permission: 'referral:view' } as const;
 
 const edit = { effect: 'write', permission: 'referral:edit' } as const;
 
-export const REFERRALS = {
+export const REFERRALS = addressesOf<typeof import('../referrals')>()({
   referralPage: { ...look, path: '/referral/page', provides: ['Referral'] },
   referralDetail: { ...look, path: '/referral/detail', provides: ['Referral'] },
   referralUses: { ...look, path: '/referral/use/page', provides: ['Referral'] },
@@ -14,4 +14,4 @@ export const REFERRALS = {
   saveReferral: { ...edit, path: '/referral/save', quiet: true, invalidates: ['Referral'] },
   enableReferral: { ...edit, path: '/referral/enable', invalidates: ['Referral'] },
   checkReferral: { path: '/referral/check', effect: 'write', permission: 'guarantee:apply', quiet: true },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const REGISTRATIONS = {
+export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
   startRegistration: { path: '/register/start', access: 'public', effect: 'write', quiet: true },
   ownRegistration: { path: '/register/detail', effect: 'read', quiet: true, provides: ['Registration'] },
   saveRegistration: { path: '/register/save', effect: 'write', quiet: true },
@@ -52,4 +52,4 @@ export const REGISTRATIONS = {
     invalidates: ['AgencyInvitation'],
   },
   exportAgencyInvitations: { path: '/intermediary/invitation/export', effect: 'read', permission: 'intermediary:manage', raw: true },
-} as const satisfies Addresses;
+});

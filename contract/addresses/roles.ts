@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const ROLES = {
+export const ROLES = addressesOf<typeof import('../roles')>()({
   roleMatrix: { path: '/role/matrix', effect: 'read', permission: 'role:edit', provides: ['Role'] },
   saveRolePermissions: {
     path: '/role/permissions/save',
@@ -11,4 +11,4 @@ export const ROLES = {
   addRole: { path: '/role/add', effect: 'write', permission: 'role:edit', invalidates: ['Role', 'Member'] },
   roleEvent: { path: '/role/event', effect: 'write', permission: 'role:edit', invalidates: ['Role', 'Member'] },
   auditRoles: { path: '/role/audit/list', effect: 'read', permission: 'product:edit', provides: ['Role'] },
-} as const satisfies Addresses;
+});

@@ -1,5 +1,5 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const SEARCH = {
+export const SEARCH = addressesOf<typeof import('../search')>()({
   searchEverything: { path: '/search/everything', effect: 'read', quiet: true, keptUnused: 30 },
-} as const satisfies Addresses;
+});

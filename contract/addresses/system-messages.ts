@@ -1,8 +1,8 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 const platform = { permission: 'message:edit' } as const;
 
-export const SYSTEM_MESSAGES = {
+export const SYSTEM_MESSAGES = addressesOf<typeof import('../system-messages')>()({
   systemMessagePage: { ...platform, path: '/system-message/page', effect: 'read', provides: ['SystemMessage'] },
   systemMessageDetail: { ...platform, path: '/system-message/detail', effect: 'read', provides: ['SystemMessage'] },
   saveSystemMessage: { ...platform, path: '/system-message/save', effect: 'write', quiet: true, invalidatesOnceDone: ['SystemMessage'] },
@@ -13,4 +13,4 @@ export const SYSTEM_MESSAGES = {
   systemMessageOrganisations: { ...platform, path: '/system-message/organisation/list', effect: 'read', quiet: true },
   systemMessageReceiverCount: { ...platform, path: '/system-message/receiver/count', effect: 'read', quiet: true },
   readSystemMessage: { path: '/system-message/read', effect: 'read', quiet: true, provides: ['Notice'] },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const TEMPLATES = {
+export const TEMPLATES = addressesOf<typeof import('../templates')>()({
   templatePage: { path: '/template/page', effect: 'read', permission: 'template:edit', provides: ['Template'] },
   templateDetail: { path: '/template/detail', effect: 'read', permission: 'template:edit', provides: ['Template'] },
   addTemplate: { path: '/template/add', effect: 'write', permission: 'template:edit', quiet: true, invalidatesOnceDone: ['Template'] },
@@ -13,4 +13,4 @@ export const TEMPLATES = {
     invalidatesOnceDone: ['Template', 'Product'],
   },
   previewTemplate: { path: '/template/preview', effect: 'read', permission: 'template:edit', quiet: true, keptUnused: 10 },
-} as const satisfies Addresses;
+});

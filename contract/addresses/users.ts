@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const USERS = {
+export const USERS = addressesOf<typeof import('../users')>()({
   passwordLogin: { path: '/api/user/login', access: 'public', effect: 'write', quiet: true },
   smsLogin: { path: '/api/user/login2', access: 'public', effect: 'write', quiet: true },
   logout: { path: '/api/user/logout', access: 'public', effect: 'write', quiet: true },
@@ -14,4 +14,4 @@ export const USERS = {
   temporaryTicket: { path: '/api/user/tmp_ticket', access: 'signed-in', effect: 'write' },
   temporaryLogin: { path: '/api/user/tmp_login', access: 'public', effect: 'write', quiet: true },
   agentCount: { path: '/guarantee/agent/count', effect: 'read', quiet: true, provides: ['Badges'] },
-} as const satisfies Addresses;
+});

@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const WAGE_DEPOSITS = {
+export const WAGE_DEPOSITS = addressesOf<typeof import('../wage-deposits')>()({
   wageDepositPage: { path: '/wage-deposit/page', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
   wageDepositSummary: { path: '/wage-deposit/summary', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
   wageDepositDetail: { path: '/wage-deposit/detail', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
@@ -53,4 +53,4 @@ export const WAGE_DEPOSITS = {
     quiet: true,
     invalidates: ['WageDeposit', 'Badges', 'Guarantee', 'GuaranteeList'],
   },
-} as const satisfies Addresses;
+});

@@ -1,8 +1,8 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
 const look = { effect: 'read', permission: 'recharge:view' } as const;
 
-export const WITHDRAWALS = {
+export const WITHDRAWALS = addressesOf<typeof import('../withdrawals')>()({
   withdrawalPage: { ...look, path: '/withdrawal/page', provides: ['Balance'] },
   withdrawalDetail: { ...look, path: '/withdrawal/detail', provides: ['Balance'] },
   requestWithdrawal: {
@@ -21,4 +21,4 @@ export const WITHDRAWALS = {
     quiet: true,
     invalidates: ['Balance', 'Badges'],
   },
-} as const satisfies Addresses;
+});

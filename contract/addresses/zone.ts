@@ -1,6 +1,6 @@
-import type { Addresses } from '../call';
+import { addressesOf } from '../call';
 
-export const ZONE = {
+export const ZONE = addressesOf<typeof import('../zone')>()({
   zoneSms: { path: '/guarantee/zone/sms/code', access: 'public', effect: 'write' },
   zoneLogined: { path: '/guarantee/zone/logined', access: 'public', effect: 'write', quiet: true },
   zoneProducts: { path: '/guarantee/zone/products', access: 'public', effect: 'read', quiet: true },
@@ -8,4 +8,4 @@ export const ZONE = {
   zonePortal: { path: '/guarantee/zone/portal', access: 'public', effect: 'read', quiet: true },
   zoneText: { path: '/guarantee/zone/text', access: 'public', effect: 'read', quiet: true },
   zoneApply: { path: '/guarantee/zone/apply', access: 'public', effect: 'write', quiet: true },
-} as const satisfies Addresses;
+});

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '#contract/addresses/account';
 import { apiOf } from './endpoints';
 
-export const accountApi = apiOf<typeof import('#contract/account')>(ACCOUNT);
+export const accountApi = apiOf(ACCOUNT);
 
 export const { useChangePasswordMutation, useDeviceListQuery, useEndDeviceMutation, useEndOtherDevicesMutation, useSendOwnSmsMutation } =
   accountApi;

@@ -7,4 +7,4 @@ export const {
   useSaveBankAccountMutation,
   useChooseDefaultAccountMutation,
   useDeleteBankAccountMutation,
-} = apiOf<typeof import('#contract/bank-accounts')>(BANK_ACCOUNTS);
+} = apiOf(BANK_ACCOUNTS);

@@ -8,8 +8,7 @@ import { request } from './wire/request';
 export type CalendarYear = ReplyOf<typeof calendarList>['list'][number];
 export type PreviewedCalendar = NonNullable<ReplyOf<typeof previewCalendar>['calendar']>;
 
-export const { useCalendarListQuery, usePreviewCalendarMutation, useImportCalendarMutation } =
-  apiOf<typeof import('#contract/calendar')>(CALENDAR);
+export const { useCalendarListQuery, usePreviewCalendarMutation, useImportCalendarMutation } = apiOf(CALENDAR);
 
 /** The rows of a workbook as text and what is to be looked at, or why they cannot be read. */
 export async function readCalendarFile(file: File): Promise<ReplyOf<typeof readCalendarWorkbook> | { refusal: string }> {

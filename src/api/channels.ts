@@ -1,7 +1,7 @@
 import { CHANNELS } from '#contract/addresses/channels';
 import { apiOf } from './endpoints';
 
-export const channelsApi = apiOf<typeof import('#contract/channels')>(CHANNELS).enhanceEndpoints({
+export const channelsApi = apiOf(CHANNELS).enhanceEndpoints({
   endpoints: {
     channelDetail: { providesTags: (_result, _error, { channelCode = '' }) => [{ type: 'Channel', id: channelCode }] },
   },

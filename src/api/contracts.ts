@@ -1,7 +1,7 @@
 import { CONTRACTS } from '#contract/addresses/contracts';
 import { apiOf } from './endpoints';
 
-export const contractsApi = apiOf<typeof import('#contract/contracts')>(CONTRACTS).enhanceEndpoints({
+export const contractsApi = apiOf(CONTRACTS).enhanceEndpoints({
   endpoints: {
     signContract: {
       invalidatesTags: (result, _error, { guaranteeId }) =>

@@ -7,7 +7,7 @@ import { apiOf, type Answered } from './endpoints';
 
 type Case = Answered<typeof deskCase>;
 
-export const deskApi = apiOf<typeof import('#contract/desk')>(DESK);
+export const deskApi = apiOf(DESK);
 
 /** What is answered is how the case stands now. */
 const showAnswered: TypedMutationOnQueryStarted<Case, { applyNo: string }, typeof baseQuery, 'api'> = async (

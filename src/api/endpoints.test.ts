@@ -5,8 +5,8 @@ import { api } from './api';
 import { apiOf } from './endpoints';
 import { guaranteesApi } from './guarantees';
 
-const invoices = apiOf<typeof import('#contract/invoices')>(INVOICES);
-const products = apiOf<typeof import('#contract/products')>(PRODUCTS);
+const invoices = apiOf(INVOICES);
+const products = apiOf(PRODUCTS);
 
 interface Asked {
   path: string;

@@ -1,5 +1,5 @@
 import type { MutationDefinition, QueryDefinition, TagDescription } from '@reduxjs/toolkit/query/react';
-import type { Address, BodyOf, Call, ReplyOf } from '#contract/call';
+import type { Address, BodyOf, Call, Of, ReplyOf } from '#contract/call';
 import type { Tag, TagName } from '#contract/tags';
 import { api } from './api';
 import type { Ask, baseQuery } from './base-query';
@@ -20,19 +20,20 @@ type Endpoint<C extends Call> = C extends { effect: 'write' } | { cached: false 
 
 type Endpoints<Calls> = { [Name in keyof Calls]: Calls[Name] extends Call ? Endpoint<Calls[Name]> : never };
 
-type Addresses<Calls> = { readonly [Name in keyof Calls]: Calls[Name] extends Call ? Address<Calls[Name]['path']> : never };
+/** The addresses of a module, one for each of these calls. */
+type AddressesOf<Module> = Of<Module> & { readonly [Name in keyof Enveloped<Module>]: Address };
 
 type Builder = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
 
-/** The endpoint of every call of a module of the contract, and their hooks. */
-export function apiOf<Module>(addresses: Addresses<Enveloped<Module>>) {
-  return api.injectEndpoints({ endpoints: (build) => endpointsOf<Module>(build, addresses) });
+/** The endpoint of every call of a module of the contract, and their hooks; made by whoever asks for them first. */
+export function apiOf<Module>(addresses: AddressesOf<Module>) {
+  return api.injectEndpoints({ endpoints: (build) => endpointsOf(build, addresses) });
 }
 
 /** The same to be spread where some are special. */
-export function endpointsOf<Module>(build: Builder, addresses: Addresses<Enveloped<Module>>): Endpoints<Enveloped<Module>> {
-  const enveloped = Object.entries<Address>(addresses).filter(([, { raw, multipart }]) => !raw && !multipart);
-  return Object.fromEntries(enveloped.map(([name, address]) => [name, endpointOf(build, address)])) as Endpoints<Enveloped<Module>>;
+export function endpointsOf<Module>(build: Builder, addresses: AddressesOf<Module>): Endpoints<Enveloped<Module>> {
+  const missing = Object.entries<Address>(addresses).filter(([name, { raw, multipart }]) => !raw && !multipart && !(name in api.endpoints));
+  return Object.fromEntries(missing.map(([name, address]) => [name, endpointOf(build, address)])) as Endpoints<Enveloped<Module>>;
 }
 
 function endpointOf(build: Builder, address: Address) {
@@ -60,5 +61,10 @@ export function shownBy({ provides }: Address) {
 }
 
 function tagsOf(tags: readonly Tag[] = [], body: object): TagDescription<TagName>[] {
-  return tags.map((tag) => (typeof tag === 'object' && 'by' in tag ? { type: tag.type, id: Object(body)[tag.by] } : tag));
+  const fields = Object(body) as Partial<Record<string, string>>;
+  return tags.map((tag) => {
+    if (typeof tag === 'string' || 'id' in tag) return tag;
+    const id = fields[tag.by];
+    return id === undefined ? tag.type : { type: tag.type, id };
+  });
 }

@@ -10,7 +10,7 @@ import { guaranteeRow, guaranteeWhole } from './guarantee-entities';
 export const guaranteesApi = api
   .injectEndpoints({
     endpoints: (build) => ({
-      ...endpointsOf<typeof import('#contract/guarantees')>(build, GUARANTEES),
+      ...endpointsOf(build, GUARANTEES),
       /** One of several that are sent one after the other: nothing is asked for again before `chosenChanged`, and no notice tells of a refusal. */
       sendChosen: build.mutation<Answered<typeof sendEvent>, { key: string; body: BodyOf<typeof sendEvent> }>({
         query: ({ key, body }) => ({ ...ask(GUARANTEES.sendEvent)(body), idempotent: { key }, quiet: true }),

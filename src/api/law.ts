@@ -5,5 +5,4 @@ import { apiOf } from './endpoints';
 
 export type LawSet = ReplyOf<typeof lawSetList>['list'][number];
 
-export const { useLawRulesQuery, useLawSetListQuery, useAddLawSetMutation, useEndLawSetMutation } =
-  apiOf<typeof import('#contract/law')>(LAW);
+export const { useLawRulesQuery, useLawSetListQuery, useAddLawSetMutation, useEndLawSetMutation } = apiOf(LAW);

@@ -1,7 +1,7 @@
 import { NOTICES } from '#contract/addresses/notices';
 import { apiOf } from './endpoints';
 
-export const noticesApi = apiOf<typeof import('#contract/notices')>(NOTICES);
+export const noticesApi = apiOf(NOTICES);
 
 export const {
   useNoticePageQuery,

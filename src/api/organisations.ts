@@ -12,4 +12,4 @@ export const {
   useIdentityChangePageQuery,
   useIdentityChangeDetailQuery,
   useReviewIdentityChangeMutation,
-} = apiOf<typeof import('#contract/organisations')>(ORGANISATIONS);
+} = apiOf(ORGANISATIONS);

@@ -11,4 +11,4 @@ export const {
   useLetterTimesQuery,
   useInstitutionTimesQuery,
   useLetterEndingsQuery,
-} = apiOf<typeof import('#contract/oversight')>(OVERSIGHT);
+} = apiOf(OVERSIGHT);

@@ -1,7 +1,7 @@
 import { PAYMENTS } from '#contract/addresses/payments';
 import { apiOf } from './endpoints';
 
-export const paymentsApi = apiOf<typeof import('#contract/payments')>(PAYMENTS).enhanceEndpoints({
+export const paymentsApi = apiOf(PAYMENTS).enhanceEndpoints({
   endpoints: {
     payCode: {
       invalidatesTags: (reply, _error, { applyNo }) => (reply?.isProved ? [{ type: 'Guarantee', id: applyNo }] : []),

@@ -1,7 +1,7 @@
 import { POSTPONEMENTS } from '#contract/addresses/postponements';
 import { apiOf } from './endpoints';
 
-export const postponementsApi = apiOf<typeof import('#contract/postponements')>(POSTPONEMENTS).enhanceEndpoints({
+export const postponementsApi = apiOf(POSTPONEMENTS).enhanceEndpoints({
   endpoints: {
     amendmentPage: {
       providesTags: (result, _error, { projectNo, applyNo, waiting }) => [

@@ -3,7 +3,7 @@ import type { TablePreference } from '#contract/preferences';
 import type { ColumnSetting, Density, TableName, TableSearch } from '#domain/tables';
 import { apiOf } from './endpoints';
 
-export const preferencesApi = apiOf<typeof import('#contract/preferences')>(PREFERENCES);
+export const preferencesApi = apiOf(PREFERENCES);
 
 preferencesApi.enhanceEndpoints({
   endpoints: {

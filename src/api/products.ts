@@ -17,4 +17,4 @@ export const {
   useConfirmProductChangeMutation,
   useProductLogQuery,
   useSaveProductFieldsMutation,
-} = apiOf<typeof import('#contract/products')>(PRODUCTS);
+} = apiOf(PRODUCTS);

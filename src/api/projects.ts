@@ -8,7 +8,7 @@ import { projectRow, projectWhole } from './project-entities';
 
 export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ...endpointsOf<typeof import('#contract/projects')>(build, PROJECTS),
+    ...endpointsOf(build, PROJECTS),
     projectPage: build.query<IdsOfPage, BodyOf<typeof projectPage>>({
       queryFn: keeping<IdsOfPage, BodyOf<typeof projectPage>>(ask(PROJECTS.projectPage), { list: [projectRow.schema] }),
       providesTags: shownBy(PROJECTS.projectPage),

@@ -10,4 +10,4 @@ export const {
   useSaveReferralMutation,
   useEnableReferralMutation,
   useCheckReferralMutation,
-} = apiOf<typeof import('#contract/referrals')>(REFERRALS);
+} = apiOf(REFERRALS);

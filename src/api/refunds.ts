@@ -1,5 +1,4 @@
 import { REFUNDS } from '#contract/addresses/refunds';
 import { apiOf } from './endpoints';
 
-export const { useRefundPageQuery, useRefundEventMutation, usePartRefundsQuery, useRefundPartMutation } =
-  apiOf<typeof import('#contract/refunds')>(REFUNDS);
+export const { useRefundPageQuery, useRefundEventMutation, usePartRefundsQuery, useRefundPartMutation } = apiOf(REFUNDS);

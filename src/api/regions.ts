@@ -8,7 +8,7 @@ export type RegionChanges = NonNullable<ReplyOf<typeof previewRegions>['changes'
 export type RegionEdition = ReplyOf<typeof regionEdition>;
 export type Area = ReplyOf<typeof provinceList>['areaList'][number];
 
-const regionsApi = apiOf<typeof import('#contract/regions')>(REGIONS);
+const regionsApi = apiOf(REGIONS);
 
 export const { useRegionEditionQuery, usePreviewRegionsMutation, useImportRegionsMutation } = regionsApi;
 const { useLazyProvinceListQuery, useLazyCityListQuery, useLazyDistrictListQuery } = regionsApi;

@@ -1,7 +1,7 @@
 import { REGISTRATIONS } from '#contract/addresses/registrations';
 import { apiOf } from './endpoints';
 
-export const registrationsApi = apiOf<typeof import('#contract/registrations')>(REGISTRATIONS);
+export const registrationsApi = apiOf(REGISTRATIONS);
 
 export const {
   useStartRegistrationMutation,

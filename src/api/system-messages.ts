@@ -12,4 +12,4 @@ export const {
   useSystemMessageOrganisationsQuery,
   useSystemMessageReceiverCountQuery,
   useReadSystemMessageQuery,
-} = apiOf<typeof import('#contract/system-messages')>(SYSTEM_MESSAGES);
+} = apiOf(SYSTEM_MESSAGES);

@@ -1,7 +1,7 @@
 import { USERS } from '#contract/addresses/users';
 import { apiOf } from './endpoints';
 
-export const usersApi = apiOf<typeof import('#contract/users')>(USERS);
+export const usersApi = apiOf(USERS);
 
 export const {
   useTemporaryTicketMutation,

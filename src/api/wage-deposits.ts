@@ -12,4 +12,4 @@ export const {
   useReportArrearsMutation,
   useDeclareArrearsMutation,
   useWageArrearsEventMutation,
-} = apiOf<typeof import('#contract/wage-deposits')>(WAGE_DEPOSITS);
+} = apiOf(WAGE_DEPOSITS);

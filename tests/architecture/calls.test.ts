@@ -57,5 +57,5 @@ function isByField(tag: Tag): tag is Extract<Tag, { by: string }> {
 }
 
 function fieldsOf(body: object): readonly string[] {
-  return 'properties' in body ? Object.keys(Object(body.properties)) : [];
+  return 'properties' in body ? Object.keys(body.properties as object) : [];
 }

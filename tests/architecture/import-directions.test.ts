@@ -42,6 +42,7 @@ describe('imports of the project', () => {
     ['src/features/x/a.ts', '../y/b', 'features never import each other'],
     ['src/features/x/a.ts', '../../app/y', 'src/features never imports src/app'],
     ['src/api/a.ts', '../app/y', 'src/api never imports src/app'],
+    ['src/features/x/a.ts', '#contract/addresses/users', 'the hooks of users.ts are those of src/api/users.ts'],
     ['server/a.ts', '#tests/support/x', 'server never imports tests'],
   ])('refuse %s → %s', (from, specifier, problem) => {
     expect(importsOf(from, `import { x } from '${specifier}';`).map(problemOf)).toEqual([problem]);

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { reachedFrom, type Import } from './import-graph';
-import { isTest } from './project-files';
+import { isTest, ROOT } from './project-files';
 
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
@@ -25,7 +27,7 @@ export function problemOf({ from, specifier, to }: Import): string | undefined {
   if (to === undefined) return packageProblem(from, root, specifier);
   const target = rootOf(to);
   if (isTest(from)) return target === 'tests' ? undefined : rootProblem(root, target);
-  return rootProblem(root, target) ?? layerProblem(from, to);
+  return rootProblem(root, target) ?? layerProblem(from, to) ?? addressProblem(from, to);
 }
 
 function packageProblem(from: string, root: string, specifier: string): string | undefined {
@@ -47,6 +49,13 @@ function layerProblem(from: string, to: string): string | undefined {
   if (layer === 'features' && target === 'features') return part === targetPart ? undefined : 'features never import each other';
   if (layer === target || LAYER_MAY_IMPORT[layer]?.includes(target) || /\.d\.ts$|\.css$/.test(to)) return undefined;
   return `src/${layer} never imports src/${target}`;
+}
+
+/** Endpoints that are special are made in one place, whoever asks by them first. */
+function addressProblem(from: string, to: string): string | undefined {
+  const [, subject] = /^contract\/addresses\/(.+)$/.exec(to) ?? [];
+  if (!subject || !from.startsWith('src/') || from.startsWith('src/api/') || !existsSync(join(ROOT, 'src/api', subject))) return undefined;
+  return `the hooks of ${subject} are those of src/api/${subject}`;
 }
 
 /** The files that the browser loads with schemas in them: it takes the types of those, and the values of what stands apart from them. */

@@ -1,4 +1,0 @@
-import { ENUMERATIONS } from '#contract/addresses/enumerations';
-import { apiOf } from './endpoints';
-
-apiOf<typeof import('#contract/enumerations')>(ENUMERATIONS);
