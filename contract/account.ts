@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ACCOUNT } from './addresses/account';
 import { defineCall } from './call';
 import { filledExact, filledText, Instant, Mobile, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 
@@ -10,10 +11,7 @@ export const SMS_PURPOSES = ['login', 'password', 'wechat', 'register'] as const
 
 /** Puts a slider before a person and a little work before the machine. `target` is where the handle has to stand, 0 to 100; `bits` is how many leading zero bits the work has to show. Once, within 120 seconds. */
 export const slider = defineCall({
-  method: 'POST',
-  path: '/api/user/slider',
-  access: 'public',
-  effect: 'write',
+  ...ACCOUNT.slider,
   perMinute: 60,
   summary: '获取滑动验证',
   body: Nothing,
@@ -22,10 +20,7 @@ export const slider = defineCall({
 
 /** Sends a code by SMS after a slider, which is used up. The answer is the same for known and unknown mobiles. Source: first specification, section 7. */
 export const sendSmsAfterSlider = defineCall({
-  method: 'POST',
-  path: '/user/slider/sms/send',
-  access: 'public',
-  effect: 'write',
+  ...ACCOUNT.sendSmsAfterSlider,
   summary: '滑动验证后发送短信验证码',
   body: record({
     mobile: Mobile,
@@ -39,10 +34,7 @@ export const sendSmsAfterSlider = defineCall({
 
 /** A forgotten password: a new one for whoever holds the code sent to the mobile. All sessions of the user end. Refuses alike for known and unknown mobiles. */
 export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/api/user/password/reset',
-  access: 'public',
-  effect: 'write',
+  ...ACCOUNT.resetPassword,
   summary: '重置密码',
   body: record({ mobile: Mobile, smsCode: SixDigits, newPassword: NewPassword }),
   reply: Nothing,
@@ -50,10 +42,7 @@ export const resetPassword = defineCall({
 
 /** A code to the caller's own mobile, for a change of the password. */
 export const sendOwnSms = defineCall({
-  method: 'POST',
-  path: '/user/sms/send',
-  access: 'signed-in',
-  effect: 'write',
+  ...ACCOUNT.sendOwnSms,
   summary: '向本人手机发送验证码',
   body: Nothing,
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
@@ -61,10 +50,7 @@ export const sendOwnSms = defineCall({
 
 /** Changes the caller's password, proved by the old one or by a code to the own mobile. All other sessions of the user end. */
 export const changePassword = defineCall({
-  method: 'POST',
-  path: '/user/password/change',
-  access: 'signed-in',
-  effect: 'write',
+  ...ACCOUNT.changePassword,
   summary: '修改密码',
   body: record({ oldPassword: optional(filledExact(128)), smsCode: optional(SixDigits), newPassword: NewPassword }),
   reply: record({ ended: Type.Integer({ minimum: 0 }) }),
@@ -75,10 +61,7 @@ export const SessionLeft = record({ idleSeconds: Type.Integer({ minimum: 0 }), t
 
 /** How long the caller's session goes on: `idleSeconds` if nothing more is asked, `totalSeconds` at the most. A use of the session like any other, unless in the background. */
 export const sessionLeft = defineCall({
-  method: 'POST',
-  path: '/user/session/left',
-  access: 'signed-in',
-  effect: 'read',
+  ...ACCOUNT.sessionLeft,
   summary: '登录还有多久到期',
   body: Nothing,
   reply: SessionLeft,
@@ -98,10 +81,7 @@ const Device = record({
 
 /** Where the caller is signed in, the latest use first, at most 100. */
 export const deviceList = defineCall({
-  method: 'POST',
-  path: '/user/session/list',
-  access: 'signed-in',
-  effect: 'read',
+  ...ACCOUNT.deviceList,
   summary: '登录设备',
   body: Nothing,
   reply: record({ list: Type.Array(Device) }),
@@ -109,10 +89,7 @@ export const deviceList = defineCall({
 
 /** Signs another device of the caller's out, at once. */
 export const endDevice = defineCall({
-  method: 'POST',
-  path: '/user/session/end',
-  access: 'signed-in',
-  effect: 'write',
+  ...ACCOUNT.endDevice,
   summary: '让一台设备退出登录',
   body: record({ sessionId: filledText(64) }),
   reply: Nothing,
@@ -120,10 +97,7 @@ export const endDevice = defineCall({
 
 /** Signs the caller out everywhere else, at once. */
 export const endOtherDevices = defineCall({
-  method: 'POST',
-  path: '/user/session/end-others',
-  access: 'signed-in',
-  effect: 'write',
+  ...ACCOUNT.endOtherDevices,
   summary: '其他设备全部退出登录',
   body: Nothing,
   reply: record({ ended: Type.Integer({ minimum: 0 }) }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { auditKinds, auditResults } from '#domain/audit-log';
 import { importKinds } from '#domain/import/kinds';
+import { AUDIT_LOG } from './addresses/audit-log';
 import { defineCall } from './call';
 import { Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
@@ -39,11 +40,7 @@ const search = {
  * users what his own people did, for others what they did themselves. `before` is the last entry that is already there. 40001 for days that are none and where more than twenty organisations are meant. RT-08, OS-06.
  */
 export const auditLogPage = defineCall({
-  method: 'POST',
-  path: '/log/audit/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'log:view',
+  ...AUDIT_LOG.auditLogPage,
   summary: '操作日志',
   body: record({ ...search, before: optional(LogId), size: optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
   reply: record({ list: Type.Array(AuditRow), more: Type.Boolean() }),
@@ -51,12 +48,7 @@ export const auditLogPage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most, with device, request, and what was before and after. */
 export const exportAuditLog = defineCall({
-  method: 'POST',
-  path: '/log/audit/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'log:view',
-  raw: true,
+  ...AUDIT_LOG.exportAuditLog,
   summary: '导出操作日志',
   body: record(search),
   reply: record({}),
@@ -64,11 +56,7 @@ export const exportAuditLog = defineCall({
 
 /** One entry with what it keeps besides, mobiles and identity numbers masked; of an import that brought something, what that was. */
 export const auditLogDetail = defineCall({
-  method: 'POST',
-  path: '/log/audit/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'log:view',
+  ...AUDIT_LOG.auditLogDetail,
   summary: '操作日志详情',
   body: record({ logId: filledText(36) }),
   reply: record({

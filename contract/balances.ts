@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { balanceMovementKinds } from '#domain/balance/movement';
 import { COLLECTING_ACCOUNT_FIELDS } from '#domain/balance/recharge';
+import { BALANCES } from './addresses/balances';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { Amount, amountText, Day, filledText, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
@@ -9,12 +10,9 @@ import { Amount, amountText, Day, filledText, Instant, Nothing, oneOf, optional,
 const SignedAmount = Type.String({ pattern: '^-?\\d{1,14}(\\.\\d{1,2})?$', maxLength: 18 });
 const AppId = filledText(64);
 
-const look = { method: 'POST', access: 'member', effect: 'read', permission: 'recharge:view' } as const;
-
 /** One's own prepaid balance, or for the platform that of the organisation which it names. `setAside` waits to be withdrawn; below `lowAmount` the organisation is told. PY-06. */
 export const balanceDetail = defineCall({
-  ...look,
-  path: '/balance/detail',
+  ...BALANCES.balanceDetail,
   summary: '余额',
   body: record({ appId: optional(AppId) }),
   reply: record({
@@ -41,8 +39,7 @@ const BalanceRow = record({
 
 /** Every organisation that has had a balance, the one that moved last first; the platform's alone. */
 export const balancePage = defineCall({
-  ...look,
-  path: '/balance/page',
+  ...BALANCES.balancePage,
   summary: '各单位余额',
   body: record({ ...paging, keyword: optional(text(100)), lowOnly: optional(Type.Boolean()) }),
   reply: pageOf(BalanceRow),
@@ -70,8 +67,7 @@ const Movement = record({
  * are listed.
  */
 export const balanceStatement = defineCall({
-  ...look,
-  path: '/balance/statement',
+  ...BALANCES.balanceStatement,
   summary: '余额对账单',
   body: record({ ...paging, ...period }),
   reply: record({ ...pageOf(Movement).properties, opening: Amount, closing: Amount, moneyIn: Amount, moneyOut: Amount }),
@@ -79,9 +75,7 @@ export const balanceStatement = defineCall({
 
 /** The same as an xlsx workbook, the oldest first. */
 export const exportStatement = defineCall({
-  ...look,
-  path: '/balance/statement/export',
-  raw: true,
+  ...BALANCES.exportStatement,
   summary: '导出余额对账单',
   body: record(period),
   reply: Nothing,
@@ -89,9 +83,7 @@ export const exportStatement = defineCall({
 
 /** The same as PDF; 40001 on `to` where there are more movements than it holds. */
 export const printStatement = defineCall({
-  ...look,
-  path: '/balance/statement/print',
-  raw: true,
+  ...BALANCES.printStatement,
   summary: '余额对账单 PDF',
   body: record(period),
   reply: Nothing,
@@ -99,11 +91,7 @@ export const printStatement = defineCall({
 
 /** Below which balance the organisation wants to be told; never without `lowAmount`. 40901 where a colleague was faster. */
 export const saveLowAmount = defineCall({
-  method: 'POST',
-  path: '/balance/low/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'recharge:edit',
+  ...BALANCES.saveLowAmount,
   summary: '设置余额预警',
   body: record({ lowAmount: optional(amountText(20)), version: Version }),
   reply: record({ version: Version }),
@@ -113,8 +101,7 @@ const CollectingAccount = record({ accountName: text(100), accountNo: text(32), 
 
 /** Where transfers are to go. `account` is left out until the platform has told it, `version` then 0. */
 export const collectingAccountDetail = defineCall({
-  ...look,
-  path: '/balance/account/detail',
+  ...BALANCES.collectingAccountDetail,
   summary: '充值收款账户',
   body: Nothing,
   reply: record({ version: Version, account: optional(CollectingAccount) }),
@@ -122,11 +109,7 @@ export const collectingAccountDetail = defineCall({
 
 /** Tells where transfers are to go. 40901 where somebody was faster. */
 export const saveCollectingAccount = defineCall({
-  method: 'POST',
-  path: '/balance/account/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:check',
+  ...BALANCES.saveCollectingAccount,
   summary: '维护充值收款账户',
   body: record({ version: Version, account: draftSchema(COLLECTING_ACCOUNT_FIELDS) }),
   reply: record({ version: Version }),

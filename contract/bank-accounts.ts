@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BANK_ACCOUNTS } from './addresses/bank-accounts';
 import { defineCall } from './call';
 import { OfOrganisation } from './organisations';
 import { codeText, Instant, optional, record, text, Version } from './schemas';
@@ -21,10 +22,7 @@ const BankAccount = record({
 
 /** The bank accounts of an organisation, the default one first. First specification, section 3 «Bank account». */
 export const bankAccountList = defineCall({
-  method: 'POST',
-  path: '/organisation/bank/list',
-  access: 'member',
-  effect: 'read',
+  ...BANK_ACCOUNTS.bankAccountList,
   summary: '银行账户',
   body: record(OfOrganisation),
   reply: record({ list: Type.Array(BankAccount) }),
@@ -32,11 +30,7 @@ export const bankAccountList = defineCall({
 
 /** One of one's own accounts with its whole number, for who may change it. */
 export const bankAccountDetail = defineCall({
-  method: 'POST',
-  path: '/organisation/bank/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'organisation:edit',
+  ...BANK_ACCOUNTS.bankAccountDetail,
   summary: '银行账户详情',
   body: record({ id: Id }),
   reply: BankAccount,
@@ -46,12 +40,7 @@ const Saved = record({ id: Id, version: Version });
 
 /** Keeps a bank account, new without `id` and `version`; the first one is the default. 40901 where somebody changed it since `version`. */
 export const saveBankAccount = defineCall({
-  method: 'POST',
-  path: '/organisation/bank/save',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'organisation:edit',
+  ...BANK_ACCOUNTS.saveBankAccount,
   summary: '保存银行账户',
   body: record({
     id: optional(Id),
@@ -69,11 +58,7 @@ export const saveBankAccount = defineCall({
 
 /** Makes an account the default one. */
 export const chooseDefaultAccount = defineCall({
-  method: 'POST',
-  path: '/organisation/bank/default',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...BANK_ACCOUNTS.chooseDefaultAccount,
   summary: '设为默认银行账户',
   body: record({ id: Id, version: Version }),
   reply: Saved,
@@ -81,11 +66,7 @@ export const chooseDefaultAccount = defineCall({
 
 /** Removes an account. The default one goes last: 40902 while there are others. */
 export const deleteBankAccount = defineCall({
-  method: 'POST',
-  path: '/organisation/bank/delete',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...BANK_ACCOUNTS.deleteBankAccount,
   summary: '删除银行账户',
   body: record({ id: Id, version: Version }),
   reply: record({ id: Id }),

@@ -4,6 +4,7 @@ import { MERCHANT_BANK_FIELDS, MERCHANT_ENCLOSURE_FIELDS, MERCHANT_INFO_FIELDS }
 import { movementKinds } from '#domain/baofu/movement';
 import { baofuWithdrawalEventTypes, baofuWithdrawalStates } from '#domain/baofu/withdrawal';
 import { splitEventTypes, splitStates } from '#domain/split';
+import { BAOFU } from './addresses/baofu';
 import { defineCall } from './call';
 import { draftSchema, shownSchema } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
@@ -55,11 +56,7 @@ const Merchant = record({
  * `version` 0. 40301 for organisations that have none. PY-06, OS-02.
  */
 export const ownBaofuAccount = defineCall({
-  method: 'POST',
-  path: '/baofu/account/own',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
+  ...BAOFU.ownBaofuAccount,
   summary: '我的宝付账户',
   body: record({}),
   reply: record({
@@ -78,12 +75,7 @@ const Changed = record({ state: AccountState, version: Version });
 
 /** Hands an application for an account in, or a mended one again. 40001 by field, 40901 where it changed since `version`, 40902 where it does not stand so. PY-07. */
 export const applyBaofuAccount = defineCall({
-  method: 'POST',
-  path: '/baofu/account/apply',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'baofu:edit',
+  ...BAOFU.applyBaofuAccount,
   summary: '提交宝付开户申请',
   body: record({
     version: Version,
@@ -98,12 +90,7 @@ export const applyBaofuAccount = defineCall({
 
 /** Accepts the account that Baofu has opened, and that fees are split to it. Baofu is asked whose it is: 40902 where it is not what was applied for. */
 export const activateBaofuAccount = defineCall({
-  method: 'POST',
-  path: '/baofu/account/activate',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'baofu:edit',
+  ...BAOFU.activateBaofuAccount,
   summary: '激活宝付账户',
   body: record({ version: Version, agreed: Type.Literal(true) }),
   reply: Changed,
@@ -113,11 +100,7 @@ const accountSearch = { keyword, state: optional(AccountState) };
 
 /** All accounts, the last changed first, for the platform. */
 export const baofuAccountPage = defineCall({
-  method: 'POST',
-  path: '/baofu/account/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
+  ...BAOFU.baofuAccountPage,
   summary: '宝付账户',
   body: record({ ...paging, ...accountSearch }),
   reply: pageOf(AccountRow),
@@ -125,12 +108,7 @@ export const baofuAccountPage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportBaofuAccounts = defineCall({
-  method: 'POST',
-  path: '/baofu/account/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
-  raw: true,
+  ...BAOFU.exportBaofuAccounts,
   summary: '导出宝付账户',
   body: record(accountSearch),
   reply: record({}),
@@ -138,11 +116,7 @@ export const exportBaofuAccounts = defineCall({
 
 /** One account with what was applied for and what happened to it: any for the platform, for others their own. */
 export const baofuAccountDetail = defineCall({
-  method: 'POST',
-  path: '/baofu/account/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
+  ...BAOFU.baofuAccountDetail,
   summary: '宝付账户详情',
   body: record({ holder: Holder }),
   reply: record({ account: AccountRow, merchant: Merchant, log: Type.Array(LogRow) }),
@@ -150,11 +124,7 @@ export const baofuAccountDetail = defineCall({
 
 /** Asks Baofu what there is on an account, and keeps its answer beside the ledger's. 50301 where Baofu does not answer. */
 export const compareBaofuBalance = defineCall({
-  method: 'POST',
-  path: '/baofu/account/compare',
-  access: 'member',
-  effect: 'write',
-  permission: 'baofu:view',
+  ...BAOFU.compareBaofuBalance,
   summary: '核对宝付余额',
   body: record({ holder: Holder }),
   reply: Balance,
@@ -180,11 +150,7 @@ const statementSearch = { holder: Holder, kind: optional(oneOf(movementKinds)), 
 
 /** The movements of an account, the newest first: of any account for the platform, for others of their own. */
 export const baofuStatement = defineCall({
-  method: 'POST',
-  path: '/baofu/statement/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
+  ...BAOFU.baofuStatement,
   summary: '宝付账户收支明细',
   body: record({ ...paging, ...statementSearch }),
   reply: pageOf(MovementRow),
@@ -192,12 +158,7 @@ export const baofuStatement = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportBaofuStatement = defineCall({
-  method: 'POST',
-  path: '/baofu/statement/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
-  raw: true,
+  ...BAOFU.exportBaofuStatement,
   summary: '导出宝付账户收支明细',
   body: record(statementSearch),
   reply: record({}),
@@ -205,12 +166,7 @@ export const exportBaofuStatement = defineCall({
 
 /** The same as a PDF, 2,000 at most, with what was there before and after. */
 export const printBaofuStatement = defineCall({
-  method: 'POST',
-  path: '/baofu/statement/pdf',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
-  raw: true,
+  ...BAOFU.printBaofuStatement,
   summary: '宝付账户对账单',
   body: record({ holder: Holder, from: Day, to: Day }),
   reply: record({}),
@@ -250,11 +206,7 @@ const splitSearch = { keyword, state: optional(SplitState) };
 
 /** Splits, the newest first: for the platform all whose bids are open, and those that failed, for an institution those of its own fees. PY-03. */
 export const splitPage = defineCall({
-  method: 'POST',
-  path: '/baofu/split/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
+  ...BAOFU.splitPage,
   summary: '分账记录',
   body: record({ ...paging, ...splitSearch }),
   reply: pageOf(SplitRow),
@@ -262,12 +214,7 @@ export const splitPage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportSplits = defineCall({
-  method: 'POST',
-  path: '/baofu/split/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
-  raw: true,
+  ...BAOFU.exportSplits,
   summary: '导出分账记录',
   body: record(splitSearch),
   reply: record({}),
@@ -275,12 +222,7 @@ export const exportSplits = defineCall({
 
 /** Has the platform try a split again that failed. 40902 where it has not. */
 export const splitEvent = defineCall({
-  method: 'POST',
-  path: '/baofu/split/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'baofu:edit',
+  ...BAOFU.splitEvent,
   summary: '处理失败的分账',
   body: record({
     splitNo: filledText(64),
@@ -313,11 +255,7 @@ const withdrawalSearch = { keyword, state: optional(BaofuWithdrawalState), ...da
 
 /** Withdrawals of the caller's organisation, the newest first; with `all` everybody's, for the platform. */
 export const baofuWithdrawalPage = defineCall({
-  method: 'POST',
-  path: '/baofu/withdrawal/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
+  ...BAOFU.baofuWithdrawalPage,
   summary: '提现记录',
   body: record({ ...paging, ...withdrawalSearch }),
   reply: pageOf(BaofuWithdrawalRow),
@@ -325,12 +263,7 @@ export const baofuWithdrawalPage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportBaofuWithdrawals = defineCall({
-  method: 'POST',
-  path: '/baofu/withdrawal/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'baofu:view',
-  raw: true,
+  ...BAOFU.exportBaofuWithdrawals,
   summary: '导出提现记录',
   body: record(withdrawalSearch),
   reply: record({}),
@@ -340,12 +273,7 @@ const WithdrawalChanged = record({ withdrawalNo: text(), state: BaofuWithdrawalS
 
 /** Withdraws to the bank account of the application. 40001 for an amount out of bounds or above the balance, 40902 without an open account. It waits for a second person where that is wanted. PY-06. */
 export const withdrawFromBaofu = defineCall({
-  method: 'POST',
-  path: '/baofu/withdrawal/request',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'baofu:edit',
+  ...BAOFU.withdrawFromBaofu,
   summary: '申请提现',
   body: record({ amount: amountText(20) }),
   reply: WithdrawalChanged,
@@ -353,12 +281,7 @@ export const withdrawFromBaofu = defineCall({
 
 /** What people do about a withdrawal: a second person begins it, it is taken back before that, and the platform has one asked about again that is unclear. 40304 for who asked for it. */
 export const baofuWithdrawalEvent = defineCall({
-  method: 'POST',
-  path: '/baofu/withdrawal/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'baofu:edit',
+  ...BAOFU.baofuWithdrawalEvent,
   summary: '办理提现',
   body: record({
     withdrawalNo: filledText(64),

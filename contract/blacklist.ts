@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BLACKLIST_FIELDS, blacklistStates } from '#domain/blacklist';
+import { BLACKLIST } from './addresses/blacklist';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import {
@@ -44,11 +45,7 @@ const BlacklistRow = record({
 
 /** The entries that the caller may see: an institution its own and the platform's, the platform those of all. OS-04. */
 export const blacklistPage = defineCall({
-  method: 'POST',
-  path: '/blacklist/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'blacklist:view',
+  ...BLACKLIST.blacklistPage,
   summary: '黑名单',
   body: record({
     ...paging,
@@ -63,11 +60,7 @@ export const blacklistPage = defineCall({
 
 /** One entry, and the newest applications of whom it bars that are under way or in force, which it does not stop: an institution's own, the platform's as far as bids are open. */
 export const blacklistDetail = defineCall({
-  method: 'POST',
-  path: '/blacklist/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'blacklist:view',
+  ...BLACKLIST.blacklistDetail,
   summary: '黑名单详情',
   body: record({ entryId: EntryId }),
   reply: record({
@@ -86,11 +79,7 @@ export const blacklistDetail = defineCall({
 
 /** Adds an entry to the caller's list, or changes the one named. 40001 by field, also where the same credit code has an enabled one; 40901 where somebody was faster. */
 export const saveBlacklistEntry = defineCall({
-  method: 'POST',
-  path: '/blacklist/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'blacklist:edit',
+  ...BLACKLIST.saveBlacklistEntry,
   summary: '保存黑名单',
   body: record({ entryId: optional(EntryId), version: Version, entry: draftSchema(BLACKLIST_FIELDS) }),
   reply: record({ entryId: text(20), version: Version }),
@@ -98,11 +87,7 @@ export const saveBlacklistEntry = defineCall({
 
 /** Turns an entry off, so that it bars nobody, or on again. */
 export const enableBlacklistEntry = defineCall({
-  method: 'POST',
-  path: '/blacklist/enable',
-  access: 'member',
-  effect: 'write',
-  permission: 'blacklist:edit',
+  ...BLACKLIST.enableBlacklistEntry,
   summary: '启用或停用黑名单',
   body: record({ entryId: EntryId, version: Version, enabled: Type.Boolean(), reason: filledLines(200) }),
   reply: record({ version: Version }),
@@ -132,11 +117,7 @@ const BlacklistLogRow = record({
 
 /** What was changed, the newest first. */
 export const blacklistLog = defineCall({
-  method: 'POST',
-  path: '/blacklist/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'blacklist:view',
+  ...BLACKLIST.blacklistLog,
   summary: '黑名单变更记录',
   body: record({ ...paging, entryId: EntryId }),
   reply: pageOf(BlacklistLogRow),

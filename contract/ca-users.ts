@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CA_USERS } from './addresses/ca-users';
 import { defineCall } from './call';
 import { enumerated, OfOrganisation } from './organisations';
 import { codeText, Instant, mobileText, oneOf, optional, record, text } from './schemas';
@@ -31,10 +32,7 @@ const CaUser = record({
 
 /** The certificates of an organisation, the newest first. `mayOrder` where none is valid, `mayRenew` where the newest one ends soon. First specification, section 3 «CA user». */
 export const caUserList = defineCall({
-  method: 'POST',
-  path: '/organisation/ca/list',
-  access: 'member',
-  effect: 'read',
+  ...CA_USERS.caUserList,
   summary: '数字证书',
   body: record(OfOrganisation),
   reply: record({ list: Type.Array(CaUser), mayOrder: Type.Boolean(), mayRenew: Type.Boolean() }),
@@ -42,12 +40,7 @@ export const caUserList = defineCall({
 
 /** Orders the organisation's certificate from the certificate authority, or one that follows it. 40902 while the one there is neither ends soon nor is invalid. */
 export const orderCertificate = defineCall({
-  method: 'POST',
-  path: '/organisation/ca/order',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'organisation:edit',
+  ...CA_USERS.orderCertificate,
   summary: '申请或更新数字证书',
   body: record({
     caUser: record({ userName: text(32), idCard: codeText(18), phone: mobileText(11) }),
@@ -58,11 +51,7 @@ export const orderCertificate = defineCall({
 
 /** Asks the certificate authority whether a certificate is still good, and keeps the answer. */
 export const checkCertificate = defineCall({
-  method: 'POST',
-  path: '/organisation/ca/check',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...CA_USERS.checkCertificate,
   summary: '核对数字证书状态',
   body: record({ id: Id }),
   reply: record({ status: enumerated('caStatus') }),

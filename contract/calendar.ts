@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CALENDAR } from './addresses/calendar';
 import { defineCall } from './call';
 import { Day, filledExact, Instant, Nothing, oneOf, optional, record, text } from './schemas';
 
@@ -25,11 +26,7 @@ const Edition = record({
  * working days are reckoned by weekends alone.
  */
 export const calendarList = defineCall({
-  method: 'POST',
-  path: '/calendar/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'region:edit',
+  ...CALENDAR.calendarList,
   summary: '工作日历',
   body: Nothing,
   reply: record({
@@ -48,13 +45,8 @@ export const calendarList = defineCall({
  * filled rows, and which rows and columns the sheet hides. 2100000 where the file cannot be read.
  */
 export const readCalendarWorkbook = defineCall({
-  method: 'POST',
-  path: '/calendar/upload',
-  access: 'member',
-  effect: 'write',
-  multipart: true,
+  ...CALENDAR.readCalendarWorkbook,
   largestFile: 1024 * 1024,
-  permission: 'region:edit',
   summary: '读取工作日历文件',
   body: record({}),
   reply: record({ content: text(20_000), notice: text(1000) }),
@@ -62,11 +54,7 @@ export const readCalendarWorkbook = defineCall({
 
 /** What a text of a calendar says, and what of it is new to that year. Where `faults` are named, by line, it cannot be imported, and nothing else is answered. */
 export const previewCalendar = defineCall({
-  method: 'POST',
-  path: '/calendar/preview',
-  access: 'member',
-  effect: 'read',
-  permission: 'region:edit',
+  ...CALENDAR.previewCalendar,
   summary: '预览工作日历',
   body: record({ content: CalendarText }),
   reply: record({
@@ -87,11 +75,7 @@ export const previewCalendar = defineCall({
 
 /** Makes a text the calendar of its year. `replaces` is the version that the preview compared with: 40901 when another is in use by now. */
 export const importCalendar = defineCall({
-  method: 'POST',
-  path: '/calendar/import',
-  access: 'member',
-  effect: 'write',
-  permission: 'region:edit',
+  ...CALENDAR.importCalendar,
   summary: '导入工作日历',
   body: record({ content: CalendarText, source: optional(text(100)), replaces: CalendarVersion }),
   reply: record({ year: Year, version: CalendarVersion }),

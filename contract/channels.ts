@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CHANNEL_CODE, CHANNEL_COLOUR, CHANNEL_LINK, CHANNEL_ROUTE } from '#domain/channel';
 import { channelHomes, channelQuirks, SIDE_MENU_WIDTHS } from '#domain/channel-frame';
+import { CHANNELS } from './addresses/channels';
 import { defineCall } from './call';
 import {
   Amount,
@@ -71,10 +72,7 @@ const Channel = record({
 
 /** The channel of that code; an unknown code answers 40401 and the page falls back to the default channel. */
 export const channelDetail = defineCall({
-  method: 'POST',
-  path: '/channel/detail',
-  access: 'public',
-  effect: 'read',
+  ...CHANNELS.channelDetail,
   summary: '渠道信息',
   body: record({ channelCode: optional(text(64)) }),
   reply: Channel,
@@ -122,11 +120,7 @@ const ManagedChannel = record({
 
 /** Every channel, the default one first, and the guides from which they choose. */
 export const managedChannels = defineCall({
-  method: 'POST',
-  path: '/channel/manage/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...CHANNELS.managedChannels,
   summary: '渠道管理列表',
   body: Nothing,
   reply: record({ list: Type.Array(ManagedChannel), guides: Type.Array(Guide), mayEdit: Type.Boolean() }),
@@ -134,11 +128,7 @@ export const managedChannels = defineCall({
 
 /** Makes a channel, whose login answers at once at `/user/{route}`, of wages at `/{route}`. 40001 by field, also where the code or the route is taken or a colour cannot be read. */
 export const addChannel = defineCall({
-  method: 'POST',
-  path: '/channel/add',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...CHANNELS.addChannel,
   summary: '新建渠道',
   body: record({ channelCode: ChannelCode, route: Type.String({ pattern: CHANNEL_ROUTE }), isWage: Type.Boolean(), ...content }),
   reply: record({ channelCode: text(), loginPath: text() }),
@@ -146,11 +136,7 @@ export const addChannel = defineCall({
 
 /** Publishes a channel otherwise; open pages of it are told. 40901 where somebody has changed it since it was read, 40001 as above. */
 export const saveChannel = defineCall({
-  method: 'POST',
-  path: '/channel/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...CHANNELS.saveChannel,
   summary: '发布渠道信息',
   body: record({ channelCode: ChannelCode, version: Version, ...content }),
   reply: record({ version: Version }),
@@ -158,11 +144,7 @@ export const saveChannel = defineCall({
 
 /** A letter of made-up facts as it would carry the name of a channel; without one as the platform's own does. */
 export const channelLetter = defineCall({
-  method: 'POST',
-  path: '/channel/letter/preview',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...CHANNELS.channelLetter,
   perMinute: 60,
   summary: '预览渠道的保函',
   body: record({ channelName: text(30) }),
@@ -171,11 +153,7 @@ export const channelLetter = defineCall({
 
 /** Turns a channel off or on. The default one stays on: 40001. 40901 as above. */
 export const enableChannel = defineCall({
-  method: 'POST',
-  path: '/channel/enable',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...CHANNELS.enableChannel,
   summary: '启用或停用渠道',
   body: record({ channelCode: ChannelCode, version: Version, enabled: Type.Boolean() }),
   reply: record({ version: Version }),
@@ -186,14 +164,9 @@ export const enableChannel = defineCall({
  * `logo`, and what was left out.
  */
 export const uploadChannelLogo = defineCall({
-  method: 'POST',
-  path: '/channel/logo/upload',
-  access: 'member',
-  effect: 'write',
-  multipart: true,
+  ...CHANNELS.uploadChannelLogo,
   largestFile: 1024 * 1024,
   perMinute: 30,
-  permission: 'channel:edit',
   summary: '上传渠道标志',
   body: record({}),
   reply: record({ logo: text(), leftOut: Type.Array(text()) }),
@@ -214,11 +187,7 @@ const ChannelLogRow = record({
 
 /** Who published what of a channel, the newest first; every version can be gone back to. */
 export const channelLog = defineCall({
-  method: 'POST',
-  path: '/channel/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...CHANNELS.channelLog,
   summary: '渠道变更记录',
   body: record({ ...paging, channelCode: ChannelCode }),
   reply: pageOf(ChannelLogRow),

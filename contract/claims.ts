@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CLAIM_FIELDS, claimStates } from '#domain/guarantee/claim';
+import { CLAIMS } from './addresses/claims';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { Amount, Day, filledText, Instant, Mobile, oneOf, optional, record, SixDigits, text, Version } from './schemas';
@@ -56,10 +57,7 @@ export type Claims = Static<typeof Claims>;
  * The answer is the same where number, verify code or mobile are wrong; then nothing is sent. 42901 where too much was asked for.
  */
 export const sendClaimCode = defineCall({
-  method: 'POST',
-  path: '/claim/sms/code',
-  access: 'public',
-  effect: 'write',
+  ...CLAIMS.sendClaimCode,
   perMinute: 30,
   summary: '索赔：短信验证码',
   body: record({ ...letter, captchaId: optional(text(64)), captcha: optional(text(16)) }),
@@ -68,10 +66,7 @@ export const sendClaimCode = defineCall({
 
 /** Proves by that code that this browser is the beneficiary's contact, for two hours and as long as the mobile stays the contact's. What was wrong is not told. */
 export const proveClaimant = defineCall({
-  method: 'POST',
-  path: '/claim/prove',
-  access: 'public',
-  effect: 'write',
+  ...CLAIMS.proveClaimant,
   perMinute: 30,
   summary: '索赔：验证受益人联系人',
   body: record({ ...letter, smsCode: SixDigits }),
@@ -80,10 +75,7 @@ export const proveClaimant = defineCall({
 
 /** How it stands with the letter that this browser proved; nothing where it has not. */
 export const claimsOfLetter = defineCall({
-  method: 'POST',
-  path: '/claim/state',
-  access: 'public',
-  effect: 'read',
+  ...CLAIMS.claimsOfLetter,
   perMinute: 60,
   summary: '索赔：办理情况',
   body: record({}),
@@ -92,11 +84,7 @@ export const claimsOfLetter = defineCall({
 
 /** One file of a claim as multipart `file_data`, by the rules of every upload. 40301 without a proof. */
 export const uploadClaimFile = defineCall({
-  method: 'POST',
-  path: '/claim/file/upload',
-  access: 'public',
-  effect: 'write',
-  multipart: true,
+  ...CLAIMS.uploadClaimFile,
   perMinute: 30,
   summary: '索赔：上传材料',
   body: record({}),
@@ -108,10 +96,7 @@ export const uploadClaimFile = defineCall({
  * why; 40001 by field.
  */
 export const lodgeClaim = defineCall({
-  method: 'POST',
-  path: '/claim/lodge',
-  access: 'public',
-  effect: 'write',
+  ...CLAIMS.lodgeClaim,
   perMinute: 20,
   summary: '索赔：提交',
   body: record({ claim: draftSchema(CLAIM_FIELDS), version: Version }),
@@ -120,11 +105,7 @@ export const lodgeClaim = defineCall({
 
 /** The receipt of a claim on the letter that this browser proved, as a PDF. */
 export const claimReceipt = defineCall({
-  method: 'POST',
-  path: '/claim/receipt',
-  access: 'public',
-  effect: 'read',
-  raw: true,
+  ...CLAIMS.claimReceipt,
   perMinute: 20,
   summary: '索赔：下载回执',
   body: record({ claimNo: filledText(80) }),

@@ -35,3 +35,10 @@ export const CODES = {
 } as const;
 
 export type Code = (typeof CODES)[keyof typeof CODES];
+
+const ending: readonly number[] = [CODES.loginTimeout, CODES.signatureMissing, CODES.notLoggedIn];
+
+/** Whether nobody is signed in any more where a call was answered so. */
+export function forcesLogout(code: number): boolean {
+  return ending.includes(code);
+}

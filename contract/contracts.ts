@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CONTRACTS } from './addresses/contracts';
 import { defineCall } from './call';
 import { filledText, oneOf, optional, record, SixDigits, text } from './schemas';
 
@@ -7,12 +8,7 @@ import { filledText, oneOf, optional, record, SixDigits, text } from './schemas'
  * document is signed, `isSignSuccess` 1 and the new file's `key` answered. `responseMsg` is a failure to show. First specification, sections 2, 7 and 8.
  */
 export const signContract = defineCall({
-  method: 'POST',
-  path: '/contract/sign',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'contract:sign',
+  ...CONTRACTS.signContract,
   summary: '签署合同',
   body: record({
     contractNo: filledText(64),

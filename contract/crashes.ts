@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CRASHES } from './addresses/crashes';
 import { defineCall } from './call';
 import { exact, filledExact, Nothing, record } from './schemas';
 
@@ -7,10 +8,7 @@ export const CRASH_LIMITS = { message: 500, stack: 4000, page: 300, version: 40 
 
 /** Tells that a page crashed, under the number that its user is shown, so that the log can be asked for it. Anybody may, a few times a minute. */
 export const reportCrash = defineCall({
-  method: 'POST',
-  path: '/client/crash',
-  access: 'public',
-  effect: 'write',
+  ...CRASHES.reportCrash,
   perMinute: 20,
   summary: '报告页面出错',
   body: record({

@@ -4,6 +4,7 @@ import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
 import { QUEUE_ORDERS, QUEUE_SIZE } from '#domain/guarantee/desk-queue';
 import { outcomes } from '#domain/guarantee/outcomes';
 import { DESK_LISTS, stationKinds } from '#domain/guarantee/station';
+import { DESK } from './addresses/desk';
 import { defineCall } from './call';
 import { WorkingClockSchema } from './guarantees';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, lines, oneOf, optional, record, text } from './schemas';
@@ -35,11 +36,7 @@ const QueuedCase = record({
 
 /** The cases that wait for this user on the desk of a work list, in the order asked for, the first `size` of `total`. */
 export const deskQueue = defineCall({
-  method: 'POST',
-  path: '/audit/queue',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...DESK.deskQueue,
   summary: '审核队列',
   body: record({
     workList: oneOf(DESK_LISTS),
@@ -83,11 +80,7 @@ const DeskCase = record({
 
 /** One case as the desk needs it besides `/apply/detail`. For the institutions and the platform: 40301 for other parties, 40401 for everybody else. */
 export const deskCase = defineCall({
-  method: 'POST',
-  path: '/audit/case',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...DESK.deskCase,
   summary: '审核事项',
   body: Applied,
   reply: DeskCase,
@@ -98,11 +91,7 @@ export const deskCase = defineCall({
  * taken over from them. 40301 for who does not decide there.
  */
 export const takeCase = defineCall({
-  method: 'POST',
-  path: '/audit/take',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:view',
+  ...DESK.takeCase,
   summary: '领取审核事项',
   body: record({ applyNo: filledText(64), from: optional(filledText(64)) }),
   reply: DeskCase,
@@ -110,11 +99,7 @@ export const takeCase = defineCall({
 
 /** Gives a case back; nothing happens where this user has not taken it. */
 export const giveBackCase = defineCall({
-  method: 'POST',
-  path: '/audit/give-back',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:view',
+  ...DESK.giveBackCase,
   summary: '交还审核事项',
   body: Applied,
   reply: DeskCase,
@@ -122,11 +107,7 @@ export const giveBackCase = defineCall({
 
 /** Keeps how one item of the present checklist stands, and takes the case with it. Refused as `takeCase`; 40001 for an item that the list does not have. */
 export const saveCheck = defineCall({
-  method: 'POST',
-  path: '/audit/check',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:view',
+  ...DESK.saveCheck,
   summary: '核对清单项',
   body: record({
     applyNo: filledText(64),
@@ -139,11 +120,7 @@ export const saveCheck = defineCall({
 
 /** Writes what is checked at the present station of this case, for every application of its product from now on. `item` is left out of what is new. */
 export const saveCheckItems = defineCall({
-  method: 'POST',
-  path: '/audit/items/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...DESK.saveCheckItems,
   summary: '维护核对清单',
   body: record({
     applyNo: filledText(64),
@@ -178,11 +155,7 @@ const BidderRecord = record({
 
 /** What is known of the bidder of a case. Open to those to whom `deskCase` is. */
 export const bidderRecord = defineCall({
-  method: 'POST',
-  path: '/audit/bidder',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...DESK.bidderRecord,
   summary: '投标人风险与以往申请',
   body: Applied,
   reply: BidderRecord,
@@ -190,11 +163,7 @@ export const bidderRecord = defineCall({
 
 /** Keeps what this organisation found about the bidder of a case in the public registers: how many entries of each kind. 40301 for who does not decide. */
 export const saveRisks = defineCall({
-  method: 'POST',
-  path: '/audit/risks/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:view',
+  ...DESK.saveRisks,
   summary: '登记风险查询结果',
   body: record({
     applyNo: filledText(64),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { columnsOf } from '#domain/tables';
+import { EXPORTS } from './addresses/exports';
 import { defineCall } from './call';
 import { guaranteePage } from './guarantees';
 import { projectPage } from './projects';
@@ -11,12 +12,7 @@ const guaranteeColumns = Type.Array(oneOf(columnsOf('guarantee')), { minItems: 1
 
 /** Rows of a work list as an xlsx workbook, those chosen, as far as the list shows them to this user. Export scope `selected`. */
 export const exportGuarantees = defineCall({
-  method: 'POST',
-  path: '/apply/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:record:export',
-  raw: true,
+  ...EXPORTS.exportGuarantees,
   summary: '导出所选保函业务',
   body: record({ ...guaranteeFilters, columns: guaranteeColumns, applyNos: Type.Array(filledText(64), { minItems: 1, maxItems: 1000 }) }),
   reply: record({}),
@@ -24,12 +20,7 @@ export const exportGuarantees = defineCall({
 
 /** The same for every row under the filter, 100,000 at most. Export scope `all`. */
 export const exportAllGuarantees = defineCall({
-  method: 'POST',
-  path: '/apply/export/all',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:all:record:export',
-  raw: true,
+  ...EXPORTS.exportAllGuarantees,
   summary: '导出筛选条件下的全部保函业务',
   body: record({ ...guaranteeFilters, columns: guaranteeColumns }),
   reply: record({}),
@@ -40,12 +31,7 @@ export const exportAllGuarantees = defineCall({
  * want, as a zip with a folder for each application. Export scope `selected`. 40401 where there are none, 40001 where they are more than 1 GB.
  */
 export const exportDocuments = defineCall({
-  method: 'POST',
-  path: '/apply/templates/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:templates:export',
-  raw: true,
+  ...EXPORTS.exportDocuments,
   summary: '导出所选业务的保函文件',
   body: record({ ...guaranteeFilters, applyNos: Type.Array(filledText(64), { minItems: 1, maxItems: 500 }) }),
   reply: record({}),
@@ -53,12 +39,7 @@ export const exportDocuments = defineCall({
 
 /** The same for every row under the filter, 500 at most. Export scope `all`. */
 export const exportAllDocuments = defineCall({
-  method: 'POST',
-  path: '/apply/templates/export/all',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:all:templates:export',
-  raw: true,
+  ...EXPORTS.exportAllDocuments,
   summary: '导出筛选条件下全部业务的保函文件',
   body: record(guaranteeFilters),
   reply: record({}),
@@ -66,12 +47,7 @@ export const exportAllDocuments = defineCall({
 
 /** Every project under the filter that this user may see, as an xlsx workbook. */
 export const exportProjects = defineCall({
-  method: 'POST',
-  path: '/project/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:view',
-  raw: true,
+  ...EXPORTS.exportProjects,
   summary: '导出筛选条件下的全部项目',
   body: record({ ...projectFilters, columns: Type.Array(oneOf(columnsOf('project')), { minItems: 1, maxItems: 50 }) }),
   reply: record({}),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EXPOSURE_MULTIPLES, exposureRules, GROUP_AT_MOST, type ExposureMultiple } from '#domain/exposure';
+import { EXPOSURE } from './addresses/exposure';
 import { defineCall } from './call';
 import { Amount, Day, filledCode, filledLines, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
 
@@ -33,11 +34,7 @@ const limits = {
  * was set yet. OS-03.
  */
 export const exposureDetail = defineCall({
-  method: 'POST',
-  path: '/exposure/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...EXPOSURE.exposureDetail,
   summary: '担保集中度限额',
   body: record(institution),
   reply: record({
@@ -53,11 +50,7 @@ export const exposureDetail = defineCall({
 
 /** Sets the limits; they bound what is applied for from then on. 40901 where somebody has set them since they were read. */
 export const saveExposure = defineCall({
-  method: 'POST',
-  path: '/exposure/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'quota:edit',
+  ...EXPOSURE.saveExposure,
   summary: '设置担保集中度限额',
   body: record({ ...institution, version: Version, ...limits, reason: filledLines(200) }),
   reply: record({ version: Version }),
@@ -73,11 +66,7 @@ const ExposureGroup = record({
 
 /** The groups of related customers that the institution knows, with what they use together; to the platform of what bids are open. */
 export const exposureGroupPage = defineCall({
-  method: 'POST',
-  path: '/exposure/group/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...EXPOSURE.exposureGroupPage,
   summary: '关联方客户组',
   body: record({ ...institution, ...paging }),
   reply: pageOf(ExposureGroup),
@@ -85,11 +74,7 @@ export const exposureGroupPage = defineCall({
 
 /** Makes a group, or changes the one named. 40001 by field, also for a customer of another group; 40901 where somebody was faster. */
 export const saveExposureGroup = defineCall({
-  method: 'POST',
-  path: '/exposure/group/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'quota:edit',
+  ...EXPOSURE.saveExposureGroup,
   summary: '保存关联方客户组',
   body: record({
     ...institution,
@@ -102,11 +87,7 @@ export const saveExposureGroup = defineCall({
 });
 
 export const removeExposureGroup = defineCall({
-  method: 'POST',
-  path: '/exposure/group/remove',
-  access: 'member',
-  effect: 'write',
-  permission: 'quota:edit',
+  ...EXPOSURE.removeExposureGroup,
   summary: '删除关联方客户组',
   body: record({ ...institution, groupId: filledText(20), version: Version }),
   reply: record({}),
@@ -126,11 +107,7 @@ const ExposureLogRow = record({
 
 /** Who set what, the newest first. */
 export const exposureLog = defineCall({
-  method: 'POST',
-  path: '/exposure/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...EXPOSURE.exposureLog,
   summary: '担保集中度限额设置记录',
   body: record({ ...institution, ...paging }),
   reply: pageOf(ExposureLogRow),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { factorWays, securedWork, type FactorWay, type SecuredWork } from '#domain/second-factor';
+import { FACTORS } from './addresses/factors';
 import { defineCall } from './call';
 import { filledExact, filledText, Instant, Nothing, oneOf, optional, record, SixDigits, text, Version } from './schemas';
 import { SignedIn } from './users';
@@ -46,10 +47,7 @@ export const SecondFactorWanted = record({
 
 /** The second step of a login, by exactly one of the factors. A challenge takes five tries, from the browser that began. */
 export const secondFactorLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/login/factor',
-  access: 'public',
-  effect: 'write',
+  ...FACTORS.secondFactorLogin,
   summary: '两步验证登录',
   body: record({ challenge: filledText(64), ...secondFactor }),
   reply: SignedIn,
@@ -57,10 +55,7 @@ export const secondFactorLogin = defineCall({
 
 /** What a browser needs to ask for a passkey, of whichever account; used once, within `timeout` milliseconds. */
 export const passkeyOptions = defineCall({
-  method: 'POST',
-  path: '/api/user/passkey/options',
-  access: 'public',
-  effect: 'write',
+  ...FACTORS.passkeyOptions,
   perMinute: 60,
   summary: '获取通行密钥验证参数',
   body: Nothing,
@@ -69,10 +64,7 @@ export const passkeyOptions = defineCall({
 
 /** Login by a passkey alone: two factors at once where the device has verified its user, otherwise the first of two. */
 export const passkeyLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/login/passkey',
-  access: 'public',
-  effect: 'write',
+  ...FACTORS.passkeyLogin,
   summary: '通行密钥登录',
   body: record({ passkey: Assertion }),
   reply: SignedIn,
@@ -89,10 +81,7 @@ const Passkey = record({
 
 /** The caller's factors. `required`: the organisation asks one of the caller. */
 export const factorInfo = defineCall({
-  method: 'POST',
-  path: '/api/user/factor/info',
-  access: 'signed-in',
-  effect: 'read',
+  ...FACTORS.factorInfo,
   summary: '我的两步验证',
   body: Nothing,
   reply: record({
@@ -105,10 +94,7 @@ export const factorInfo = defineCall({
 
 /** Makes the secret of an authenticator app, which counts once a code of it was confirmed. `uri` is what its QR code says. */
 export const beginTotp = defineCall({
-  method: 'POST',
-  path: '/api/user/factor/totp/begin',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.beginTotp,
   summary: '开始绑定动态验证码',
   body: record(proof),
   reply: record({ secret: text(64), uri: text(1000) }),
@@ -116,20 +102,14 @@ export const beginTotp = defineCall({
 
 /** Ends the enrolment and every other session of the caller. Recovery codes are answered with the first factor, this once. */
 export const confirmTotp = defineCall({
-  method: 'POST',
-  path: '/api/user/factor/totp/confirm',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.confirmTotp,
   summary: '确认绑定动态验证码',
   body: record({ totpCode: TotpCode }),
   reply: RecoveryCodes,
 });
 
 export const removeTotp = defineCall({
-  method: 'POST',
-  path: '/api/user/factor/totp/remove',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.removeTotp,
   summary: '关闭动态验证码',
   body: record(proof),
   reply: Nothing,
@@ -137,10 +117,7 @@ export const removeTotp = defineCall({
 
 /** Ten new recovery codes in the place of all earlier ones, answered this once. */
 export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/api/user/factor/recovery/renew',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.renewRecoveryCodes,
   summary: '重新生成恢复码',
   body: record(proof),
   reply: RecoveryCodes,
@@ -150,10 +127,7 @@ const PublicKeyType = oneOf(['public-key']);
 
 /** What a browser needs to make a passkey. WebAuthn level 3, 5.4 «PublicKeyCredentialCreationOptionsJSON». */
 export const beginPasskey = defineCall({
-  method: 'POST',
-  path: '/api/user/passkey/begin',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.beginPasskey,
   summary: '开始添加通行密钥',
   body: record(proof),
   reply: record({
@@ -174,20 +148,14 @@ export const beginPasskey = defineCall({
 
 /** Adds the passkey and ends every other session of the caller. Recovery codes are answered with the first factor, this once. */
 export const savePasskey = defineCall({
-  method: 'POST',
-  path: '/api/user/passkey/save',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.savePasskey,
   summary: '添加通行密钥',
   body: record({ passkeyName: filledText(40), registration: Registration }),
   reply: RecoveryCodes,
 });
 
 export const removePasskey = defineCall({
-  method: 'POST',
-  path: '/api/user/passkey/remove',
-  access: 'signed-in',
-  effect: 'write',
+  ...FACTORS.removePasskey,
   summary: '移除通行密钥',
   body: record({ credentialId: filledText(1400), ...proof }),
   reply: Nothing,
@@ -197,11 +165,7 @@ const Work = Type.Array(oneOf<SecuredWork>(securedWork), { maxItems: securedWork
 
 /** For which work the caller's organisation asks a second factor, and who changed that, the latest fifty first. */
 export const factorRule = defineCall({
-  method: 'POST',
-  path: '/user/factor/rule',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...FACTORS.factorRule,
   summary: '本单位的两步验证要求',
   body: Nothing,
   reply: record({
@@ -213,11 +177,7 @@ export const factorRule = defineCall({
 
 /** Asks it from the next call on. 40901 where somebody else has changed it since `version` was read. */
 export const saveFactorRule = defineCall({
-  method: 'POST',
-  path: '/user/factor/rule/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...FACTORS.saveFactorRule,
   summary: '修改本单位的两步验证要求',
   body: record({ work: Work, version: Version }),
   reply: Nothing,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { FILES } from './addresses/files';
 import { defineCall } from './call';
 import { filledText, optional, record, text } from './schemas';
 
@@ -10,11 +11,7 @@ const Uploaded = record({ key: text(), fileKey: text(), fileId: text(), fileName
  * to either is removed after seven days.
  */
 export const uploadFile = defineCall({
-  method: 'POST',
-  path: '/file/upload',
-  access: 'member',
-  effect: 'write',
-  multipart: true,
+  ...FILES.uploadFile,
   summary: '上传文件',
   body: record({}),
   reply: Uploaded,
@@ -22,11 +19,7 @@ export const uploadFile = defineCall({
 
 /** The same for the files of an order. */
 export const uploadOrderFile = defineCall({
-  method: 'POST',
-  path: '/order/file/upload',
-  access: 'member',
-  effect: 'write',
-  multipart: true,
+  ...FILES.uploadOrderFile,
   summary: '上传订单文件',
   body: record({}),
   reply: Uploaded,
@@ -34,11 +27,7 @@ export const uploadOrderFile = defineCall({
 
 /** The same below `/api/`, where keys stay in camelCase and the code is named `ret`. */
 export const uploadAttachment = defineCall({
-  method: 'POST',
-  path: '/api/attachment/upload',
-  access: 'member',
-  effect: 'write',
-  multipart: true,
+  ...FILES.uploadAttachment,
   summary: '上传附件（应答为 ret）',
   body: record({}),
   reply: Uploaded,
@@ -46,11 +35,7 @@ export const uploadAttachment = defineCall({
 
 /** The same as the POST, with the key in the query. */
 export const downloadFileByKey = defineCall({
-  method: 'GET',
-  path: '/file/download',
-  access: 'member',
-  effect: 'read',
-  raw: true,
+  ...FILES.downloadFileByKey,
   summary: '按 key 下载文件',
   body: record({}),
   query: record({ key: filledText(200) }),
@@ -58,22 +43,14 @@ export const downloadFileByKey = defineCall({
 });
 
 export const downloadFile = defineCall({
-  method: 'POST',
-  path: '/file/download',
-  access: 'member',
-  effect: 'read',
-  raw: true,
+  ...FILES.downloadFile,
   summary: '下载文件',
   body: record({ key: filledText(200) }),
   reply: record({}),
 });
 
 export const downloadZip = defineCall({
-  method: 'POST',
-  path: '/file/download/zip',
-  access: 'member',
-  effect: 'read',
-  raw: true,
+  ...FILES.downloadZip,
   summary: '打包下载',
   body: record({ keys: Type.Array(filledText(200), { minItems: 1, maxItems: 200 }), fileName: optional(text(100)) }),
   reply: record({}),
@@ -81,11 +58,7 @@ export const downloadZip = defineCall({
 
 /** Shows a file inline. A GET, so that a viewer can stream it; signed by headers like every other call. */
 export const viewFile = defineCall({
-  method: 'GET',
-  path: '/api/attachment/view',
-  access: 'member',
-  effect: 'read',
-  raw: true,
+  ...FILES.viewFile,
   summary: '查看文件',
   body: record({}),
   query: record({ key: filledText(200) }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { fourEyesSubjects } from '#domain/four-eyes';
+import { FOUR_EYES } from './addresses/four-eyes';
 import { defineCall } from './call';
 import { FileEntries, filledText, Instant, lines, Nothing, oneOf, optional, record, text, Version } from './schemas';
 
@@ -35,11 +36,7 @@ const FourEyesSetting = record({
 });
 
 export const fourEyesSetting = defineCall({
-  method: 'POST',
-  path: '/four-eyes/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'role:edit',
+  ...FOUR_EYES.fourEyesSetting,
   summary: '双人复核设置',
   body: Nothing,
   reply: FourEyesSetting,
@@ -51,11 +48,7 @@ export const fourEyesSetting = defineCall({
  * before waits for its second person still.
  */
 export const saveFourEyes = defineCall({
-  method: 'POST',
-  path: '/four-eyes/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'role:edit',
+  ...FOUR_EYES.saveFourEyes,
   summary: '保存双人复核设置',
   body: record({ version: Version, wanted: Type.Array(Subject, { maxItems: fourEyesSubjects.length, uniqueItems: true }) }),
   reply: FourEyesSetting,
@@ -63,10 +56,7 @@ export const saveFourEyes = defineCall({
 
 /** Drops what was handed in: its maker withdraws it, another who could confirm it returns it with a reason. */
 export const dropRequest = defineCall({
-  method: 'POST',
-  path: '/four-eyes/drop',
-  access: 'member',
-  effect: 'write',
+  ...FOUR_EYES.dropRequest,
   summary: '撤回或退回待复核的事项',
   body: record({ subject: Subject, target: filledText(64), reason: optional(lines(500)) }),
   reply: record({}),

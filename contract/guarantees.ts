@@ -13,6 +13,7 @@ import { workLists } from '#domain/guarantee/work-lists';
 import { clockFilters, workingClockKinds } from '#domain/guarantee/working-clocks';
 import { PROJECT_SECTION_FIELDS, type ProjectSection } from '#domain/project/fields';
 import { splitStates } from '#domain/split';
+import { GUARANTEES } from './addresses/guarantees';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
 import { NamedFields, OwnAnswersSchema } from './form-schema';
@@ -49,11 +50,7 @@ const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
 
 /** Keeps an application as a draft, new or again. `guaranteeType`: the kind that it was begun for, which stays where it is left out. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
 export const saveApplication = defineCall({
-  method: 'POST',
-  path: '/apply/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:apply',
+  ...GUARANTEES.saveApplication,
   summary: '保存申请草稿',
   body: record({
     applyNo: optional(filledText(64)),
@@ -69,10 +66,7 @@ export const saveApplication = defineCall({
  * lists what was typed and has no field any more.
  */
 export const applicationDraft = defineCall({
-  method: 'POST',
-  path: '/apply/draft',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.applicationDraft,
   summary: '读取申请草稿',
   body: record({ applyNo: filledText(64) }),
   reply: record({
@@ -90,10 +84,7 @@ export const applicationDraft = defineCall({
  * would be refused with 41005; `except` is the application that is being corrected. Nothing for anybody but a bidder.
  */
 export const takenProducts = defineCall({
-  method: 'POST',
-  path: '/apply/taken',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.takenProducts,
   summary: '标段已申请的产品',
   body: record({
     projectNo: filledText(64),
@@ -105,10 +96,7 @@ export const takenProducts = defineCall({
 
 /** This organisation's drafts that were never submitted. */
 export const draftPage = defineCall({
-  method: 'POST',
-  path: '/apply/draft/page',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.draftPage,
   summary: '我的草稿',
   body: record({ ...paging }),
   reply: pageOf(
@@ -117,11 +105,7 @@ export const draftPage = defineCall({
 });
 
 export const deleteDraft = defineCall({
-  method: 'POST',
-  path: '/apply/draft/delete',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:apply',
+  ...GUARANTEES.deleteDraft,
   summary: '删除草稿',
   body: record({ applyNo: filledText(64) }),
   reply: record({}),
@@ -158,11 +142,7 @@ const ReturnMark = record({
 
 /** Sends one event to the lifecycle; `marks` go with what sends an application back to be corrected, and are refused by 40001 beside anything else. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */
 export const sendEvent = defineCall({
-  method: 'POST',
-  path: '/apply/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
+  ...GUARANTEES.sendEvent,
   summary: '办理保函事项',
   body: record({
     applyNo: filledText(64),
@@ -245,10 +225,7 @@ const GUARANTEE_PERIODS = {
 };
 
 export const guaranteePage = defineCall({
-  method: 'POST',
-  path: '/apply/page',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.guaranteePage,
   summary: '业务列表',
   body: record({
     ...paging,
@@ -284,10 +261,7 @@ export const Sum = Type.String({ pattern: '^\\d{1,22}(\\.\\d{1,2})?$', maxLength
 
 /** What a list holds under a filter: how many applications, and the sum of their guarantee amounts in yuan. Of more than 10,000 the count is 10,001 and there is no sum. */
 export const guaranteeTotals = defineCall({
-  method: 'POST',
-  path: '/apply/totals',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.guaranteeTotals,
   summary: '业务列表合计',
   body: record(filters),
   reply: record({
@@ -332,10 +306,7 @@ const ShownStep = Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: 
 
 /** One application whole. `step` and `level` are indexes into the chain it runs. */
 export const guaranteeDetail = defineCall({
-  method: 'POST',
-  path: '/apply/detail',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.guaranteeDetail,
   summary: '保函申请详情',
   body: record({ applyNo: filledText(64) }),
   reply: record({
@@ -484,10 +455,7 @@ const ReturnRound = record({
 
 /** Every time an application was sent back to be corrected, the earliest first. For bidder, institutions and platform: 40301 for other parties. */
 export const applicationReturns = defineCall({
-  method: 'POST',
-  path: '/apply/returns',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.applicationReturns,
   summary: '退回与修改记录',
   body: record({ applyNo: filledText(64) }),
   reply: record({ list: Type.Array(ReturnRound) }),
@@ -514,10 +482,7 @@ const ReleaseListRow = record({
  * one applied for first. First specification, section 3 «Winning-bid / release».
  */
 export const releaseList = defineCall({
-  method: 'POST',
-  path: '/apply/release/list',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.releaseList,
   summary: '解除清单',
   body: record({ applyNo: filledText(64), ...paging }),
   reply: pageOf(ReleaseListRow),
@@ -525,10 +490,7 @@ export const releaseList = defineCall({
 
 /** The action history with its hash chain; `chainValid` is checked at this call. */
 export const guaranteeHistory = defineCall({
-  method: 'POST',
-  path: '/apply/history',
-  access: 'member',
-  effect: 'read',
+  ...GUARANTEES.guaranteeHistory,
   summary: '办理记录',
   body: record({ applyNo: filledText(64) }),
   reply: record({

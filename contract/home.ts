@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { workLists } from '#domain/guarantee/work-lists';
 import { figureParts } from '#domain/home/figures';
 import { rowOrders, rowParts } from '#domain/home/rows';
+import { HOME } from './addresses/home';
 import { defineCall } from './call';
 import { guaranteePage, Sum, WorkingClockSchema } from './guarantees';
 import { DurationProperties } from './oversight';
@@ -20,11 +21,7 @@ const HomeFigure = record({ figure: text(32), ...counted, oldestDays: optional(C
  * is. 40301 for a part that this type of organisation does not have.
  */
 export const homeFigures = defineCall({
-  method: 'POST',
-  path: '/home/figures',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...HOME.homeFigures,
   summary: '首页统计',
   body: record({ part: oneOf(figureParts) }),
   reply: record({ figures: Type.Array(HomeFigure) }),
@@ -55,11 +52,7 @@ const HomeRow = record({
 
 /** The first applications of a part of the home page. 40301 for a part that this type of organisation does not have. */
 export const homeRows = defineCall({
-  method: 'POST',
-  path: '/home/rows',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...HOME.homeRows,
   summary: '首页列表',
   body: record({ part: oneOf(rowParts), order: optional(oneOf(rowOrders)) }),
   reply: record({ list: Type.Array(HomeRow), rows: optional(RowsBehind) }),
@@ -67,11 +60,7 @@ export const homeRows = defineCall({
 
 /** Letters issued in each of the last six months, oldest first, `month` as `YYYY-MM`, and how long they took from the application. */
 export const homeMonths = defineCall({
-  method: 'POST',
-  path: '/home/months',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...HOME.homeMonths,
   summary: '近六个月出函',
   body: Nothing,
   reply: record({ months: Type.Array(record({ month: text(7), ...counted, ...DurationProperties })) }),
@@ -79,11 +68,7 @@ export const homeMonths = defineCall({
 
 /** Letters by project, the last opened first: for a beneficiary those in force, for others all that were issued. `daysLeft` is that of the first to expire. */
 export const homeProjects = defineCall({
-  method: 'POST',
-  path: '/home/projects',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...HOME.homeProjects,
   summary: '按项目统计保函',
   body: Nothing,
   reply: record({
@@ -93,11 +78,7 @@ export const homeProjects = defineCall({
 
 /** What is still to be opened of the organisation's own projects within thirty days, the nearest first; never who applied, nor how many. */
 export const homeOpenings = defineCall({
-  method: 'POST',
-  path: '/home/openings',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:view',
+  ...HOME.homeOpenings,
   summary: '近期开标',
   body: Nothing,
   reply: record({

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { IMPORT_KINDS, LARGEST_IMPORTED, type ImportKind } from '#domain/import/kinds';
 import { importStates } from '#domain/import/state';
+import { IMPORTS } from './addresses/imports';
 import { defineCall } from './call';
 import { filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
@@ -37,41 +38,34 @@ const ImportRow = record({
  * another import of the organisation is worked, 40901 where the failed one was sent again already, 40902 where it has not failed. `page` and `detail`: those of the caller's organisation, the latter with the first
  * 100 faults by row and column, `column` empty where the whole row is meant. `marked`: the workbook with all faults marked.
  */
-function importCallsOf<const Path extends string>(kind: ImportKind, path: Path) {
+function importCallsOf<const At extends (typeof IMPORTS)[ImportKind]>(kind: ImportKind, at: At) {
   const { label, permission } = IMPORT_KINDS[kind];
-  const usual = { method: 'POST', access: 'member', permission } as const;
   return {
     template: defineCall({
-      ...usual,
-      path: `${path}/template`,
-      effect: 'read',
-      raw: true,
+      ...at.template,
+      permission,
       summary: `${label}导入模板`,
       body: record({}),
       reply: record({}),
     }),
     send: defineCall({
-      ...usual,
-      path: `${path}/send`,
-      effect: 'write',
-      multipart: true,
+      ...at.send,
+      permission,
       largestFile: LARGEST_IMPORTED,
       summary: `导入${label}`,
       body: record({ importId: optional(ImportId), version: optional(text(10)) }),
       reply: record({ importId: text(20), version: Version }),
     }),
     page: defineCall({
-      ...usual,
-      path: `${path}/page`,
-      effect: 'read',
+      ...at.page,
+      permission,
       summary: `${label}导入记录`,
       body: record(paging),
       reply: pageOf(ImportRow),
     }),
     detail: defineCall({
-      ...usual,
-      path: `${path}/detail`,
-      effect: 'read',
+      ...at.detail,
+      permission,
       summary: `${label}导入结果`,
       body: record({ importId: ImportId }),
       reply: record({
@@ -80,10 +74,8 @@ function importCallsOf<const Path extends string>(kind: ImportKind, path: Path) 
       }),
     }),
     marked: defineCall({
-      ...usual,
-      path: `${path}/marked`,
-      effect: 'read',
-      raw: true,
+      ...at.marked,
+      permission,
       summary: `${label}导入的错误标注文件`,
       body: record({ importId: ImportId }),
       reply: record({}),
@@ -91,11 +83,9 @@ function importCallsOf<const Path extends string>(kind: ImportKind, path: Path) 
   } as const;
 }
 
-/** Bidders, which the platform brings in. */
-export const bidderImport = importCallsOf('bidder', '/organisation/manage/import');
+export const bidderImport = importCallsOf('bidder', IMPORTS.bidder);
 
-/** Entries of the caller's blacklist. */
-export const blacklistImport = importCallsOf('blacklist', '/blacklist/import');
+export const blacklistImport = importCallsOf('blacklist', IMPORTS.blacklist);
 
 /** The calls of each kind. */
 export const IMPORT_CALLS = { bidder: bidderImport, blacklist: blacklistImport } as const satisfies Record<ImportKind, object>;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import { INTERMEDIARIES } from './addresses/intermediaries';
 import { defineCall } from './call';
 import { PeopleLogRow } from './people-log';
 import { AgencyInvitationRow } from './registrations';
@@ -7,7 +8,6 @@ import { Amount, filledLines, filledText, Instant, oneOf, optional, pageOf, pagi
 
 const Count = Type.Integer({ minimum: 0 });
 const ApprovalStatus = Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus')));
-const reading = { access: 'member', effect: 'read', permission: 'intermediary:manage' } as const;
 
 const row = {
   appId: text(),
@@ -32,9 +32,7 @@ const search = {
 
 /** The agencies: all for the platform; for a trade centre those that it invited, or that have projects with it. RT-08. */
 export const intermediaryPage = defineCall({
-  ...reading,
-  method: 'POST',
-  path: '/intermediary/page',
+  ...INTERMEDIARIES.intermediaryPage,
   summary: '中介机构列表',
   body: record({ ...paging, ...search }),
   reply: pageOf(IntermediaryRow),
@@ -42,10 +40,7 @@ export const intermediaryPage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportIntermediaries = defineCall({
-  ...reading,
-  method: 'POST',
-  path: '/intermediary/export',
-  raw: true,
+  ...INTERMEDIARIES.exportIntermediaries,
   summary: '导出中介机构',
   body: record(search),
   reply: record({}),
@@ -53,9 +48,7 @@ export const exportIntermediaries = defineCall({
 
 /** One agency with who invited it. 40401 for one that this viewer does not see. */
 export const intermediaryDetail = defineCall({
-  ...reading,
-  method: 'POST',
-  path: '/intermediary/detail',
+  ...INTERMEDIARIES.intermediaryDetail,
   summary: '中介机构详情',
   body: record({ appId: filledText(64) }),
   reply: record({
@@ -88,9 +81,7 @@ const IntermediaryProject = record({
 
 /** The projects that an agency made or is named in, the newest first; for a trade centre its own. 40401 as for the detail. */
 export const intermediaryProjects = defineCall({
-  ...reading,
-  method: 'POST',
-  path: '/intermediary/project/page',
+  ...INTERMEDIARIES.intermediaryProjects,
   summary: '中介机构的项目',
   body: record({ ...paging, appId: filledText(64), approvalStatus: optional(ApprovalStatus) }),
   reply: pageOf(IntermediaryProject),
@@ -101,11 +92,7 @@ export const intermediaryProjects = defineCall({
  * somebody else was faster.
  */
 export const intermediaryEvent = defineCall({
-  method: 'POST',
-  path: '/intermediary/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'intermediary:manage',
+  ...INTERMEDIARIES.intermediaryEvent,
   summary: '冻结或解冻中介机构',
   body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledLines(500) }),
   reply: record({}),
@@ -113,9 +100,7 @@ export const intermediaryEvent = defineCall({
 
 /** When an agency was frozen and released, the newest first; without one, what the caller's organisation did with its invitations. The reasons of others are for the platform. */
 export const intermediaryLog = defineCall({
-  ...reading,
-  method: 'POST',
-  path: '/intermediary/log',
+  ...INTERMEDIARIES.intermediaryLog,
   summary: '中介机构变更记录',
   body: record({ ...paging, appId: optional(filledText(64)) }),
   reply: pageOf(PeopleLogRow),

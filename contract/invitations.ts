@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { invitationStates } from '#domain/invitation';
+import { INVITATIONS } from './addresses/invitations';
 import { defineCall } from './call';
 import { Invited } from './members';
 import {
@@ -30,11 +31,7 @@ const InvitationRow = record({
 
 /** Who was invited into the caller's organisation, the newest first. */
 export const invitationPage = defineCall({
-  method: 'POST',
-  path: '/user/invitation/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...INVITATIONS.invitationPage,
   summary: '成员邀请',
   body: record({ ...paging, keyword: optional(text(100)), state: optional(oneOf(invitationStates)) }),
   reply: pageOf(InvitationRow),
@@ -45,11 +42,7 @@ const Token = filledText(64);
 
 /** Invites somebody by mobile: a message with a link that works for seven days. The link alone lets nobody in: the mobile is proved by a code besides. */
 export const inviteMember = defineCall({
-  method: 'POST',
-  path: '/user/invitation/add',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...INVITATIONS.inviteMember,
   summary: '邀请成员',
   body: record(Invited),
   reply: Sent,
@@ -57,22 +50,14 @@ export const inviteMember = defineCall({
 
 /** Sends a new link, for another seven days; the earlier one stops working. */
 export const repeatInvitation = defineCall({
-  method: 'POST',
-  path: '/user/invitation/repeat',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...INVITATIONS.repeatInvitation,
   summary: '重新发送邀请',
   body: record({ invitationId: filledText(64) }),
   reply: Sent,
 });
 
 export const withdrawInvitation = defineCall({
-  method: 'POST',
-  path: '/user/invitation/withdraw',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...INVITATIONS.withdrawInvitation,
   summary: '撤回邀请',
   body: record({ invitationId: filledText(64) }),
   reply: record({}),
@@ -80,10 +65,7 @@ export const withdrawInvitation = defineCall({
 
 /** What the link of an invitation shows to whoever has it. `proved`: who is signed in has this mobile. 40401 of an unknown link, 40911 of one that is over. */
 export const invitationOpened = defineCall({
-  method: 'POST',
-  path: '/user/invitation/open',
-  access: 'public',
-  effect: 'read',
+  ...INVITATIONS.invitationOpened,
   perMinute: 60,
   summary: '打开成员邀请',
   body: record({ token: Token }),
@@ -102,10 +84,7 @@ export const invitationOpened = defineCall({
 
 /** Sends a code to the mobile that was invited. */
 export const sendInvitationCode = defineCall({
-  method: 'POST',
-  path: '/user/invitation/sms',
-  access: 'public',
-  effect: 'write',
+  ...INVITATIONS.sendInvitationCode,
   summary: '发送受邀人的短信验证码',
   body: record({ token: Token, captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
@@ -113,10 +92,7 @@ export const sendInvitationCode = defineCall({
 
 /** Joins the organisation. `smsCode` unless who is signed in has the mobile; `newPassword` of whoever is new, who is signed in by it. */
 export const acceptInvitation = defineCall({
-  method: 'POST',
-  path: '/user/invitation/accept',
-  access: 'public',
-  effect: 'write',
+  ...INVITATIONS.acceptInvitation,
   perMinute: 30,
   summary: '接受成员邀请',
   body: record({

@@ -1,4 +1,5 @@
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
+import { INVOICE_INFO } from './addresses/invoice-info';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { OfOrganisation } from './organisations';
@@ -8,10 +9,7 @@ const InvoiceInfoSchema = draftSchema(INVOICE_INFO_FIELDS);
 
 /** What invoices to an organisation say. `version` is 0 where nothing was given yet. First specification, section 3 «Invoice info». */
 export const invoiceInfoDetail = defineCall({
-  method: 'POST',
-  path: '/organisation/invoice/detail',
-  access: 'member',
-  effect: 'read',
+  ...INVOICE_INFO.invoiceInfoDetail,
   summary: '开票信息',
   body: record(OfOrganisation),
   reply: record({
@@ -27,11 +25,7 @@ export const invoiceInfoDetail = defineCall({
 
 /** Keeps it. 40901 where somebody changed it since `version`. */
 export const saveInvoiceInfo = defineCall({
-  method: 'POST',
-  path: '/organisation/invoice/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...INVOICE_INFO.saveInvoiceInfo,
   summary: '保存开票信息',
   body: record({ version: Version, invoiceInfo: InvoiceInfoSchema }),
   reply: record({ version: Version }),

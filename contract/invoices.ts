@@ -3,6 +3,7 @@ import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { FEES_AT_ONCE, INVOICE_ORDER_FIELDS } from '#domain/invoice/request';
 import { invoiceHandlingTypes, invoiceLogEvents, invoiceStates } from '#domain/invoice/state';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
+import { INVOICES } from './addresses/invoices';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import {
@@ -45,11 +46,7 @@ const Fee = record({
 
 /** Fees that the caller's organisation paid and that have no invoice that stands, the newest first. PY-05. */
 export const feePage = defineCall({
-  method: 'POST',
-  path: '/invoice/fee/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'invoice:edit',
+  ...INVOICES.feePage,
   summary: '可申请开票的费用',
   body: record({ ...paging, applyNo: optional(filledText(64)) }),
   reply: pageOf(Fee),
@@ -60,12 +57,7 @@ export const feePage = defineCall({
  * or has an invoice.
  */
 export const applyInvoice = defineCall({
-  method: 'POST',
-  path: '/invoice/apply',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'invoice:edit',
+  ...INVOICES.applyInvoice,
   summary: '申请开票',
   body: record({
     fees: Type.Array(filledText(80), { minItems: 1, maxItems: FEES_AT_ONCE, uniqueItems: true }),
@@ -112,11 +104,7 @@ const search = {
  * them. The newest first. PY-05, RT-08.
  */
 export const invoicePage = defineCall({
-  method: 'POST',
-  path: '/invoice/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'invoice:view',
+  ...INVOICES.invoicePage,
   summary: '发票列表',
   body: record({ ...paging, ...search }),
   reply: pageOf(InvoiceRow),
@@ -124,12 +112,7 @@ export const invoicePage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportInvoices = defineCall({
-  method: 'POST',
-  path: '/invoice/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'invoice:view',
-  raw: true,
+  ...INVOICES.exportInvoices,
   summary: '导出发票列表',
   body: record(search),
   reply: record({}),
@@ -137,11 +120,7 @@ export const exportInvoices = defineCall({
 
 /** One invoice with what it says, its fees and everything that happened to it. */
 export const invoiceDetail = defineCall({
-  method: 'POST',
-  path: '/invoice/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'invoice:view',
+  ...INVOICES.invoiceDetail,
   summary: '发票详情',
   body: record({ invoiceNo: InvoiceNo }),
   reply: record({
@@ -161,12 +140,7 @@ const byHand = { invoiceNumber: filledCode(20), issuedOn: Day, files: FileEntrie
 
 /** What people do about an invoice, with what is given with it. 40901 where it changed since `version`, 40902 where it does not stand so. */
 export const invoiceEvent = defineCall({
-  method: 'POST',
-  path: '/invoice/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'invoice:edit',
+  ...INVOICES.invoiceEvent,
   summary: '办理发票',
   body: record({
     invoiceNo: InvoiceNo,

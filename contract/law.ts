@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { enumerationValues, type EnumerationName } from '#domain/enumerations';
 import { ENTERED_LAW_FIELDS } from '#domain/law/entered';
 import { LAW_BASES, type LawBasis, type RuleInForce } from '#domain/law/rule-set';
+import { LAW } from './addresses/law';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { Amount, Day, Instant, Nothing, oneOf, optional, record, text } from './schemas';
@@ -34,10 +35,7 @@ export const LawRuleSchema = Type.Unsafe<RuleInForce>(
 
 /** The rules of the law in force in a region and those around it, on a day or today: by what applications and projects are judged. */
 export const lawRules = defineCall({
-  method: 'POST',
-  path: '/law/rules',
-  access: 'member',
-  effect: 'read',
+  ...LAW.lawRules,
   summary: '适用的法律规定',
   body: record({ areaId: optional(Type.String({ pattern: '^\\d{6}$' })), day: optional(Day) }),
   reply: record({ day: Day, rules: Type.Array(LawRuleSchema) }),
@@ -58,11 +56,7 @@ const RuleSet = record({
 
 /** The rule sets of the nation and at most the 500 that the platform entered last. */
 export const lawSetList = defineCall({
-  method: 'POST',
-  path: '/law/set/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'region:edit',
+  ...LAW.lawSetList,
   summary: '法律规定',
   body: Nothing,
   reply: record({ list: Type.Array(RuleSet) }),
@@ -70,12 +64,7 @@ export const lawSetList = defineCall({
 
 /** Adds a rule set of a region. 40001 names what is wrong. */
 export const addLawSet = defineCall({
-  method: 'POST',
-  path: '/law/set/add',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'region:edit',
+  ...LAW.addLawSet,
   summary: '添加地方规定',
   body: record({ set: draftSchema(ENTERED_LAW_FIELDS) }),
   reply: record({ setNo: text(50) }),
@@ -83,12 +72,7 @@ export const addLawSet = defineCall({
 
 /** Sets the last day of a rule set that the platform entered, today at the earliest. 40401 where there is none. */
 export const endLawSet = defineCall({
-  method: 'POST',
-  path: '/law/set/end',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'region:edit',
+  ...LAW.endLawSet,
   summary: '终止地方规定',
   body: record({ setNo: Type.String({ pattern: '^[1-9]\\d{0,14}$' }), until: Day }),
   reply: Nothing,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SIGNATURE_OUTCOMES } from '#domain/guarantee/signature-outcome';
 import { LARGEST_VERIFIED_FILE } from '#domain/guarantee/verified-file';
+import { LETTERS } from './addresses/letters';
 import { defineCall } from './call';
 import { Amount, Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
@@ -15,11 +16,7 @@ export const LETTER_VERDICTS = ['genuine', 'altered', 'replaced', 'revoked', 'ex
  * which too much came that is no letter.
  */
 export const verifyLetter = defineCall({
-  method: 'POST',
-  path: '/letter/verify',
-  access: 'public',
-  effect: 'read',
-  multipart: true,
+  ...LETTERS.verifyLetter,
   largestFile: LARGEST_VERIFIED_FILE,
   perMinute: 120,
   summary: '保函验真',
@@ -70,10 +67,7 @@ export type LetterVerification = Static<typeof verifyLetter.reply>;
  * many previews are being drawn, or the template asks for what there is not.
  */
 export const previewLetter = defineCall({
-  method: 'POST',
-  path: '/letter/preview',
-  access: 'member',
-  effect: 'read',
+  ...LETTERS.previewLetter,
   summary: '保函出具前预览',
   body: record({ applyNo: filledText(64) }),
   reply: record({
@@ -102,10 +96,7 @@ export const previewLetter = defineCall({
  * 40902 where the letter is signed online.
  */
 export const printLetter = defineCall({
-  method: 'POST',
-  path: '/letter/print',
-  access: 'member',
-  effect: 'write',
+  ...LETTERS.printLetter,
   summary: '打印待线下签章的保函',
   body: record({ applyNo: filledText(64) }),
   reply: record({

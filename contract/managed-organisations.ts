@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
+import { MANAGED_ORGANISATIONS } from './addresses/managed-organisations';
 import { defineCall } from './call';
 import {
   FileEntries,
@@ -42,11 +43,7 @@ export const MendedContactSchema = record({
 
 /** All organisations, for the platform. */
 export const managedOrganisationPage = defineCall({
-  method: 'POST',
-  path: '/organisation/manage/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'organisation:manage',
+  ...MANAGED_ORGANISATIONS.managedOrganisationPage,
   summary: '全部单位',
   body: record({
     ...paging,
@@ -59,11 +56,7 @@ export const managedOrganisationPage = defineCall({
 });
 
 export const managedOrganisation = defineCall({
-  method: 'POST',
-  path: '/organisation/manage/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'organisation:manage',
+  ...MANAGED_ORGANISATIONS.managedOrganisation,
   summary: '单位详情',
   body: record({ appId: filledText(64) }),
   reply: record({
@@ -95,11 +88,7 @@ export const managedOrganisation = defineCall({
 
 /** Freezes an organisation: its sessions end, and nobody works for it until it is unfrozen. 40901 where somebody else was faster. */
 export const organisationEvent = defineCall({
-  method: 'POST',
-  path: '/organisation/manage/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:manage',
+  ...MANAGED_ORGANISATIONS.organisationEvent,
   summary: '冻结或解冻单位',
   body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledLines(500) }),
   reply: record({}),
@@ -110,11 +99,7 @@ export const organisationEvent = defineCall({
  * claims go to the new mobile from then on. 40901 where somebody changed the organisation since `version`.
  */
 export const mendContact = defineCall({
-  method: 'POST',
-  path: '/organisation/manage/contact',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:manage',
+  ...MANAGED_ORGANISATIONS.mendContact,
   summary: '更正单位联系人',
   body: record({
     appId: filledText(64),
@@ -129,11 +114,7 @@ export const mendContact = defineCall({
  * somebody has joined it, 42901 within a minute of the last one.
  */
 export const inviteFirstMember = defineCall({
-  method: 'POST',
-  path: '/organisation/manage/invite',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:manage',
+  ...MANAGED_ORGANISATIONS.inviteFirstMember,
   summary: '邀请单位的首位管理员',
   body: record({ appId: filledText(64), userName: filledText(30), mobile: Mobile }),
   reply: record({ expiresAt: Instant }),

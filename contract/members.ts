@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MEMBERS } from './addresses/members';
 import { defineCall } from './call';
 import { filledText, Instant, lines, Mobile, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
@@ -21,11 +22,7 @@ const MemberRow = record({
 
 /** The members of the caller's organisation, in the type that the caller works as. */
 export const memberPage = defineCall({
-  method: 'POST',
-  path: '/user/member/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...MEMBERS.memberPage,
   summary: '本单位成员',
   body: record({
     ...paging,
@@ -38,11 +35,7 @@ export const memberPage = defineCall({
 
 /** The roles that can be given here. `beyond`: grants what the caller does not hold, who cannot give it therefore. */
 export const memberRoles = defineCall({
-  method: 'POST',
-  path: '/user/member/roles/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...MEMBERS.memberRoles,
   summary: '可分配的角色',
   body: record({}),
   reply: record({ list: Type.Array(record({ code: text(), name: text(), beyond: Type.Boolean() })) }),
@@ -53,11 +46,7 @@ export const memberRoles = defineCall({
  * four eyes, 40915 where nobody would be left to decide what waits at a level of an audit, 40901 where it was changed since.
  */
 export const saveMemberRoles = defineCall({
-  method: 'POST',
-  path: '/user/member/roles/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...MEMBERS.saveMemberRoles,
   summary: '修改成员角色',
   body: record({ userId: filledText(64), version: Version, roleCodes: RoleCodes }),
   reply: record({ version: Version }),
@@ -65,11 +54,7 @@ export const saveMemberRoles = defineCall({
 
 /** Disables, enables or removes a member of the caller's organisation; the member's sessions there end at once. `remove` of oneself is leaving. 40912, 40914 and 40915 as for `saveMemberRoles`. */
 export const memberEvent = defineCall({
-  method: 'POST',
-  path: '/user/member/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...MEMBERS.memberEvent,
   summary: '停用、启用或移出成员',
   body: record({ userId: filledText(64), version: Version, event: oneOf(['disable', 'enable', 'remove']), reason: optional(lines(200)) }),
   reply: record({ version: Version }),
@@ -82,11 +67,7 @@ export const HANDED_OVER = ['cases', 'audits', 'products', 'drafts'] as const;
 
 /** The waiting work of a member: how much of each kind, and the first of it; and the colleagues who may take it over, of which kinds. */
 export const memberWork = defineCall({
-  method: 'POST',
-  path: '/user/member/work',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...MEMBERS.memberWork,
   summary: '成员名下的待办',
   body: record({ userId: filledText(64) }),
   reply: record({
@@ -101,11 +82,7 @@ export const memberWork = defineCall({
  * products and the caller may not.
  */
 export const handOverWork = defineCall({
-  method: 'POST',
-  path: '/user/member/hand-over',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
+  ...MEMBERS.handOverWork,
   summary: '移交成员名下的待办',
   body: record({
     userId: filledText(64),

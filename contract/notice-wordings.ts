@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { noticeKinds } from '#domain/notice/kinds';
 import { WORDING_LIMITS } from '#domain/notice/wording';
+import { NOTICE_WORDINGS } from './addresses/notice-wordings';
 import { defineCall } from './call';
 import { Instant, lines, Nothing, oneOf, optional, record, text, Version } from './schemas';
 
@@ -23,11 +24,7 @@ const WordingVersion = record({
 
 /** The kinds of notice whose words were ever written by the platform, with the version that counts. OS-06. */
 export const noticeWordingList = defineCall({
-  method: 'POST',
-  path: '/notice/wording/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'message:edit',
+  ...NOTICE_WORDINGS.noticeWordingList,
   summary: '消息模板',
   body: Nothing,
   reply: record({ list: Type.Array(record({ kind: Kind, ...WordingVersion.properties })) }),
@@ -35,11 +32,7 @@ export const noticeWordingList = defineCall({
 
 /** The versions of a kind's words, the newest first; `version` is 0 before the first. */
 export const noticeWordingDetail = defineCall({
-  method: 'POST',
-  path: '/notice/wording/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'message:edit',
+  ...NOTICE_WORDINGS.noticeWordingDetail,
   summary: '消息模板详情',
   body: record({ kind: Kind }),
   reply: record({ kind: Kind, version: Version, versions: Type.Array(WordingVersion) }),
@@ -47,11 +40,7 @@ export const noticeWordingDetail = defineCall({
 
 /** What notices of this kind say from now on; without `wording` the usual. 40001 by field, 40901 where somebody has written since `version`. */
 export const saveNoticeWording = defineCall({
-  method: 'POST',
-  path: '/notice/wording/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'message:edit',
+  ...NOTICE_WORDINGS.saveNoticeWording,
   summary: '保存消息模板',
   body: record({ kind: Kind, version: Version, wording: optional(Wording), note: optional(lines(WORDING_LIMITS.note)) }),
   reply: record({ version: Version }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { noticeGroups, noticeKinds } from '#domain/notice/kinds';
 import { noticeWays } from '#domain/notice/ways';
+import { NOTICES } from './addresses/notices';
 import { defineCall } from './call';
 import { filledText, Instant, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 
@@ -23,10 +24,7 @@ const NoticeSchema = record({
 
 /** What this user was told, for the organisation that they work for now or wherever they work, the newest first. `before` is the last one that is known already. */
 export const noticePage = defineCall({
-  method: 'POST',
-  path: '/notice/page',
-  access: 'member',
-  effect: 'read',
+  ...NOTICES.noticePage,
   summary: '我的消息',
   body: record({
     before: optional(NoticeId),
@@ -39,10 +37,7 @@ export const noticePage = defineCall({
 
 /** How many of them are unread, the newest of those, and the newest that is urgent. */
 export const noticesUnread = defineCall({
-  method: 'POST',
-  path: '/notice/unread',
-  access: 'member',
-  effect: 'read',
+  ...NOTICES.noticesUnread,
   summary: '未读消息数',
   body: Nothing,
   reply: record({ unread: Unread, newest: optional(NoticeSchema), urgent: optional(NoticeSchema) }),
@@ -50,10 +45,7 @@ export const noticesUnread = defineCall({
 
 /** Marks one's own notices as read or unread; what is not one's own is left alone. */
 export const markNotices = defineCall({
-  method: 'POST',
-  path: '/notice/mark',
-  access: 'member',
-  effect: 'write',
+  ...NOTICES.markNotices,
   ownAffair: true,
   summary: '标记消息已读或未读',
   body: record({ noticeIds: Type.Array(NoticeId, { minItems: 1, maxItems: 100 }), read: Type.Boolean() }),
@@ -62,10 +54,7 @@ export const markNotices = defineCall({
 
 /** Marks everything as read up to the newest one that was in sight; what came later stays unread. */
 export const readAllNotices = defineCall({
-  method: 'POST',
-  path: '/notice/read-all',
-  access: 'member',
-  effect: 'write',
+  ...NOTICES.readAllNotices,
   ownAffair: true,
   summary: '全部消息标为已读',
   body: record({ upTo: NoticeId, group: optional(oneOf(noticeGroups)) }),
@@ -76,10 +65,7 @@ const Ways = record({ app: Type.Boolean(), sms: Type.Boolean(), mail: Type.Boole
 
 /** How this user wants to be told of each kind that concerns people of their type of organisation, and by which ways they can be reached. */
 export const noticeSettings = defineCall({
-  method: 'POST',
-  path: '/notice/settings',
-  access: 'member',
-  effect: 'read',
+  ...NOTICES.noticeSettings,
   summary: '消息提醒设置',
   body: Nothing,
   reply: record({
@@ -95,10 +81,7 @@ export const noticeSettings = defineCall({
 
 /** Keeps how one wants to be told of a kind. 40001 where a kind that must be shown is turned off in the application. */
 export const saveNoticeWays = defineCall({
-  method: 'POST',
-  path: '/notice/settings/save',
-  access: 'member',
-  effect: 'write',
+  ...NOTICES.saveNoticeWays,
   ownAffair: true,
   summary: '保存消息提醒设置',
   body: record({ kind: Kind, ...Ways.properties }),
@@ -107,10 +90,7 @@ export const saveNoticeWays = defineCall({
 
 /** Sends a code to a mail address, which is used only once it is proven by that code. 42901 with the seconds to wait where it is asked too often. */
 export const sendMailCode = defineCall({
-  method: 'POST',
-  path: '/notice/mail/code',
-  access: 'member',
-  effect: 'write',
+  ...NOTICES.sendMailCode,
   ownAffair: true,
   summary: '发送邮箱验证码',
   body: record({ address: MailAddress }),
@@ -119,10 +99,7 @@ export const sendMailCode = defineCall({
 
 /** Proves that the address is one's own, in the place of the one before. 40001 on `code`. */
 export const proveMailAddress = defineCall({
-  method: 'POST',
-  path: '/notice/mail/prove',
-  access: 'member',
-  effect: 'write',
+  ...NOTICES.proveMailAddress,
   ownAffair: true,
   summary: '验证邮箱',
   body: record({ address: MailAddress, code: SixDigits }),
@@ -131,10 +108,7 @@ export const proveMailAddress = defineCall({
 
 /** Forgets the address; no mail is sent any more, and links in earlier ones end. */
 export const removeMailAddress = defineCall({
-  method: 'POST',
-  path: '/notice/mail/remove',
-  access: 'member',
-  effect: 'write',
+  ...NOTICES.removeMailAddress,
   ownAffair: true,
   summary: '删除邮箱',
   body: Nothing,
@@ -143,10 +117,7 @@ export const removeMailAddress = defineCall({
 
 /** Ends mails of one kind by the signed link that each carries; says only which, until `confirmed`. 40401 where the link is none, or its address was given up. */
 export const unsubscribe = defineCall({
-  method: 'POST',
-  path: '/notice/mail/unsubscribe',
-  access: 'public',
-  effect: 'write',
+  ...NOTICES.unsubscribe,
   perMinute: 30,
   summary: '退订邮件提醒',
   body: record({ token: filledText(400), confirmed: Type.Boolean() }),

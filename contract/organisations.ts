@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { changeSubjects } from '#domain/organisation/change-subjects';
 import { ENTERPRISE_FIELDS, QUALIFICATION_LIMIT, type Enterprise, type OrganisationProfile } from '#domain/organisation/profile';
+import { ORGANISATIONS } from './addresses/organisations';
 import { defineCall } from './call';
 import { properties } from './field-schema';
 import {
@@ -79,10 +80,7 @@ const OwnIdentityChange = record({
 
 /** An organisation. First specification, section 3 «Organisation». */
 export const organisationDetail = defineCall({
-  method: 'POST',
-  path: '/organisation/detail',
-  access: 'member',
-  effect: 'read',
+  ...ORGANISATIONS.organisationDetail,
   summary: '单位信息',
   body: record(OfOrganisation),
   reply: record({
@@ -109,11 +107,7 @@ const Saved = record({ version: Version });
 
 /** Keeps what an organisation changes of itself at once. 40901 where somebody changed it since `version`. */
 export const saveOrganisation = defineCall({
-  method: 'POST',
-  path: '/organisation/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...ORGANISATIONS.saveOrganisation,
   summary: '保存单位信息',
   body: record({ version: Version, organisation: Profile }),
   reply: Saved,
@@ -136,10 +130,7 @@ const EnterpriseSchema = Type.Unsafe<Enterprise>(
 
 /** Licence and qualifications of an organisation. `version` is 0 where nothing was given yet. First specification, section 3 «Enterprise info». */
 export const enterpriseDetail = defineCall({
-  method: 'POST',
-  path: '/organisation/enterprise/detail',
-  access: 'member',
-  effect: 'read',
+  ...ORGANISATIONS.enterpriseDetail,
   summary: '企业信息',
   body: record(OfOrganisation),
   reply: record({
@@ -158,11 +149,7 @@ export const enterpriseDetail = defineCall({
 
 /** Keeps licence and qualifications. 40901 where somebody changed them since `version`. */
 export const saveEnterprise = defineCall({
-  method: 'POST',
-  path: '/organisation/enterprise/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...ORGANISATIONS.saveEnterprise,
   summary: '保存企业信息',
   body: record({ version: Version, enterprise: EnterpriseSchema }),
   reply: Saved,
@@ -170,10 +157,7 @@ export const saveEnterprise = defineCall({
 
 /** Every change of what an organisation says of itself, the newest first, with what stood before and after. */
 export const organisationChangePage = defineCall({
-  method: 'POST',
-  path: '/organisation/change/record/page',
-  access: 'member',
-  effect: 'read',
+  ...ORGANISATIONS.organisationChangePage,
   summary: '变更记录',
   body: record({ ...paging, ...OfOrganisation, subject: optional(oneOf(changeSubjects)) }),
   reply: pageOf(ChangeRecord),
@@ -181,12 +165,7 @@ export const organisationChangePage = defineCall({
 
 /** Asks the platform to change name, credit code or legal person. 40902 while an earlier one waits. */
 export const askIdentityChange = defineCall({
-  method: 'POST',
-  path: '/organisation/change/ask',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'organisation:edit',
+  ...ORGANISATIONS.askIdentityChange,
   summary: '申请变更单位名称、信用代码、法定代表人',
   body: record({
     change: record({
@@ -204,11 +183,7 @@ const RequestNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Takes a change back that waits. 40901 where it was decided meanwhile. */
 export const withdrawIdentityChange = defineCall({
-  method: 'POST',
-  path: '/organisation/change/withdraw',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:edit',
+  ...ORGANISATIONS.withdrawIdentityChange,
   summary: '撤回变更申请',
   body: record({ requestNo: RequestNo, version: Version }),
   reply: Saved,
@@ -225,11 +200,7 @@ const IdentityChangeRow = record({
 
 /** Changes of identity that organisations ask for: those that wait the oldest first, the others the newest first. */
 export const identityChangePage = defineCall({
-  method: 'POST',
-  path: '/organisation/change/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'registration:audit',
+  ...ORGANISATIONS.identityChangePage,
   summary: '变更审核列表',
   body: record({ ...paging, keyword: optional(text(100)), status: optional(enumerated('organisationChange')) }),
   reply: pageOf(IdentityChangeRow),
@@ -237,11 +208,7 @@ export const identityChangePage = defineCall({
 
 /** One of them, with the organisations that have its new credit code already. */
 export const identityChangeDetail = defineCall({
-  method: 'POST',
-  path: '/organisation/change/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'registration:audit',
+  ...ORGANISATIONS.identityChangeDetail,
   summary: '变更申请详情',
   body: record({ requestNo: RequestNo }),
   reply: record({ ...IdentityChangeRow.properties, takenBy: Type.Array(text()) }),
@@ -249,12 +216,7 @@ export const identityChangeDetail = defineCall({
 
 /** Passes or returns a change. 40901 where somebody decided it, or it was taken back, since `version`. */
 export const reviewIdentityChange = defineCall({
-  method: 'POST',
-  path: '/organisation/change/review',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'registration:audit',
+  ...ORGANISATIONS.reviewIdentityChange,
   summary: '审核变更申请',
   body: record({
     requestNo: RequestNo,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { letterStates } from '#domain/oversight/letter-states';
+import { OVERSIGHT } from './addresses/oversight';
 import { defineCall } from './call';
 import { guaranteePage, Sum } from './guarantees';
 import { projectPage } from './projects';
@@ -13,19 +14,11 @@ const Count = Type.Integer({ minimum: 0 });
 const counted = { count: Count, amount: Sum, rows: record(filters) };
 const MonthCounted = record({ month: text(7), ...counted });
 
-/**
- * What who supervises sees: a trade centre of its own projects, the platform of all. Applications are counted once the bids of all their sections are open, and
- * those for no bid at once; nothing is told of the others, not even how many they are.
- */
-const seen = { access: 'member', effect: 'read', permission: 'oversight:view' } as const;
-
 const LetterState = record({ state: oneOf(letterStates), ...counted });
 
 /** Applications and letters by state, every state. RT-08. */
 export const overseenLetters = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/letters',
+  ...OVERSIGHT.overseenLetters,
   summary: '监管：保函状态',
   body: Nothing,
   reply: record({ states: Type.Array(LetterState) }),
@@ -50,9 +43,7 @@ const projectSearch = { keyword: optional(text(100)), opening: optional(oneOf(['
 
 /** Projects that have passed once, with their letters by state; the last opened first. `opening`: with a section that is still to be opened, or with none. */
 export const overseenProjectPage = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/project/page',
+  ...OVERSIGHT.overseenProjectPage,
   summary: '监管：项目与保函',
   body: record({ ...paging, ...projectSearch }),
   reply: pageOf(OverseenProject),
@@ -60,10 +51,7 @@ export const overseenProjectPage = defineCall({
 
 /** The same as an xlsx workbook, 100,000 at most. */
 export const exportOverseenProjects = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/project/export',
-  raw: true,
+  ...OVERSIGHT.exportOverseenProjects,
   summary: '导出监管项目与保函',
   body: record(projectSearch),
   reply: record({}),
@@ -71,9 +59,7 @@ export const exportOverseenProjects = defineCall({
 
 /** The bid openings of a month by day, of this one where none is named, of projects that have passed; days without any are left out. `rows` is the body by which the list of projects answers them. */
 export const openingMonth = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/opening/month',
+  ...OVERSIGHT.openingMonth,
   summary: '监管：开标日历',
   body: record({ month: optional(Month) }),
   reply: record({
@@ -85,9 +71,7 @@ export const openingMonth = defineCall({
 
 /** The openings of a day by time, a hundred at most; `more` says that there are others. 40001 where it is no day. */
 export const openingDay = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/opening/day',
+  ...OVERSIGHT.openingDay,
   summary: '监管：当日开标',
   body: record({ day: Day }),
   reply: record({
@@ -100,9 +84,7 @@ export const openingDay = defineCall({
 
 /** Letters in force by the month in which they end, this one from today on and eleven more. */
 export const expiringLetters = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/expiry',
+  ...OVERSIGHT.expiringLetters,
   summary: '监管：保函到期分布',
   body: Nothing,
   reply: record({ months: Type.Array(MonthCounted) }),
@@ -112,9 +94,7 @@ const Institution = { guaranteeAppId: text(64), guaranteeAppName: text() };
 
 /** Letters in force by the institution that gives them, the largest sum first. */
 export const institutionsInForce = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/institutions',
+  ...OVERSIGHT.institutionsInForce,
   summary: '监管：各机构在保金额',
   body: Nothing,
   reply: record({ institutions: Type.Array(record({ ...Institution, ...counted })) }),
@@ -125,9 +105,7 @@ export const DurationProperties = { medianHours: optional(Count), ninetiethHours
 
 /** How long letters took from the application, by the month of their issue, of the last twelve; of one institution where it is named. */
 export const letterTimes = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/times',
+  ...OVERSIGHT.letterTimes,
   summary: '监管：出函用时',
   body: record({ guaranteeAppId: optional(filledText(64)) }),
   reply: record({ months: Type.Array(record({ ...MonthCounted.properties, ...DurationProperties })) }),
@@ -135,9 +113,7 @@ export const letterTimes = defineCall({
 
 /** The same of one month by institution, the most letters first. */
 export const institutionTimes = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/times/institutions',
+  ...OVERSIGHT.institutionTimes,
   summary: '监管：各机构出函用时',
   body: record({ month: Month }),
   reply: record({ institutions: Type.Array(record({ ...Institution, ...counted, ...DurationProperties })) }),
@@ -145,9 +121,7 @@ export const institutionTimes = defineCall({
 
 /** Letters by the month of the last demand under them, and by that of their release, of the last twelve. */
 export const letterEndings = defineCall({
-  ...seen,
-  method: 'POST',
-  path: '/oversight/endings',
+  ...OVERSIGHT.letterEndings,
   summary: '监管：索赔与解除',
   body: Nothing,
   reply: record({ claims: Type.Array(MonthCounted), releases: Type.Array(MonthCounted) }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PAY_WAYS } from '#domain/gateway';
+import { PAY_LINKS } from './addresses/pay-links';
 import { defineCall } from './call';
 import { askedAgainAfter, codesOfOrder } from './payments';
 import { Amount, filledText, Instant, oneOf, optional, record, text } from './schemas';
@@ -14,11 +15,7 @@ const linked = { applyNo: filledText(64), amendmentNo: optional(filledText(64)) 
  * not, on `applyNo` or `amendmentNo` where it takes transfers alone; 40902 where no fee is due. RT-10.
  */
 export const makePayLink = defineCall({
-  method: 'POST',
-  path: '/pay/link',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:pay',
+  ...PAY_LINKS.makePayLink,
   summary: '生成代付链接',
   body: record(linked),
   reply: record({ link: text(500), expiresAt: Instant }),
@@ -26,11 +23,7 @@ export const makePayLink = defineCall({
 
 /** Until when the link holds that was given out; left out where none holds. */
 export const payLinkState = defineCall({
-  method: 'POST',
-  path: '/pay/link/state',
-  access: 'member',
-  effect: 'read',
-  permission: 'payment:pay',
+  ...PAY_LINKS.payLinkState,
   summary: '代付链接',
   body: record(linked),
   reply: record({ expiresAt: optional(Instant) }),
@@ -38,11 +31,7 @@ export const payLinkState = defineCall({
 
 /** Ends the link that was given out. An order that somebody opened by it stays payable for its own five minutes. */
 export const revokePayLink = defineCall({
-  method: 'POST',
-  path: '/pay/link/revoke',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:pay',
+  ...PAY_LINKS.revokePayLink,
   summary: '撤销代付链接',
   body: record(linked),
   reply: record({}),
@@ -50,10 +39,7 @@ export const revokePayLink = defineCall({
 
 /** What whoever holds a link sees: no name of a bidder, a project or an application. 40401 alike of links that are unknown, over or revoked. */
 export const payLinkOpened = defineCall({
-  method: 'POST',
-  path: '/pay/link/open',
-  access: 'public',
-  effect: 'read',
+  ...PAY_LINKS.payLinkOpened,
   perMinute: 60,
   summary: '打开代付链接',
   body: record({ token: Token }),
@@ -71,10 +57,7 @@ export const payLinkOpened = defineCall({
 
 /** Opens an order of the link's fee, or answers the one that the link has open in this way. One that a member has open is ended. */
 export const payLinkOrder = defineCall({
-  method: 'POST',
-  path: '/pay/link/order',
-  access: 'public',
-  effect: 'write',
+  ...PAY_LINKS.payLinkOrder,
   perMinute: 20,
   summary: '按代付链接生成支付订单',
   body: record({ token: Token, way: oneOf(PAY_WAYS) }),
@@ -89,10 +72,7 @@ export const payLinkOrder = defineCall({
 
 /** What became of an order of the link's fee. */
 export const payLinkResult = defineCall({
-  method: 'POST',
-  path: '/pay/link/result',
-  access: 'public',
-  effect: 'read',
+  ...PAY_LINKS.payLinkResult,
   perMinute: 240,
   summary: '代付结果',
   body: record({ token: Token, orderId: filledText(64) }),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CODE_FIELDS, GATEWAY_NAMES, PAY_WAYS, type CodeField, type GatewayCodes, type GatewayName } from '#domain/gateway';
 import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
 import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
+import { PAYMENTS } from './addresses/payments';
 import { defineCall } from './call';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SixDigits, text } from './schemas';
 
@@ -45,11 +46,7 @@ const PaymentOrder = record({
  * opens orders and tells of transfers for this application for an hour. 40001 on `smsCode`: wrong, run out or tried too often. 40902 where no code is asked.
  */
 export const payCode = defineCall({
-  method: 'POST',
-  path: '/pay/code',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:pay',
+  ...PAYMENTS.payCode,
   summary: '缴费前的短信验证',
   body: record({ applyNo: filledText(64), smsCode: optional(SixDigits) }),
   reply: record({ isProved: Type.Boolean(), mobileMasked: text(16), resendSeconds: optional(Type.Integer()) }),
@@ -60,12 +57,7 @@ export const payCode = defineCall({
  * Without `way` it is the usual one of the pay type. 40001 on `smsCode` where the payer has to be proved first, on `way` where the pay type has no such way.
  */
 export const payOrder = defineCall({
-  method: 'POST',
-  path: '/pay/order',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'payment:pay',
+  ...PAYMENTS.payOrder,
   summary: '生成支付二维码',
   body: record({
     applyNo: filledText(64),
@@ -78,10 +70,7 @@ export const payOrder = defineCall({
 
 /** Polled by the payment screen. `progress` turns into `success` once the gateway's notification was booked, `fail` when the order is closed. */
 export const payResult = defineCall({
-  method: 'POST',
-  path: '/pay/result',
-  access: 'member',
-  effect: 'read',
+  ...PAYMENTS.payResult,
   summary: '支付结果',
   body: record({ orderId: filledText(64) }),
   reply: record({
@@ -99,11 +88,7 @@ export const payResult = defineCall({
  * `isOffered`: they are due, and the product takes more than transfers. PY-06.
  */
 export const balancePayment = defineCall({
-  method: 'POST',
-  path: '/pay/balance/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'payment:pay',
+  ...PAYMENTS.balancePayment,
   summary: '余额支付信息',
   body: record({ applyNo: filledText(64), amendmentNo: optional(filledText(64)) }),
   reply: record({ amount: Amount, balance: Amount, isOffered: Type.Boolean(), isEnough: Type.Boolean() }),
@@ -115,12 +100,7 @@ export const balancePayment = defineCall({
  * `amendmentNo` it pays what the longer letter costs more, which accepts it; 40001 on `amendmentNo` where the product takes transfers alone.
  */
 export const payFromBalance = defineCall({
-  method: 'POST',
-  path: '/pay/balance',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'payment:pay',
+  ...PAYMENTS.payFromBalance,
   summary: '余额支付',
   body: record({ applyNo: filledText(64), amendmentNo: optional(filledText(64)) }),
   reply: payResult.reply,

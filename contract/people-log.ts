@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PEOPLE_LOG } from './addresses/people-log';
 import { defineCall } from './call';
 import { filledText, Instant, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
 
@@ -19,11 +20,7 @@ export const PeopleLogRow = record({
 
 /** What was changed of roles, the newest first; of one type of organisation where the platform asks. */
 export const roleLog = defineCall({
-  method: 'POST',
-  path: '/role/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'role:edit',
+  ...PEOPLE_LOG.roleLog,
   summary: '角色权限变更记录',
   body: record({ ...paging, orgType: optional(OrganisationTypeSchema) }),
   reply: pageOf(PeopleLogRow),
@@ -31,11 +28,7 @@ export const roleLog = defineCall({
 
 /** What was changed of the members of the caller's organisation, the newest first. */
 export const memberLog = defineCall({
-  method: 'POST',
-  path: '/user/member/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...PEOPLE_LOG.memberLog,
   summary: '成员变更记录',
   body: record(paging),
   reply: pageOf(PeopleLogRow),
@@ -43,11 +36,7 @@ export const memberLog = defineCall({
 
 /** When and why an organisation was frozen and unfrozen, and its contact put right, the newest first. */
 export const organisationLog = defineCall({
-  method: 'POST',
-  path: '/organisation/manage/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'organisation:manage',
+  ...PEOPLE_LOG.organisationLog,
   summary: '平台对单位的操作记录',
   body: record({ ...paging, appId: filledText(64) }),
   reply: pageOf(PeopleLogRow),

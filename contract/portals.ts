@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CHANNEL_CODE } from '#domain/channel';
 import { GUIDE_NAME, OUTSIDE_LINK, PUBLISHED_KINDS, SECTION_LIMITS } from '#domain/zone/portal-content';
 import { portalTexts } from '#domain/zone/portals';
+import { PORTALS } from './addresses/portals';
 import { defineCall } from './call';
 import {
   FilledHotline,
@@ -65,11 +66,7 @@ const published = { version: Version, changedAt: Instant };
 
 /** Every text and guide that is published without a build, and whether whoever asks may publish. */
 export const publishedContents = defineCall({
-  method: 'POST',
-  path: '/portal/manage/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...PORTALS.publishedContents,
   summary: '门户文字和指南文件列表',
   body: Nothing,
   reply: record({
@@ -82,11 +79,7 @@ export const publishedContents = defineCall({
 
 /** What a channel's portal says, and the products that it offers. Version 0 where nobody has written anything for it yet. 40401 for an unknown channel. */
 export const portalContents = defineCall({
-  method: 'POST',
-  path: '/portal/manage/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...PORTALS.portalContents,
   summary: '渠道门户内容',
   body: record({ channelCode: ChannelCode }),
   reply: record({
@@ -101,11 +94,7 @@ export const portalContents = defineCall({
 
 /** Publishes what a channel's portal says. 40901 where somebody has changed it since it was read; 40001 by field. */
 export const savePortal = defineCall({
-  method: 'POST',
-  path: '/portal/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...PORTALS.savePortal,
   summary: '发布渠道门户内容',
   body: record({ channelCode: ChannelCode, version: Version, ...portalContent }),
   reply: record({ version: Version }),
@@ -113,11 +102,7 @@ export const savePortal = defineCall({
 
 /** One text of the portals as it is published; in a channel that has no words of its own, those of all, as version 0 where it never had any. 40401 for an unknown channel. */
 export const portalText = defineCall({
-  method: 'POST',
-  path: '/portal/text/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...PORTALS.portalText,
   summary: '门户文字内容',
   body: record({ name: TextName, channelCode: optional(ChannelCode) }),
   reply: record({
@@ -133,11 +118,7 @@ export const portalText = defineCall({
 
 /** Publishes a text of the portals, or what a channel says in its place. 40401, 40901 and 40001 as above. */
 export const saveText = defineCall({
-  method: 'POST',
-  path: '/portal/text/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...PORTALS.saveText,
   summary: '发布门户文字',
   body: record({ name: TextName, channelCode: optional(ChannelCode), version: Version, sections: Sections }),
   reply: record({ version: Version }),
@@ -145,11 +126,7 @@ export const saveText = defineCall({
 
 /** Gives up what a channel says of its own for what all say, as the next version. 40401 and 40901 as above; 40902 where it says nothing of its own. */
 export const giveUpText = defineCall({
-  method: 'POST',
-  path: '/portal/text/give-up',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...PORTALS.giveUpText,
   summary: '改用各渠道通用的文字',
   body: record({ name: TextName, channelCode: ChannelCode, version: Version }),
   reply: record({ version: Version }),
@@ -160,11 +137,7 @@ export const giveUpText = defineCall({
  * is not its own, or too many guides are there; 40901 as above.
  */
 export const saveGuide = defineCall({
-  method: 'POST',
-  path: '/portal/guide/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...PORTALS.saveGuide,
   summary: '发布指南文件',
   body: record({ guide: optional(GuideName), version: Version, title: filledText(40), fileKey: text(64) }),
   reply: record({ guide: text(), version: Version }),
@@ -191,11 +164,7 @@ const PublishedVersion = record({
 
 /** Who published what, the newest first; the last ten versions can be gone back to. */
 export const publishedVersions = defineCall({
-  method: 'POST',
-  path: '/portal/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'channel:view',
+  ...PORTALS.publishedVersions,
   summary: '门户内容版本记录',
   body: record({ ...paging, ...subject }),
   reply: pageOf(PublishedVersion),
@@ -203,11 +172,7 @@ export const publishedVersions = defineCall({
 
 /** Publishes an older version again, as the next one. 40401 where it is not kept any more, 40901 as above. */
 export const restoreVersion = defineCall({
-  method: 'POST',
-  path: '/portal/restore',
-  access: 'member',
-  effect: 'write',
-  permission: 'channel:edit',
+  ...PORTALS.restoreVersion,
   summary: '恢复门户内容的版本',
   body: record({ ...subject, version: Version, to: Version }),
   reply: record({ version: Version }),

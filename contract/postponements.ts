@@ -9,6 +9,7 @@ import {
 } from '#domain/guarantee/amendment';
 import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
 import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
+import { POSTPONEMENTS } from './addresses/postponements';
 import { defineCall } from './call';
 import { properties } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
@@ -21,11 +22,7 @@ import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf,
  * any or not: bids are sealed until they are opened.
  */
 export const previewPostponement = defineCall({
-  method: 'POST',
-  path: '/project/postpone/preview',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:edit',
+  ...POSTPONEMENTS.previewPostponement,
   summary: '延期开标预览',
   body: record({ projectNo: filledText(64), sectionNo: filledText(64), bidOpeningDate: Instant }),
   reply: record({
@@ -40,12 +37,7 @@ export const previewPostponement = defineCall({
  * passed or the bids are open; 40001 for an opening that is not later. What it makes of applications follows by itself: see `amendmentPage`.
  */
 export const postponeProject = defineCall({
-  method: 'POST',
-  path: '/project/postpone',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'project:edit',
+  ...POSTPONEMENTS.postponeProject,
   summary: '延期开标',
   body: record({
     projectNo: filledText(64),
@@ -102,10 +94,7 @@ const Amendment = record({
  * can answer now, those whose new opening comes first at the top.
  */
 export const amendmentPage = defineCall({
-  method: 'POST',
-  path: '/amendment/page',
-  access: 'member',
-  effect: 'read',
+  ...POSTPONEMENTS.amendmentPage,
   summary: '开标延期涉及的保函',
   body: record({ ...paging, projectNo: optional(filledText(64)), applyNo: optional(filledText(64)), waiting: optional(Type.Boolean()) }),
   reply: pageOf(Amendment),
@@ -125,11 +114,7 @@ const SentEvent = Type.Unsafe<SentAmendmentEvent>(
  * event, 40301 where another has to send it, 40304 to who handed it in where two people are wanted. `handedIn`: it waits for a second person.
  */
 export const sendAmendmentEvent = defineCall({
-  method: 'POST',
-  path: '/amendment/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
+  ...POSTPONEMENTS.sendAmendmentEvent,
   summary: '办理保函延期',
   body: record({ applyNo: filledText(64), amendmentNo: filledText(64), version: Version, event: SentEvent }),
   reply: record({ state: oneOf(amendmentStates), version: Version, handedIn: optional(Type.Literal(true)) }),
@@ -141,12 +126,7 @@ export const sendAmendmentEvent = defineCall({
  * transfers alone, on `way` where its pay type has no such way.
  */
 export const amendmentOrder = defineCall({
-  method: 'POST',
-  path: '/amendment/order',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'payment:pay',
+  ...POSTPONEMENTS.amendmentOrder,
   summary: '生成保函延期费用二维码',
   body: record({
     applyNo: filledText(64),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { APPEARANCES, BRAND_CHOICES, CONTENT_WIDTHS, MENU_PLACES, NAV_THEMES } from '#domain/layout';
 import { COLUMN_WIDTH, DENSITIES, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
+import { PREFERENCES } from './addresses/preferences';
 import { defineCall } from './call';
 import { filledExact, filledText, oneOf, optional, record } from './schemas';
 
@@ -23,10 +24,7 @@ const Searches = Type.Array(Search, { maxItems: TABLE_LIMITS.searches });
 
 /** How this user wants a list: its columns, none where it was never changed, how close its rows stand, and the searches kept for it. Nobody sees those of another. */
 export const tablePreference = defineCall({
-  method: 'POST',
-  path: '/user/table/preference',
-  access: 'member',
-  effect: 'read',
+  ...PREFERENCES.tablePreference,
   summary: '列表的个人设置',
   body: record({ table: TableNameSchema }),
   reply: record({ columns: Columns, density: oneOf(DENSITIES), searches: Searches }),
@@ -34,10 +32,7 @@ export const tablePreference = defineCall({
 
 /** Keeps the columns of a list; none puts them back as they were at first. A column that the list does not have is refused. */
 export const saveTableColumns = defineCall({
-  method: 'POST',
-  path: '/user/table/columns/save',
-  access: 'member',
-  effect: 'write',
+  ...PREFERENCES.saveTableColumns,
   ownAffair: true,
   summary: '保存列设置',
   body: record({ table: TableNameSchema, columns: Columns }),
@@ -45,10 +40,7 @@ export const saveTableColumns = defineCall({
 });
 
 export const saveTableDensity = defineCall({
-  method: 'POST',
-  path: '/user/table/density/save',
-  access: 'member',
-  effect: 'write',
+  ...PREFERENCES.saveTableDensity,
   ownAffair: true,
   summary: '保存行距',
   body: record({ table: TableNameSchema, density: oneOf(DENSITIES) }),
@@ -57,10 +49,7 @@ export const saveTableDensity = defineCall({
 
 /** Keeps a search under its name, in the place of one that had the name before. */
 export const saveTableSearch = defineCall({
-  method: 'POST',
-  path: '/user/table/search/save',
-  access: 'member',
-  effect: 'write',
+  ...PREFERENCES.saveTableSearch,
   ownAffair: true,
   summary: '保存常用筛选',
   body: record({ table: TableNameSchema, search: Search }),
@@ -68,10 +57,7 @@ export const saveTableSearch = defineCall({
 });
 
 export const deleteTableSearch = defineCall({
-  method: 'POST',
-  path: '/user/table/search/delete',
-  access: 'member',
-  effect: 'write',
+  ...PREFERENCES.deleteTableSearch,
   ownAffair: true,
   summary: '删除常用筛选',
   body: record({ table: TableNameSchema, name: filledText(TABLE_LIMITS.searchName) }),
@@ -92,10 +78,7 @@ export const LayoutSettingsSchema = record({
 
 /** Keeps how this user wants the frame; without settings it is as it was at first again. */
 export const saveLayout = defineCall({
-  method: 'POST',
-  path: '/user/layout/save',
-  access: 'member',
-  effect: 'write',
+  ...PREFERENCES.saveLayout,
   ownAffair: true,
   summary: '保存版式设置',
   body: record({ layout: optional(LayoutSettingsSchema) }),

@@ -3,6 +3,7 @@ import { GATEWAY_NAMES } from '#domain/gateway';
 import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guarantee/flow';
 import { LEVEL_LIMIT, LEVEL_NAME_LENGTH } from '#domain/product/flow/audit-levels';
 import { ACCOUNT_NAME_LENGTH } from '#domain/product/flow/step-fields';
+import { PRODUCT_FLOW } from './addresses/product-flow';
 import { defineCall } from './call';
 import { Audits } from './roles';
 import { codeText, FileEntry, filledText, lines, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
@@ -51,11 +52,7 @@ const Chain = Type.Array(Step, { maxItems: 50 });
  * the product since. 40001 names each step that cannot be kept as it is, auditors who do not work where the step is worked, and levels that only the platform changes.
  */
 export const saveProductFlow = defineCall({
-  method: 'POST',
-  path: '/product/flow/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCT_FLOW.saveProductFlow,
   summary: '保存产品的签发流程与解除流程',
   body: record({ productNo: filledText(64), version: Version, issueChain: Chain, releaseChain: Chain }),
   reply: record({ version: Version, handedIn: Type.Boolean() }),
@@ -79,11 +76,7 @@ const Office = record({
  * the caller changes audit levels that only the platform changes. `gateways`: at which payment gateways the platform has an account.
  */
 export const productFlowStaff = defineCall({
-  method: 'POST',
-  path: '/product/flow/staff',
-  access: 'member',
-  effect: 'read',
-  permission: 'product:edit',
+  ...PRODUCT_FLOW.productFlowStaff,
   summary: '产品流程的办理人员',
   body: record({ productNo: filledText(64) }),
   reply: record({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { startSteps } from '#domain/production-start';
+import { PRODUCTION_START } from './addresses/production-start';
 import { defineCall } from './call';
 import { oneOf, record, text } from './schemas';
 
@@ -14,11 +15,7 @@ const StartStanding = record({
 
 /** How far the platform is from its first letter, by what the database holds now. RT-20. */
 export const productionStart = defineCall({
-  method: 'POST',
-  path: '/platform/start',
-  access: 'member',
-  effect: 'read',
-  permission: 'organisation:manage',
+  ...PRODUCTION_START.productionStart,
   summary: '上线准备进度',
   body: record({}),
   reply: record({ steps: Type.Array(StartStanding) }),

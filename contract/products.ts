@@ -5,6 +5,7 @@ import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { productParts, templateKinds } from '#domain/product/content';
 import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
 import { productEventTypes } from '#domain/product/state';
+import { PRODUCTS } from './addresses/products';
 import { defineCall, type ReplyOf } from './call';
 import { NamedFields } from './form-schema';
 import { FourEyesRequest } from './four-eyes';
@@ -47,10 +48,7 @@ export const ProductRow = record({
 });
 
 export const productPage = defineCall({
-  method: 'POST',
-  path: '/product/page',
-  access: 'member',
-  effect: 'read',
+  ...PRODUCTS.productPage,
   summary: '可申请的保函产品',
   body: record({ ...paging, keyword: optional(text(100)), guaranteeType: optional(GuaranteeType), channelCode: optional(text(64)) }),
   reply: pageOf(ProductRow),
@@ -73,10 +71,7 @@ const RateRow = record({
  * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name. `templateFiles`: a sample of the letter that it issues, and of the contracts that it has signed.
  */
 export const productDetail = defineCall({
-  method: 'POST',
-  path: '/product/detail',
-  access: 'member',
-  effect: 'read',
+  ...PRODUCTS.productDetail,
   summary: '产品详情',
   body: record({ productNo: filledText(64) }),
   reply: record({
@@ -117,11 +112,7 @@ const ListedProduct = record({ ...ManagedProductRow.properties, request: optiona
 
 /** The products of the caller's institution, whether they are offered or not; for the platform those of all. `mayAdd`: whether the caller can make one. */
 export const managedProductPage = defineCall({
-  method: 'POST',
-  path: '/product/manage/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'product:edit',
+  ...PRODUCTS.managedProductPage,
   summary: '本机构的产品',
   body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(handedInFilters)) }),
   reply: record({ ...pageOf(ListedProduct).properties, mayAdd: Type.Boolean() }),
@@ -171,11 +162,7 @@ const LoggedPart = oneOf<ProductLoggedPart>(['basicInfo', 'templates', 'rates', 
  * confirm, or what became of it.
  */
 export const managedProduct = defineCall({
-  method: 'POST',
-  path: '/product/manage/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'product:edit',
+  ...PRODUCTS.managedProduct,
   summary: '本机构产品的全部内容',
   body: record({ productNo: filledText(64) }),
   reply: record({
@@ -210,11 +197,7 @@ const changed = { productNo: filledText(64), version: Version };
 
 /** Puts what a product asks in its application form and when material is supplied. Applications that were made keep what they were asked. */
 export const saveProductFields = defineCall({
-  method: 'POST',
-  path: '/product/fields/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.saveProductFields,
   summary: '保存产品的申请字段与补充资料字段',
   body: record({ ...changed, projectFields: NamedFields, supplementFields: NamedFields }),
   reply: ProductChanged,
@@ -222,11 +205,7 @@ export const saveProductFields = defineCall({
 
 /** What a product can be made of: letter institutions, channels and templates; and for the platform whose product it can be. */
 export const productOptions = defineCall({
-  method: 'POST',
-  path: '/product/options',
-  access: 'member',
-  effect: 'read',
-  permission: 'product:edit',
+  ...PRODUCTS.productOptions,
   summary: '产品可选的机构、渠道与模板',
   body: record({ productNo: optional(filledText(64)) }),
   reply: record({
@@ -251,11 +230,7 @@ export const productOptions = defineCall({
  * product it is.
  */
 export const addProduct = defineCall({
-  method: 'POST',
-  path: '/product/add',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.addProduct,
   summary: '新建产品',
   body: record({
     productNo: filledText(64),
@@ -268,11 +243,7 @@ export const addProduct = defineCall({
 
 /** Puts a product's basic information. The kind of guarantee and of flow are fixed once it was offered. */
 export const saveProduct = defineCall({
-  method: 'POST',
-  path: '/product/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.saveProduct,
   summary: '保存产品的基本信息',
   body: record({ ...changed, basicInfo: BasicInfo }),
   reply: ProductChanged,
@@ -280,11 +251,7 @@ export const saveProduct = defineCall({
 
 /** Puts a product's rates, judged row by row by the rules of `domain/fee`. VA-08. */
 export const saveProductRates = defineCall({
-  method: 'POST',
-  path: '/product/rates/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.saveProductRates,
   summary: '保存产品的费率',
   body: record({ ...changed, feeRateList: Type.Array(KeptRate, { maxItems: 50 }) }),
   reply: ProductChanged,
@@ -292,11 +259,7 @@ export const saveProductRates = defineCall({
 
 /** Chooses the templates of a product's contracts and letter; a kind that is left out takes what fits best. LC-11. */
 export const saveProductTemplates = defineCall({
-  method: 'POST',
-  path: '/product/templates/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.saveProductTemplates,
   summary: '保存产品的合同与保函模板',
   body: record({ ...changed, templates: Templates }),
   reply: ProductChanged,
@@ -304,11 +267,7 @@ export const saveProductTemplates = defineCall({
 
 /** Says in which channels a product is offered; none: in all. */
 export const saveProductChannels = defineCall({
-  method: 'POST',
-  path: '/product/channels/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.saveProductChannels,
   summary: '保存产品的受理渠道',
   body: record({ ...changed, channelCodes: Type.Array(filledText(64), { maxItems: 100, uniqueItems: true }) }),
   reply: ProductChanged,
@@ -316,11 +275,7 @@ export const saveProductChannels = defineCall({
 
 /** Offers a product, pauses and resumes it, or withdraws it for good. 40902 with every reason why not. */
 export const productEvent = defineCall({
-  method: 'POST',
-  path: '/product/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.productEvent,
   summary: '发布、暂停、恢复或下架产品',
   body: record({ ...changed, event: oneOf(productEventTypes), reason: optional(lines(500)) }),
   reply: ProductChanged,
@@ -328,11 +283,7 @@ export const productEvent = defineCall({
 
 /** Does what a colleague handed in. 40304 for whoever handed it in. Sending it back is `/four-eyes/drop`. */
 export const confirmProductChange = defineCall({
-  method: 'POST',
-  path: '/product/change/confirm',
-  access: 'member',
-  effect: 'write',
-  permission: 'product:edit',
+  ...PRODUCTS.confirmProductChange,
   summary: '复核产品变更',
   body: record(changed),
   reply: ProductChanged,
@@ -353,11 +304,7 @@ const ProductLogRow = record({
 
 /** Who changed what of a product, the newest first. */
 export const productLog = defineCall({
-  method: 'POST',
-  path: '/product/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'product:edit',
+  ...PRODUCTS.productLog,
   summary: '产品变更记录',
   body: record({ ...paging, productNo: filledText(64) }),
   reply: pageOf(ProductLogRow),
@@ -369,10 +316,7 @@ export const FeeReply = { guaranteeFee: Amount, platformServiceFee: Amount, basi
 
 /** The fee as the server computes it. */
 export const productFee = defineCall({
-  method: 'POST',
-  path: '/product/fee',
-  access: 'member',
-  effect: 'read',
+  ...PRODUCTS.productFee,
   summary: '费用试算',
   body: record({ productNo: filledText(64), ...FeeTerms }),
   reply: record(FeeReply),
@@ -380,10 +324,7 @@ export const productFee = defineCall({
 
 /** The fees of up to 100 products for the same amount and days. A product that nobody knows is left out, `fees` where no rate covers amount and days. */
 export const productFees = defineCall({
-  method: 'POST',
-  path: '/product/fees',
-  access: 'member',
-  effect: 'read',
+  ...PRODUCTS.productFees,
   summary: '多个产品的费用试算',
   body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: 100 }), ...FeeTerms }),
   reply: record({ list: Type.Array(record({ productNo: text(), fees: optional(record(FeeReply)) })) }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PROJECT_IMPORT } from './addresses/project-import';
 import { defineCall } from './call';
 import { record, text } from './schemas';
 
@@ -7,12 +8,7 @@ export const FAULTS_NAMED = 100;
 
 /** The workbook that `importProjects` takes, empty, with a sheet that explains its columns. */
 export const projectImportTemplate = defineCall({
-  method: 'POST',
-  path: '/project/import/template',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:edit',
-  raw: true,
+  ...PROJECT_IMPORT.projectImportTemplate,
   summary: '项目导入模板',
   body: record({}),
   reply: record({}),
@@ -26,14 +22,9 @@ export const projectImportTemplate = defineCall({
  * a copy of it, else the first visible one. 2100000 where the file cannot be read.
  */
 export const importProjects = defineCall({
-  method: 'POST',
-  path: '/project/import',
-  access: 'member',
-  effect: 'write',
-  multipart: true,
+  ...PROJECT_IMPORT.importProjects,
   largestFile: 2 * 1024 * 1024,
   perMinute: 60,
-  permission: 'project:edit',
   summary: '导入项目',
   body: record({}),
   reply: Type.Union([

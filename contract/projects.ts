@@ -9,6 +9,7 @@ import {
 } from '#domain/project/events';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from '#domain/project/fields';
 import { PROJECT_LIMITS } from '#domain/project/rules';
+import { PROJECTS } from './addresses/projects';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
 import { MendedContactSchema } from './managed-organisations';
@@ -56,11 +57,7 @@ const ProjectRow = record({
 });
 
 export const projectPage = defineCall({
-  method: 'POST',
-  path: '/project/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:view',
+  ...PROJECTS.projectPage,
   summary: '项目列表',
   body: record({
     ...paging,
@@ -92,11 +89,7 @@ const ProjectSchema = Type.Unsafe<Project>(
 );
 
 export const projectDetail = defineCall({
-  method: 'POST',
-  path: '/project/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:view',
+  ...PROJECTS.projectDetail,
   summary: '项目详情',
   body: record({ projectNo: filledText(64) }),
   reply: record({
@@ -166,12 +159,7 @@ export const AfterEvent = record({
  * `version`; 40001 names what is wrong, and what letters depend on and cannot be changed.
  */
 export const saveProject = defineCall({
-  method: 'POST',
-  path: '/project/save',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'project:edit',
+  ...PROJECTS.saveProject,
   summary: '保存项目',
   body: record({ version: optional(Version), project: SentProject }),
   reply: AfterEvent,
@@ -188,11 +176,7 @@ const SentEvent = Type.Unsafe<SentProjectEvent>(
 
 /** Audits, ends or deletes a project. `version` is the one it was decided on: 40901 where it is older than the project's. */
 export const projectEvent = defineCall({
-  method: 'POST',
-  path: '/project/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
+  ...PROJECTS.projectEvent,
   summary: '审核项目',
   body: record({ projectNo: filledText(64), version: Version, event: SentEvent }),
   reply: AfterEvent,
@@ -204,11 +188,7 @@ export const projectEvent = defineCall({
  * project since `version`; 40902 where the tenderer has registered.
  */
 export const mendTendererContact = defineCall({
-  method: 'POST',
-  path: '/project/contact',
-  access: 'member',
-  effect: 'write',
-  permission: 'organisation:manage',
+  ...PROJECTS.mendTendererContact,
   summary: '更正受益人联系人',
   body: record({ projectNo: filledText(64), version: Version, contact: MendedContactSchema }),
   reply: record({ version: Version }),
@@ -237,11 +217,7 @@ const LogEntry = record({
 
 /** The operation log of a project, the newest first, for those that take part in it. */
 export const projectLog = defineCall({
-  method: 'POST',
-  path: '/project/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'project:view',
+  ...PROJECTS.projectLog,
   summary: '项目操作日志',
   body: record({ ...paging, projectNo: filledText(64) }),
   reply: pageOf(LogEntry),

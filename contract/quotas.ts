@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { guaranteeEventTypes } from '#domain/guarantee/events';
 import { quotaMovementKinds, quotaScopes } from '#domain/quota';
+import { QUOTAS } from './addresses/quotas';
 import { defineCall } from './call';
 import { Amount, filledLines, filledText, Instant, oneOf, optional, pageOf, record, text, Version } from './schemas';
 
@@ -39,22 +40,14 @@ const QuotaRow = record({
 
 /** The quotas of the caller's institution; for the platform those of all. OS-03. */
 export const quotaPage = defineCall({
-  method: 'POST',
-  path: '/quota/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...QUOTAS.quotaPage,
   summary: '担保额度',
   body: record({ ...paging, keyword: optional(text(100)), scope: optional(oneOf(quotaScopes)) }),
   reply: pageOf(QuotaRow),
 });
 
 export const quotaDetail = defineCall({
-  method: 'POST',
-  path: '/quota/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...QUOTAS.quotaDetail,
   summary: '担保额度详情',
   body: record({ quotaId: QuotaId }),
   reply: QuotaRow,
@@ -62,11 +55,7 @@ export const quotaDetail = defineCall({
 
 /** What a quota can be set for: institutions for the platform, channels, projects found by a word, and the sections of the project that is named. */
 export const quotaOptions = defineCall({
-  method: 'POST',
-  path: '/quota/options',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:edit',
+  ...QUOTAS.quotaOptions,
   summary: '可设置额度的机构、渠道与标段',
   body: record({ keyword: optional(text(100)), projectNo: optional(text(64)) }),
   reply: record({
@@ -81,11 +70,7 @@ const set = { totalAmount: Amount, reason: filledLines(200) };
 
 /** Sets a quota where there is none; the platform names the institution. 40001 by field, also where there is one already. */
 export const addQuota = defineCall({
-  method: 'POST',
-  path: '/quota/add',
-  access: 'member',
-  effect: 'write',
-  permission: 'quota:edit',
+  ...QUOTAS.addQuota,
   summary: '新设担保额度',
   body: record({
     scope: oneOf(quotaScopes),
@@ -100,11 +85,7 @@ export const addQuota = defineCall({
 
 /** Sets another amount, or turns a quota off or on. 40901 where somebody has changed it since it was read. */
 export const saveQuota = defineCall({
-  method: 'POST',
-  path: '/quota/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'quota:edit',
+  ...QUOTAS.saveQuota,
   summary: '调整担保额度',
   body: record({ quotaId: QuotaId, version: Version, enabled: Type.Boolean(), ...set }),
   reply: record({ version: Version }),
@@ -124,11 +105,7 @@ const QuotaMovement = record({
 
 /** What applications took of a quota and gave back, the newest first. */
 export const quotaMovements = defineCall({
-  method: 'POST',
-  path: '/quota/movement/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...QUOTAS.quotaMovements,
   summary: '额度变动明细',
   body: record({ ...paging, quotaId: QuotaId }),
   reply: pageOf(QuotaMovement),
@@ -147,11 +124,7 @@ const QuotaLogRow = record({
 
 /** Who set a quota to what, the newest first. */
 export const quotaLog = defineCall({
-  method: 'POST',
-  path: '/quota/log',
-  access: 'member',
-  effect: 'read',
-  permission: 'quota:view',
+  ...QUOTAS.quotaLog,
   summary: '额度设置记录',
   body: record({ ...paging, quotaId: QuotaId }),
   reply: pageOf(QuotaLogRow),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { rechargeEventTypes, rechargeLogEvents, rechargeStates, rechargeWays, TRANSFER_FIELDS } from '#domain/balance/recharge';
 import { withdrawalLogEvents } from '#domain/balance/withdrawal';
 import { PAY_WAYS } from '#domain/gateway';
+import { RECHARGES } from './addresses/recharges';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { askedAgainAfter, codesOfOrder } from './payments';
@@ -67,13 +68,9 @@ const RechargeRow = record({
 
 const search = { keyword: optional(text(100)), state: optional(State), requestedFrom: optional(Day), requestedTo: optional(Day) };
 
-const look = { method: 'POST', access: 'member', effect: 'read', permission: 'recharge:view' } as const;
-const act = { method: 'POST', access: 'member', effect: 'write', idempotent: true, permission: 'recharge:view' } as const;
-
 /** Top-ups of one's own balance, or all for the platform, the newest first. PY-06. */
 export const rechargePage = defineCall({
-  ...look,
-  path: '/recharge/page',
+  ...RECHARGES.rechargePage,
   summary: '充值记录',
   body: record({ ...paging, ...search }),
   reply: pageOf(RechargeRow),
@@ -81,17 +78,14 @@ export const rechargePage = defineCall({
 
 /** The same as an xlsx workbook. */
 export const exportRecharges = defineCall({
-  ...look,
-  path: '/recharge/export',
-  raw: true,
+  ...RECHARGES.exportRecharges,
   summary: '导出充值记录',
   body: record(search),
   reply: Nothing,
 });
 
 export const rechargeDetail = defineCall({
-  ...look,
-  path: '/recharge/detail',
+  ...RECHARGES.rechargeDetail,
   summary: '充值详情',
   body: record({ rechargeNo: RechargeNo }),
   reply: record({ ...RechargeRow.properties, log: BalanceLog }),
@@ -105,12 +99,7 @@ const Transfer = draftSchema(TRANSFER_FIELDS);
  * by itself where nobody pays within a day.
  */
 export const addRecharge = defineCall({
-  method: 'POST',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'recharge:edit',
-  path: '/recharge/add',
+  ...RECHARGES.addRecharge,
   summary: '发起充值',
   body: record({ amount: amountText(20), transfer: optional(Transfer) }),
   reply: Kept,
@@ -122,8 +111,7 @@ export const addRecharge = defineCall({
  * that another top-up was credited by.
  */
 export const rechargeEvent = defineCall({
-  ...act,
-  path: '/recharge/event',
+  ...RECHARGES.rechargeEvent,
   summary: '办理充值',
   body: record({
     rechargeNo: RechargeNo,
@@ -143,12 +131,7 @@ export const rechargeEvent = defineCall({
 
 /** As `/pay/order`, for a top-up. */
 export const rechargeOrder = defineCall({
-  method: 'POST',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'recharge:edit',
-  path: '/recharge/order',
+  ...RECHARGES.rechargeOrder,
   summary: '生成充值二维码',
   body: record({ rechargeNo: RechargeNo, renew: optional(Type.Boolean()), way: optional(oneOf(PAY_WAYS)) }),
   reply: record({
@@ -163,8 +146,7 @@ export const rechargeOrder = defineCall({
 
 /** As `/pay/result`, for an order of a top-up. */
 export const rechargeResult = defineCall({
-  ...look,
-  path: '/recharge/result',
+  ...RECHARGES.rechargeResult,
   summary: '充值支付结果',
   body: record({ orderId: filledText(64) }),
   reply: record({

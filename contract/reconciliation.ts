@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { differenceKinds } from '#domain/reconciliation';
+import { RECONCILIATION } from './addresses/reconciliation';
 import { defineCall } from './call';
 import { Amount, Day, filledLines, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
@@ -24,11 +25,7 @@ const ReconciledDay = record({
 
 /** The days that were compared, the newest first. */
 export const reconciledDays = defineCall({
-  method: 'POST',
-  path: '/reconciliation/day/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'payment:check',
+  ...RECONCILIATION.reconciledDays,
   summary: '每日对账',
   body: record({ ...paging, gateway: optional(Gateway) }),
   reply: pageOf(ReconciledDay),
@@ -55,11 +52,7 @@ const Difference = record({
 
 /** Differences, the newest day first. */
 export const differencePage = defineCall({
-  method: 'POST',
-  path: '/reconciliation/difference/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'payment:check',
+  ...RECONCILIATION.differencePage,
   summary: '对账差异',
   body: record({ ...paging, gateway: optional(Gateway), day: optional(Day), settled: optional(Type.Boolean()) }),
   reply: pageOf(Difference),
@@ -67,11 +60,7 @@ export const differencePage = defineCall({
 
 /** Says what was found out about a difference; it changes no amount. 40901 where somebody settled it meanwhile. */
 export const settleDifference = defineCall({
-  method: 'POST',
-  path: '/reconciliation/difference/settle',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:check',
+  ...RECONCILIATION.settleDifference,
   summary: '处理对账差异',
   body: record({ differenceId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }), note: filledLines(500) }),
   reply: record({}),
@@ -79,11 +68,7 @@ export const settleDifference = defineCall({
 
 /** Has a day that is over compared anew. */
 export const reconcileAgain = defineCall({
-  method: 'POST',
-  path: '/reconciliation/run',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:check',
+  ...RECONCILIATION.reconcileAgain,
   summary: '重新对账',
   body: record({ day: Day }),
   reply: record({}),
@@ -101,11 +86,7 @@ const MonthRow = record({
 
 /** The last twelve months, the newest first; `running` is not over yet. */
 export const reconciledMonths = defineCall({
-  method: 'POST',
-  path: '/reconciliation/month/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'payment:check',
+  ...RECONCILIATION.reconciledMonths,
   summary: '月度关账',
   body: record({}),
   reply: record({ list: Type.Array(MonthRow) }),
@@ -113,11 +94,7 @@ export const reconciledMonths = defineCall({
 
 /** Closes a month that is over and clean: nothing is booked into it any more. It cannot be opened again. 40902 otherwise, with what is missing. */
 export const closeMonth = defineCall({
-  method: 'POST',
-  path: '/reconciliation/month/close',
-  access: 'member',
-  effect: 'write',
-  permission: 'payment:check',
+  ...RECONCILIATION.closeMonth,
   summary: '关账',
   body: record({ month: Month }),
   reply: record({}),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { REFERRAL_FIELDS, referralEvents, referralOwners, referralRefusals, referralStates } from '#domain/referral/referral';
+import { REFERRALS } from './addresses/referrals';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import {
@@ -43,13 +44,9 @@ const ReferralRow = record({
   ...Sums,
 });
 
-const look = { method: 'POST', access: 'member', effect: 'read', permission: 'referral:view' } as const;
-const edit = { method: 'POST', access: 'member', effect: 'write', permission: 'referral:edit' } as const;
-
 /** Codes that belong to the caller or the caller's organisation, or that it made; all for the platform. The newest first. PY-06, RT-08. */
 export const referralPage = defineCall({
-  ...look,
-  path: '/referral/page',
+  ...REFERRALS.referralPage,
   summary: '推荐码列表',
   body: record({ ...paging, keyword: optional(text(100)), state: optional(oneOf(referralStates)), owner: optional(oneOf(referralOwners)) }),
   reply: pageOf(ReferralRow),
@@ -59,8 +56,7 @@ const ReferralMonth = record({ month: Month, ...Sums });
 
 /** One code with what it came to in each month, the newest first, and what was done with it. `link` fills it into an application. */
 export const referralDetail = defineCall({
-  ...look,
-  path: '/referral/detail',
+  ...REFERRALS.referralDetail,
   summary: '推荐码详情',
   body: record({ code: Code }),
   reply: record({
@@ -81,8 +77,7 @@ export const referralDetail = defineCall({
 
 /** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. */
 export const referralUses = defineCall({
-  ...look,
-  path: '/referral/use/page',
+  ...REFERRALS.referralUses,
   summary: '推荐码使用明细',
   body: record({ ...paging, code: Code }),
   reply: pageOf(
@@ -102,8 +97,7 @@ const statistics = { monthFrom: optional(Month), monthTo: optional(Month), keywo
 
 /** What codes came to by month, the newest month first, among the codes that the caller sees. */
 export const referralMonths = defineCall({
-  ...look,
-  path: '/referral/month/page',
+  ...REFERRALS.referralMonths,
   summary: '推荐统计',
   body: record({ ...paging, ...statistics }),
   reply: pageOf(record({ ...ReferralMonth.properties, code: text(), owner: oneOf(referralOwners), ownerName: text() })),
@@ -111,9 +105,7 @@ export const referralMonths = defineCall({
 
 /** The same as an xlsx workbook. */
 export const exportReferralMonths = defineCall({
-  ...look,
-  path: '/referral/month/export',
-  raw: true,
+  ...REFERRALS.exportReferralMonths,
   summary: '导出推荐统计',
   body: record(statistics),
   reply: Nothing,
@@ -126,9 +118,7 @@ const Said = draftSchema(REFERRAL_FIELDS);
  * 40001 by field.
  */
 export const addReferral = defineCall({
-  ...edit,
-  idempotent: true,
-  path: '/referral/add',
+  ...REFERRALS.addReferral,
   summary: '生成推荐码',
   body: record({
     owner: oneOf(referralOwners),
@@ -141,8 +131,7 @@ export const addReferral = defineCall({
 
 /** What a code says from now on. 40901 where somebody was faster. */
 export const saveReferral = defineCall({
-  ...edit,
-  path: '/referral/save',
+  ...REFERRALS.saveReferral,
   summary: '修改推荐码',
   body: record({ referralCode: Code, version: Version, code: Said }),
   reply: record({ version: Version }),
@@ -150,8 +139,7 @@ export const saveReferral = defineCall({
 
 /** Whether a code can be used. What was submitted with it before stays. 40901 where somebody was faster. */
 export const enableReferral = defineCall({
-  ...edit,
-  path: '/referral/enable',
+  ...REFERRALS.enableReferral,
   summary: '启用或停用推荐码',
   body: record({ referralCode: Code, version: Version, enabled: Type.Boolean() }),
   reply: record({ version: Version }),
@@ -162,11 +150,7 @@ export const enableReferral = defineCall({
  * 42901 with `retrySeconds` for whoever tries too many.
  */
 export const checkReferral = defineCall({
-  method: 'POST',
-  path: '/referral/check',
-  access: 'member',
-  effect: 'write',
-  permission: 'guarantee:apply',
+  ...REFERRALS.checkReferral,
   perMinute: 30,
   summary: '校验推荐码',
   body: record({ code: text(64) }),

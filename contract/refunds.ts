@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { handedInFilters } from '#domain/four-eyes';
 import { PAID_FROM } from '#domain/gateway';
 import { HANDLED_BY_PEOPLE, refundStates } from '#domain/refund';
+import { REFUNDS } from './addresses/refunds';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
 import { Amount, FileEntries, filledLines, filledText, Instant, lines, oneOf, optional, pageOf, paging, record, text } from './schemas';
@@ -51,11 +52,7 @@ const RefundRow = record({
  * applications. PY-04.
  */
 export const refundPage = defineCall({
-  method: 'POST',
-  path: '/refund/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'payment:check',
+  ...REFUNDS.refundPage,
   summary: '退款记录',
   body: record({
     ...paging,
@@ -72,12 +69,7 @@ export const refundPage = defineCall({
  * handed it in.
  */
 export const refundEvent = defineCall({
-  method: 'POST',
-  path: '/refund/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'payment:check',
+  ...REFUNDS.refundEvent,
   summary: '处理失败的退款',
   body: record({
     refundId: filledText(64),
@@ -105,10 +97,7 @@ const Fees = record({ guaranteeFee: Amount, platformServiceFee: Amount });
  * `mayRefund` whether the caller may. `amendments` are those of whose fees the caller may return something. PY-04.
  */
 export const partRefunds = defineCall({
-  method: 'POST',
-  path: '/refund/part/list',
-  access: 'member',
-  effect: 'read',
+  ...REFUNDS.partRefunds,
   summary: '部分退款',
   body: record({ applyNo: filledText(64) }),
   reply: record({
@@ -140,12 +129,7 @@ export const partRefunds = defineCall({
  * all of it too, since nothing else does.
  */
 export const refundPart = defineCall({
-  method: 'POST',
-  path: '/refund/part',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'payment:check',
+  ...REFUNDS.refundPart,
   summary: '退还部分费用',
   body: record({
     applyNo: filledText(64),

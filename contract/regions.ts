@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { REGIONS } from './addresses/regions';
 import { defineCall } from './call';
 import { Day, filledExact, Instant, Nothing, optional, record, text } from './schemas';
 
@@ -8,10 +9,7 @@ const Areas = record({ areaList: Type.Array(record({ areaId: AreaId, areaName: t
 
 /** Every province, autonomous region, municipality and special region, by code. First specification, section 7. */
 export const provinceList = defineCall({
-  method: 'POST',
-  path: '/project/province/list',
-  access: 'public',
-  effect: 'read',
+  ...REGIONS.provinceList,
   summary: '省级地区',
   body: Nothing,
   reply: Areas,
@@ -19,10 +17,7 @@ export const provinceList = defineCall({
 
 /** The cities of a province; none where the code names no province. */
 export const cityList = defineCall({
-  method: 'POST',
-  path: '/project/city/list',
-  access: 'public',
-  effect: 'read',
+  ...REGIONS.cityList,
   summary: '市级地区',
   body: record({ areaId: AreaId }),
   reply: Areas,
@@ -30,10 +25,7 @@ export const cityList = defineCall({
 
 /** The districts and counties of a city; none where the code names no city. */
 export const districtList = defineCall({
-  method: 'POST',
-  path: '/project/district/list',
-  access: 'public',
-  effect: 'read',
+  ...REGIONS.districtList,
   summary: '区县级地区',
   body: record({ areaId: AreaId }),
   reply: Areas,
@@ -51,11 +43,7 @@ const Edition = record({ dated: Day, source: text(500), importedAt: Instant, imp
 
 /** Which state of the regions is in use: its date, where it comes from, who put it there. */
 export const regionEdition = defineCall({
-  method: 'POST',
-  path: '/region/edition',
-  access: 'member',
-  effect: 'read',
-  permission: 'region:edit',
+  ...REGIONS.regionEdition,
   summary: '现行地区数据',
   body: Nothing,
   reply: Edition,
@@ -63,11 +51,7 @@ export const regionEdition = defineCall({
 
 /** What a file of regions would change. Where `problems` are named it cannot be imported, and nothing else is answered. */
 export const previewRegions = defineCall({
-  method: 'POST',
-  path: '/region/edition/preview',
-  access: 'member',
-  effect: 'read',
-  permission: 'region:edit',
+  ...REGIONS.previewRegions,
   summary: '预览地区数据的变化',
   body: record({ content: FileContent }),
   reply: record({
@@ -88,11 +72,7 @@ export const previewRegions = defineCall({
 
 /** Puts the regions of the file in the place of all. `replaces` is the `importedAt` that the preview compared with: 40901 when another state is in use by now. */
 export const importRegions = defineCall({
-  method: 'POST',
-  path: '/region/edition/import',
-  access: 'member',
-  effect: 'write',
-  permission: 'region:edit',
+  ...REGIONS.importRegions,
   summary: '导入地区数据',
   body: record({ content: FileContent, replaces: Instant }),
   reply: Edition,

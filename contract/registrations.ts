@@ -6,6 +6,7 @@ import { registrationEventTypes, type RegistrationState } from '#domain/registra
 import { MAX_PAPERS, type RegistrationData } from '#domain/registration/fields';
 import { invitationFates } from '#domain/registration/invitation-fates';
 import { participants, registrationFlows } from '#domain/registration/participants';
+import { REGISTRATIONS } from './addresses/registrations';
 import { defineCall } from './call';
 import {
   FileEntry,
@@ -95,10 +96,7 @@ const OwnRegistration = record({
  * and signs in as a guest. Refuses a mobile that works for an organisation already. First specification, section 2 «register».
  */
 export const startRegistration = defineCall({
-  method: 'POST',
-  path: '/register/start',
-  access: 'public',
-  effect: 'write',
+  ...REGISTRATIONS.startRegistration,
   perMinute: 20,
   summary: '注册：验证手机并开始',
   body: record({
@@ -115,10 +113,7 @@ export const startRegistration = defineCall({
 
 /** The caller's own registration, and what he may register as; no registration where he has begun none. */
 export const ownRegistration = defineCall({
-  method: 'POST',
-  path: '/register/detail',
-  access: 'member',
-  effect: 'read',
+  ...REGISTRATIONS.ownRegistration,
   summary: '我的注册申请',
   body: record({}),
   reply: record({
@@ -132,10 +127,7 @@ export const ownRegistration = defineCall({
 
 /** Keeps a draft; without `version` it is made. Refuses with 40901 what was changed elsewhere meanwhile, with the draft as it stands. */
 export const saveRegistration = defineCall({
-  method: 'POST',
-  path: '/register/save',
-  access: 'member',
-  effect: 'write',
+  ...REGISTRATIONS.saveRegistration,
   perMinute: 60,
   summary: '保存注册草稿',
   body: record({ version: optional(Version), flow: Flow, step: Type.Integer({ minimum: 0, maximum: 9 }), data: Data }),
@@ -144,11 +136,7 @@ export const saveRegistration = defineCall({
 
 /** Sends the draft as it is given to the platform's review. Refuses with 40905 a credit code that another organisation has. */
 export const submitRegistration = defineCall({
-  method: 'POST',
-  path: '/register/submit',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
+  ...REGISTRATIONS.submitRegistration,
   summary: '提交注册申请',
   body: record({ version: Version, data: Data }),
   reply: OwnRegistration,
@@ -156,10 +144,7 @@ export const submitRegistration = defineCall({
 
 /** Takes a registration back that nobody has decided about. */
 export const withdrawRegistration = defineCall({
-  method: 'POST',
-  path: '/register/withdraw',
-  access: 'member',
-  effect: 'write',
+  ...REGISTRATIONS.withdrawRegistration,
   summary: '撤回注册申请',
   body: record({ version: Version }),
   reply: OwnRegistration,
@@ -167,11 +152,7 @@ export const withdrawRegistration = defineCall({
 
 /** Asks the administrators of the organisation with this credit code to be let in. */
 export const askToJoin = defineCall({
-  method: 'POST',
-  path: '/register/join',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
+  ...REGISTRATIONS.askToJoin,
   summary: '申请加入已注册的单位',
   body: record({ orgCodeNo: filledCode(18), userName: filledText(50), message: optional(lines(200)) }),
   reply: JoinRequest,
@@ -179,10 +160,7 @@ export const askToJoin = defineCall({
 
 /** Takes one's own request back. */
 export const withdrawJoin = defineCall({
-  method: 'POST',
-  path: '/register/join/withdraw',
-  access: 'member',
-  effect: 'write',
+  ...REGISTRATIONS.withdrawJoin,
   summary: '撤回加入申请',
   body: record({ joinNo: filledText(64) }),
   reply: JoinRequest,
@@ -201,11 +179,7 @@ const JoinRequestRow = record({
 
 /** Who asks to be let into the caller's organisation, those that wait first. */
 export const joinRequestPage = defineCall({
-  method: 'POST',
-  path: '/app/join/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'user:manage',
+  ...REGISTRATIONS.joinRequestPage,
   summary: '加入本单位的申请',
   body: record({ ...paging, waitingOnly: optional(Type.Boolean()) }),
   reply: pageOf(JoinRequestRow),
@@ -213,12 +187,7 @@ export const joinRequestPage = defineCall({
 
 /** Lets somebody in, with roles of the organisation, or does not, with a reason. */
 export const answerJoin = defineCall({
-  method: 'POST',
-  path: '/app/join/answer',
-  access: 'member',
-  effect: 'write',
-  permission: 'user:manage',
-  idempotent: true,
+  ...REGISTRATIONS.answerJoin,
   summary: '答复加入申请',
   body: record({
     joinNo: filledText(64),
@@ -246,11 +215,7 @@ const ReviewRow = record({
 
 /** Registrations that were ever sent: those that wait by age, the others with the latest decision first. */
 export const registrationPage = defineCall({
-  method: 'POST',
-  path: '/registration/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'registration:audit',
+  ...REGISTRATIONS.registrationPage,
   summary: '注册审核列表',
   body: record({ ...paging, status: optional(Status), participant: optional(Participant), keyword: optional(text(100)) }),
   reply: pageOf(ReviewRow),
@@ -268,11 +233,7 @@ const Alike = record({
 
 /** One registration with all that a reviewer judges by. `next` is the one that has waited longest besides. */
 export const registrationDetail = defineCall({
-  method: 'POST',
-  path: '/registration/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'registration:audit',
+  ...REGISTRATIONS.registrationDetail,
   summary: '注册申请详情',
   body: record({ registrationNo: RegistrationNo }),
   reply: record({
@@ -299,12 +260,7 @@ export const registrationDetail = defineCall({
 
 /** Passes a registration, which makes the organisation, or sends it back with a reason for each wrong field. */
 export const registrationEvent = defineCall({
-  method: 'POST',
-  path: '/registration/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'registration:audit',
-  idempotent: true,
+  ...REGISTRATIONS.registrationEvent,
   summary: '审核注册申请',
   body: record({
     registrationNo: RegistrationNo,
@@ -357,11 +313,7 @@ const invitationSearch = { keyword: optional(text(100)), fate: optional(Invitati
 
 /** Invitations of the caller's organisation, of everybody for the platform, and what became of them. */
 export const agencyInvitationPage = defineCall({
-  method: 'POST',
-  path: '/intermediary/invitation/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'intermediary:manage',
+  ...REGISTRATIONS.agencyInvitationPage,
   summary: '机构邀请',
   body: record({ ...paging, ...invitationSearch }),
   reply: pageOf(AgencyInvitationRow),
@@ -369,12 +321,7 @@ export const agencyInvitationPage = defineCall({
 
 /** Invites somebody to register: an agency, or by the platform a kind that registers by invitation alone. */
 export const inviteToRegister = defineCall({
-  method: 'POST',
-  path: '/intermediary/invitation/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'intermediary:manage',
-  idempotent: true,
+  ...REGISTRATIONS.inviteToRegister,
   summary: '邀请机构注册',
   body: record({ mobile: Mobile, orgName: optional(text(100)), participant: Participant, note: optional(lines(200)) }),
   reply: AgencyInvitationRow,
@@ -382,11 +329,7 @@ export const inviteToRegister = defineCall({
 
 /** Takes an invitation back that nobody has followed. */
 export const revokeAgencyInvitation = defineCall({
-  method: 'POST',
-  path: '/intermediary/invitation/revoke',
-  access: 'member',
-  effect: 'write',
-  permission: 'intermediary:manage',
+  ...REGISTRATIONS.revokeAgencyInvitation,
   summary: '撤销邀请',
   body: record({ invitationNo: filledText(64) }),
   reply: AgencyInvitationRow,
@@ -394,11 +337,7 @@ export const revokeAgencyInvitation = defineCall({
 
 /** Makes an invitation good for another thirty days, whether it ran out, was taken back or still holds. 40902 where somebody followed it. */
 export const repeatAgencyInvitation = defineCall({
-  method: 'POST',
-  path: '/intermediary/invitation/repeat',
-  access: 'member',
-  effect: 'write',
-  permission: 'intermediary:manage',
+  ...REGISTRATIONS.repeatAgencyInvitation,
   summary: '再次邀请机构',
   body: record({ invitationNo: filledText(64) }),
   reply: AgencyInvitationRow,
@@ -406,12 +345,7 @@ export const repeatAgencyInvitation = defineCall({
 
 /** Invitations as an xlsx workbook, 100,000 at most. */
 export const exportAgencyInvitations = defineCall({
-  method: 'POST',
-  path: '/intermediary/invitation/export',
-  access: 'member',
-  effect: 'read',
-  permission: 'intermediary:manage',
-  raw: true,
+  ...REGISTRATIONS.exportAgencyInvitations,
   summary: '导出机构邀请',
   body: record(invitationSearch),
   reply: record({}),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_KINDS } from '#domain/guarantee/audit-roles';
 import { permissionNames } from '#domain/permissions';
+import { ROLES } from './addresses/roles';
 import { defineCall } from './call';
 import { filledText, Nothing, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
@@ -42,11 +43,7 @@ const ofType = { orgType: optional(OrganisationTypeSchema) };
 
 /** The roles of the caller's organisation; for the platform those of any type of organisation. */
 export const roleMatrix = defineCall({
-  method: 'POST',
-  path: '/role/matrix',
-  access: 'member',
-  effect: 'read',
-  permission: 'role:edit',
+  ...ROLES.roleMatrix,
   summary: '角色权限',
   body: record(ofType),
   reply: RoleMatrix,
@@ -57,11 +54,7 @@ export const roleMatrix = defineCall({
  * nobody would be left to manage users, with 40914 where nobody would be left to confirm what needs four eyes, with 40901 and the roles as they are where somebody else was faster.
  */
 export const saveRolePermissions = defineCall({
-  method: 'POST',
-  path: '/role/permissions/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'role:edit',
+  ...ROLES.saveRolePermissions,
   summary: '保存角色权限',
   body: record({
     ...ofType,
@@ -72,11 +65,7 @@ export const saveRolePermissions = defineCall({
 
 /** A role of the caller's own. */
 export const addRole = defineCall({
-  method: 'POST',
-  path: '/role/add',
-  access: 'member',
-  effect: 'write',
-  permission: 'role:edit',
+  ...ROLES.addRole,
   summary: '新增角色',
   body: record({ ...ofType, name: RoleName, permissions: Permissions }),
   reply: RoleMatrix,
@@ -87,11 +76,7 @@ export const addRole = defineCall({
  * nobody holds it. `offerForAudits` says for which audits flows can name it from now on; flows that name it already go on. PM-07.
  */
 export const roleEvent = defineCall({
-  method: 'POST',
-  path: '/role/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'role:edit',
+  ...ROLES.roleEvent,
   summary: '重命名、停用、启用或还原角色，或设为可选的审核角色',
   body: record({
     ...ofType,
@@ -113,11 +98,7 @@ export const roleEvent = defineCall({
 
 /** The types of organisation whose roles audit applications, with the roles that are offered for it. Second specification, section 3 «Audit level». */
 export const auditRoles = defineCall({
-  method: 'POST',
-  path: '/role/audit/list',
-  access: 'member',
-  effect: 'read',
-  permission: 'product:edit',
+  ...ROLES.auditRoles,
   summary: '可选的审核角色',
   body: Nothing,
   reply: record({

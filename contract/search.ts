@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SEARCH_WORD } from '#domain/search';
+import { SEARCH } from './addresses/search';
 import { defineCall } from './call';
 import { GuaranteeStatusSchema, record, text } from './schemas';
 
@@ -13,10 +14,7 @@ function found<Row extends Type.TSchema>(row: Row) {
  * has no list of are empty. `managed` products are those that the caller looks after; the others are those that can be applied for.
  */
 export const searchEverything = defineCall({
-  method: 'POST',
-  path: '/search/everything',
-  access: 'member',
-  effect: 'read',
+  ...SEARCH.searchEverything,
   summary: '全局搜索',
   body: record({ keyword: Type.String({ minLength: SEARCH_WORD.min, maxLength: SEARCH_WORD.max }) }),
   reply: record({

@@ -3,6 +3,7 @@ import { noticeWays } from '#domain/notice/ways';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { audiences, emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
 import { systemMessageDeeds, systemMessageStates } from '#domain/system-message/state';
+import { SYSTEM_MESSAGES } from './addresses/system-messages';
 import { defineCall } from './call';
 import { asWritten, filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text, Version } from './schemas';
 
@@ -57,22 +58,16 @@ const SystemMessageDetail = record({
   allowedEvents: Type.Array(oneOf(systemMessageDeeds)),
 });
 
-const platform = { method: 'POST', access: 'member', permission: 'message:edit' } as const;
-
 /** The platform's messages to its users, the newest first. OS-05, RT-08. */
 export const systemMessagePage = defineCall({
-  ...platform,
-  path: '/system-message/page',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessagePage,
   summary: '系统消息',
   body: record({ ...paging, keyword: optional(text(60)), emergencyLevel: optional(Level), state: optional(State) }),
   reply: pageOf(SystemMessageRow),
 });
 
 export const systemMessageDetail = defineCall({
-  ...platform,
-  path: '/system-message/detail',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessageDetail,
   summary: '系统消息详情',
   body: record({ messageNo: MessageNo }),
   reply: SystemMessageDetail,
@@ -80,9 +75,7 @@ export const systemMessageDetail = defineCall({
 
 /** Keeps a draft; a new one without `messageNo`. 40001 by field, 40901 where somebody has written since `version`, 40902 of one that is no draft. */
 export const saveSystemMessage = defineCall({
-  ...platform,
-  path: '/system-message/save',
-  effect: 'write',
+  ...SYSTEM_MESSAGES.saveSystemMessage,
   summary: '保存系统消息',
   body: record({
     messageNo: optional(MessageNo),
@@ -101,9 +94,7 @@ export const saveSystemMessage = defineCall({
 
 /** Has a message sent at its time, takes it back, or shows it again. 40001 on `sendTime` where that has passed. */
 export const systemMessageEvent = defineCall({
-  ...platform,
-  path: '/system-message/event',
-  effect: 'write',
+  ...SYSTEM_MESSAGES.systemMessageEvent,
   summary: '发布、停用系统消息',
   body: record({ messageNo: MessageNo, version: Version, event: oneOf(systemMessageDeeds) }),
   reply: record({ version: Version }),
@@ -111,9 +102,7 @@ export const systemMessageEvent = defineCall({
 
 /** To whom a message went and who has read it, as long as read notices are kept. The total is counted up to 10,000. */
 export const systemMessageReaders = defineCall({
-  ...platform,
-  path: '/system-message/reader/page',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessageReaders,
   summary: '系统消息阅读情况',
   body: record({ ...paging, messageNo: MessageNo, read: optional(Type.Boolean()) }),
   reply: pageOf(record({ userId: text(), userName: text(), orgName: text(), readAt: optional(Instant) })),
@@ -130,9 +119,7 @@ const Said = record({
 
 /** What happened to a message, the newest first; `before` and `after` where it was written. */
 export const systemMessageLog = defineCall({
-  ...platform,
-  path: '/system-message/log',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessageLog,
   summary: '系统消息操作记录',
   body: record({ ...paging, messageNo: MessageNo }),
   reply: pageOf(
@@ -142,9 +129,7 @@ export const systemMessageLog = defineCall({
 
 /** Users of every organisation, for choosing among them, by a part of name, mobile or mail; the mobile is shown in part. The total is counted up to 10,000. */
 export const systemMessageUsers = defineCall({
-  ...platform,
-  path: '/system-message/user/page',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessageUsers,
   summary: '选择接收用户',
   body: record({ ...paging, searchName: optional(text(100)) }),
   reply: pageOf(MessageUser),
@@ -152,9 +137,7 @@ export const systemMessageUsers = defineCall({
 
 /** Organisations that may work, for choosing among them, by a part of name or credit code: the newest fifty. */
 export const systemMessageOrganisations = defineCall({
-  ...platform,
-  path: '/system-message/organisation/list',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessageOrganisations,
   summary: '选择接收机构',
   body: record({ keyword: optional(text(100)) }),
   reply: record({ list: Type.Array(MessageOrganisation) }),
@@ -162,9 +145,7 @@ export const systemMessageOrganisations = defineCall({
 
 /** How many users would get a message if it went out now, each once, counted up to 10,000. */
 export const systemMessageReceiverCount = defineCall({
-  ...platform,
-  path: '/system-message/receiver/count',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.systemMessageReceiverCount,
   summary: '预计接收人数',
   body: record(receivers),
   reply: record({ total: Type.Integer({ minimum: 0 }) }),
@@ -172,10 +153,7 @@ export const systemMessageReceiverCount = defineCall({
 
 /** A message that was sent to the caller. 40401 where it was not, or was taken back. */
 export const readSystemMessage = defineCall({
-  method: 'POST',
-  path: '/system-message/read',
-  access: 'member',
-  effect: 'read',
+  ...SYSTEM_MESSAGES.readSystemMessage,
   summary: '阅读系统消息',
   body: record({ messageNo: MessageNo }),
   reply: record({

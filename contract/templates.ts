@@ -3,6 +3,7 @@ import { enumerationValues } from '#domain/enumerations';
 import { templateKinds } from '#domain/product/content';
 import { templateEventTypes, templateStates } from '#domain/template/state';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
+import { TEMPLATES } from './addresses/templates';
 import { defineCall } from './call';
 import { asWritten, filledText, Instant, lines, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
@@ -59,22 +60,14 @@ const TemplateDetail = record({
 
 /** The templates of letters and contracts that the caller's organisation wrote and what the platform has released; for the platform its own and what anybody has released. LC-11. */
 export const templatePage = defineCall({
-  method: 'POST',
-  path: '/template/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'template:edit',
+  ...TEMPLATES.templatePage,
   summary: '合同与保函模板',
   body: record({ ...paging, keyword: optional(text(100)), kind: optional(Kind), state: optional(oneOf(templateStates)) }),
   reply: pageOf(TemplateRow),
 });
 
 export const templateDetail = defineCall({
-  method: 'POST',
-  path: '/template/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'template:edit',
+  ...TEMPLATES.templateDetail,
   summary: '模板详情',
   body: record({ templateNo: TemplateNo }),
   reply: TemplateDetail,
@@ -82,11 +75,7 @@ export const templateDetail = defineCall({
 
 /** A new draft, of a letter unless `kind` says otherwise; with `copyOf` it begins with what another template says that the caller sees, and is of its kind. */
 export const addTemplate = defineCall({
-  method: 'POST',
-  path: '/template/add',
-  access: 'member',
-  effect: 'write',
-  permission: 'template:edit',
+  ...TEMPLATES.addTemplate,
   summary: '新建模板',
   body: record({
     name: filledText(TEMPLATE_TEXT_LIMITS.name),
@@ -99,11 +88,7 @@ export const addTemplate = defineCall({
 
 /** Keeps what is written, which nothing says before it is released. 40001 by field, 40901 where somebody has written since it was read. */
 export const saveTemplate = defineCall({
-  method: 'POST',
-  path: '/template/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'template:edit',
+  ...TEMPLATES.saveTemplate,
   summary: '保存模板',
   body: record({ templateNo: TemplateNo, version: Version, name: filledText(TEMPLATE_TEXT_LIMITS.name), ...written }),
   reply: record({ version: Version }),
@@ -111,11 +96,7 @@ export const saveTemplate = defineCall({
 
 /** Releases what is written as the next version, withdraws a template that nothing needs, or takes it into use again. */
 export const templateEvent = defineCall({
-  method: 'POST',
-  path: '/template/event',
-  access: 'member',
-  effect: 'write',
-  permission: 'template:edit',
+  ...TEMPLATES.templateEvent,
   summary: '发布、停用模板',
   body: record({
     templateNo: TemplateNo,
@@ -128,11 +109,7 @@ export const templateEvent = defineCall({
 
 /** A letter of made-up facts by this text, or a contract, as a PDF in base64. Keeps nothing. 40001 by field. */
 export const previewTemplate = defineCall({
-  method: 'POST',
-  path: '/template/preview',
-  access: 'member',
-  effect: 'read',
-  permission: 'template:edit',
+  ...TEMPLATES.previewTemplate,
   perMinute: 60,
   summary: '预览模板',
   body: record({ kind: optional(Kind), ...written }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SessionLeft, SMS_PURPOSES } from './account';
+import { USERS } from './addresses/users';
 import { defineCall } from './call';
 import { LayoutSettingsSchema } from './preferences';
 import {
@@ -30,10 +31,7 @@ export const SignedIn = record({
 
 /** `GET`-free login by password. `captcha` is wanted after three failures. Answers `ret`; sets the credential cookie and `skey`. */
 export const passwordLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/login',
-  access: 'public',
-  effect: 'write',
+  ...USERS.passwordLogin,
   summary: '密码登录',
   body: record({ account: Mobile, password: filledExact(128), captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: SignedIn,
@@ -41,20 +39,14 @@ export const passwordLogin = defineCall({
 
 /** Login by SMS code. */
 export const smsLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/login2',
-  access: 'public',
-  effect: 'write',
+  ...USERS.smsLogin,
   summary: '短信验证码登录',
   body: record({ mobile: Mobile, smsCode: SixDigits }),
   reply: SignedIn,
 });
 
 export const logout = defineCall({
-  method: 'POST',
-  path: '/api/user/logout',
-  access: 'public',
-  effect: 'write',
+  ...USERS.logout,
   summary: '退出登录',
   body: Nothing,
   reply: Nothing,
@@ -62,10 +54,7 @@ export const logout = defineCall({
 
 /** A picture captcha: `image` is a PNG as a `data:` address; used once, valid 120 seconds. */
 export const captcha = defineCall({
-  method: 'POST',
-  path: '/api/user/captcha',
-  access: 'public',
-  effect: 'write',
+  ...USERS.captcha,
   perMinute: 60,
   summary: '获取图形验证码',
   body: Nothing,
@@ -77,10 +66,7 @@ export const captcha = defineCall({
  * of one's organisations answers 412 with these.
  */
 export const chooseOrganisation = defineCall({
-  method: 'POST',
-  path: '/user/login',
-  access: 'signed-in',
-  effect: 'write',
+  ...USERS.chooseOrganisation,
   summary: '选择登录机构',
   body: record({ orgType: NamedTypeSchema, appId: optional(text()) }),
   reply: SignedIn,
@@ -135,10 +121,7 @@ const UserInfo = record({
 
 /** Who is signed in, with menus (two levels at most) and permissions; `multiOrgTypes` of the given type alone. First specification, section 3 «User info». */
 export const userInfo = defineCall({
-  method: 'POST',
-  path: '/user/info',
-  access: 'signed-in',
-  effect: 'read',
+  ...USERS.userInfo,
   summary: '当前用户信息',
   body: record({ orgType: optional(NamedTypeSchema) }),
   reply: UserInfo,
@@ -146,10 +129,7 @@ export const userInfo = defineCall({
 
 /** The same below `/api/`, where keys stay in camelCase and the code is named `ret`. */
 export const apiUserInfo = defineCall({
-  method: 'POST',
-  path: '/api/user/info',
-  access: 'signed-in',
-  effect: 'read',
+  ...USERS.apiUserInfo,
   summary: '当前用户信息（应答为 ret）',
   body: record({ orgType: optional(NamedTypeSchema) }),
   reply: UserInfo,
@@ -160,10 +140,7 @@ export const apiUserInfo = defineCall({
  * they work there as. Second specification, section 7.
  */
 export const userListPage = defineCall({
-  method: 'POST',
-  path: '/app/user/list/page',
-  access: 'member',
-  effect: 'read',
+  ...USERS.userListPage,
   summary: '本单位用户',
   body: record({ ...paging, searchName: optional(text(100)), orgType: optional(NamedTypeSchema) }),
   reply: record({
@@ -174,10 +151,7 @@ export const userListPage = defineCall({
 
 /** Marks the onboarding tour as done. */
 export const finishGuide = defineCall({
-  method: 'POST',
-  path: '/user/guide',
-  access: 'member',
-  effect: 'write',
+  ...USERS.finishGuide,
   ownAffair: true,
   summary: '标记新手引导已完成',
   body: Nothing,
@@ -186,10 +160,7 @@ export const finishGuide = defineCall({
 
 /** Sends a code by SMS; one for a forgotten password only after a captcha. The answer is the same for known and unknown mobiles. */
 export const sendSms = defineCall({
-  method: 'POST',
-  path: '/api/sms/send',
-  access: 'public',
-  effect: 'write',
+  ...USERS.sendSms,
   summary: '发送短信验证码',
   body: record({ mobile: Mobile, purpose: oneOf(SMS_PURPOSES), captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
@@ -197,10 +168,7 @@ export const sendSms = defineCall({
 
 /** A ticket by which another tab signs in as the caller: once, within `validSeconds`, while the caller's session lasts. */
 export const temporaryTicket = defineCall({
-  method: 'POST',
-  path: '/api/user/tmp_ticket',
-  access: 'signed-in',
-  effect: 'write',
+  ...USERS.temporaryTicket,
   summary: '获取一次性登录票据',
   body: Nothing,
   reply: record({ ticket: text(), validSeconds: Type.Integer({ minimum: 0 }) }),
@@ -208,10 +176,7 @@ export const temporaryTicket = defineCall({
 
 /** Login by such a ticket. The new session ends when the first one would have at the latest. */
 export const temporaryLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/tmp_login',
-  access: 'public',
-  effect: 'write',
+  ...USERS.temporaryLogin,
   summary: '一次性票据登录',
   body: record({ ticket: filledText(64) }),
   reply: SignedIn,
@@ -219,10 +184,7 @@ export const temporaryLogin = defineCall({
 
 /** Badges of the menu: how many rows wait in each work list for this user. */
 export const agentCount = defineCall({
-  method: 'POST',
-  path: '/guarantee/agent/count',
-  access: 'member',
-  effect: 'read',
+  ...USERS.agentCount,
   summary: '待办数量',
   body: Nothing,
   reply: record({ agentCountList: Type.Array(record({ path: text(), pendingCount: Type.Integer({ minimum: 0 }) })) }),

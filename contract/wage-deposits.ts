@@ -19,6 +19,7 @@ import {
   wageDepositStates,
   type WageDecision,
 } from '#domain/wages/deposit';
+import { WAGE_DEPOSITS } from './addresses/wage-deposits';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { Sum, WorkingClockSchema } from './guarantees';
@@ -73,11 +74,7 @@ const WageArrears = record({
 
 /** Wage deposits by project, the newest first: of an authority those of its projects, of the platform all, of a contractor its own, of anybody else none. */
 export const wageDepositPage = defineCall({
-  method: 'POST',
-  path: '/wage-deposit/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...WAGE_DEPOSITS.wageDepositPage,
   summary: '工资保证金列表',
   body: record({ ...paging, keyword: optional(text(100)), state: optional(DepositState) }),
   reply: pageOf(WageDeposit),
@@ -85,11 +82,7 @@ export const wageDepositPage = defineCall({
 
 /** How many deposits stand in each state and what is missing of them, how many arrears are open, and the contractors that owe most. Counts end at 10,001. */
 export const wageDepositSummary = defineCall({
-  method: 'POST',
-  path: '/wage-deposit/summary',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...WAGE_DEPOSITS.wageDepositSummary,
   summary: '工资保证金统计',
   body: Nothing,
   reply: record({
@@ -101,11 +94,7 @@ export const wageDepositSummary = defineCall({
 
 /** One deposit with its letters in force, its arrears and everything that was done. `restoring` is the term in which it is to be restored. 40401 for what the caller does not see. */
 export const wageDepositDetail = defineCall({
-  method: 'POST',
-  path: '/wage-deposit/detail',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...WAGE_DEPOSITS.wageDepositDetail,
   summary: '工资保证金详情',
   body: record({ depositNo: RowNo }),
   reply: record({
@@ -127,12 +116,7 @@ const registered = { reply: record({ depositNo: RowNo }) };
 
 /** Registers the contract of a project, by which its deposit is reckoned. 40001 names what is wrong, also where it is there already. */
 export const registerWageDeposit = defineCall({
-  method: 'POST',
-  path: '/wage-deposit/register',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'project:audit',
+  ...WAGE_DEPOSITS.registerWageDeposit,
   summary: '登记工资保证金',
   body: record({ deposit: draftSchema(WAGE_DEPOSIT_FIELDS) }),
   ...registered,
@@ -140,12 +124,7 @@ export const registerWageDeposit = defineCall({
 
 /** A contractor declares the contract of its own, for the authority to confirm. 40001 as `registerWageDeposit`. */
 export const declareWageDeposit = defineCall({
-  method: 'POST',
-  path: '/wage-deposit/declare',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'guarantee:apply',
+  ...WAGE_DEPOSITS.declareWageDeposit,
   summary: '申报工资保证金',
   body: record({ deposit: draftSchema(WAGE_CONTRACT_FIELDS) }),
   ...registered,
@@ -153,12 +132,7 @@ export const declareWageDeposit = defineCall({
 
 /** What the authority does about a deposit. 40901 where it changed since `version`, 40902 where it does not stand so. */
 export const wageDepositEvent = defineCall({
-  method: 'POST',
-  path: '/wage-deposit/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'project:audit',
+  ...WAGE_DEPOSITS.wageDepositEvent,
   summary: '办理工资保证金',
   body: record({
     depositNo: RowNo,
@@ -179,11 +153,7 @@ export const wageDepositEvent = defineCall({
 
 /** Wages that are owed, the last reported first; whose, as `wageDepositPage`. `overdue` limits to those that were ordered to be paid by a day that is over. */
 export const wageArrearsPage = defineCall({
-  method: 'POST',
-  path: '/wage-arrears/page',
-  access: 'member',
-  effect: 'read',
-  permission: 'guarantee:view',
+  ...WAGE_DEPOSITS.wageArrearsPage,
   summary: '拖欠工资列表',
   body: record({ ...paging, keyword: optional(text(100)), state: optional(ArrearsState), overdue: optional(Type.Boolean()) }),
   reply: pageOf(WageArrears),
@@ -191,12 +161,7 @@ export const wageArrearsPage = defineCall({
 
 /** Reports wages that a contractor owes on a project. 40902 where the deposit is not in force. */
 export const reportArrears = defineCall({
-  method: 'POST',
-  path: '/wage-arrears/report',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'project:audit',
+  ...WAGE_DEPOSITS.reportArrears,
   summary: '登记拖欠工资',
   body: record({ depositNo: RowNo, arrears: draftSchema(WAGE_ARREARS_FIELDS) }),
   reply: record({ arrearsNo: RowNo }),
@@ -204,12 +169,7 @@ export const reportArrears = defineCall({
 
 /** A contractor reports wages that it owes itself. 40401 for the deposit of somebody else, 40902 as above. */
 export const declareArrears = defineCall({
-  method: 'POST',
-  path: '/wage-arrears/declare',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'guarantee:apply',
+  ...WAGE_DEPOSITS.declareArrears,
   summary: '自报拖欠工资',
   body: record({ depositNo: RowNo, arrears: draftSchema(WAGE_ARREARS_FIELDS) }),
   reply: record({ arrearsNo: RowNo }),
@@ -217,12 +177,7 @@ export const declareArrears = defineCall({
 
 /** What the authority does about arrears; `claim` claims on the largest letter in force as its beneficiary would. 40901 where they changed since `version`, 40902 where they do not stand so. */
 export const wageArrearsEvent = defineCall({
-  method: 'POST',
-  path: '/wage-arrears/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'project:audit',
+  ...WAGE_DEPOSITS.wageArrearsEvent,
   summary: '办理拖欠工资',
   body: record({
     arrearsNo: RowNo,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wageArrearsStates, WORKER_REPORT_FIELDS } from '#domain/wages/arrears';
+import { WAGE_REPORTS } from './addresses/wage-reports';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
 import { Amount, filledText, Instant, oneOf, record, text } from './schemas';
@@ -8,10 +9,7 @@ const DepositNo = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 });
 
 /** Works with a wage deposit that is in force, by a part of their name or number or of their contractor's name, two letters at least; ten at most. 40301 without a proven mobile. */
 export const wageWorks = defineCall({
-  method: 'POST',
-  path: '/wage-report/works',
-  access: 'public',
-  effect: 'read',
+  ...WAGE_REPORTS.wageWorks,
   perMinute: 30,
   summary: '反映欠薪：查找工程',
   body: record({ keyword: filledText(100) }),
@@ -25,10 +23,7 @@ export const wageWorks = defineCall({
  * not told who he is. 40301 without a proof, 40401 for works that are not there, 40001 by field, 40902 where he has reported the works before or too much waits.
  */
 export const reportOwnWages = defineCall({
-  method: 'POST',
-  path: '/wage-report/lodge',
-  access: 'public',
-  effect: 'write',
+  ...WAGE_REPORTS.reportOwnWages,
   perMinute: 30,
   summary: '反映欠薪：提交',
   body: record({ depositNo: DepositNo, report: draftSchema(WORKER_REPORT_FIELDS) }),
@@ -52,10 +47,7 @@ const OwnReport = record({
 
 /** What the mobile that this browser has proved has reported, and what became of it, the newest first; nothing and no mobile without a proof. */
 export const ownWageReports = defineCall({
-  method: 'POST',
-  path: '/wage-report/mine',
-  access: 'public',
-  effect: 'read',
+  ...WAGE_REPORTS.ownWageReports,
   perMinute: 60,
   summary: '反映欠薪：我的反映',
   body: record({}),

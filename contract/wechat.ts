@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { WECHAT } from './addresses/wechat';
 import { defineCall } from './call';
 import { filledText, Instant, Mobile, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 import { SignedIn } from './users';
@@ -8,10 +9,7 @@ import { SignedIn } from './users';
  * `state` is made up by the page that asks and found again in what comes back. An empty address: the platform has no WeChat login.
  */
 export const wechatPage = defineCall({
-  method: 'POST',
-  path: '/api/user/wx_open_web_page',
-  access: 'public',
-  effect: 'read',
+  ...WECHAT.wechatPage,
   summary: '微信登录二维码页面地址',
   body: record({ state: Type.String({ pattern: '^[\\w-]{16,64}$' }) }),
   reply: record({ address: text(2000) }),
@@ -22,10 +20,7 @@ export const wechatPage = defineCall({
  * `validSeconds`. First specification, section 7.
  */
 export const wechatLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/wx_open_web_login',
-  access: 'public',
-  effect: 'write',
+  ...WECHAT.wechatLogin,
   summary: '微信扫码登录',
   body: record({ code: filledText(128), systemType: optional(text(32)) }),
   reply: SignedIn,
@@ -33,10 +28,7 @@ export const wechatLogin = defineCall({
 
 /** Binds the WeChat account of a ticket to the user of a mobile, proved by a code for the purpose `wechat`, and signs in. Refused where either is bound already. */
 export const wechatBindAndLogin = defineCall({
-  method: 'POST',
-  path: '/api/user/wx_bind_login',
-  access: 'public',
-  effect: 'write',
+  ...WECHAT.wechatBindAndLogin,
   summary: '首次微信登录：绑定手机号并登录',
   body: record({ bindTicket: filledText(64), mobile: Mobile, smsCode: SixDigits }),
   reply: SignedIn,
@@ -44,10 +36,7 @@ export const wechatBindAndLogin = defineCall({
 
 /** Whether a WeChat account is bound to the caller, and since when. */
 export const wechatBinding = defineCall({
-  method: 'POST',
-  path: '/api/user/wx_binding',
-  access: 'signed-in',
-  effect: 'read',
+  ...WECHAT.wechatBinding,
   summary: '微信绑定情况',
   body: Nothing,
   reply: record({ bound: Type.Boolean(), boundAt: optional(Instant), offered: Type.Boolean() }),
@@ -55,10 +44,7 @@ export const wechatBinding = defineCall({
 
 /** Undoes the caller's binding; nothing happens where there is none. */
 export const wechatUnbind = defineCall({
-  method: 'POST',
-  path: '/api/user/wx_unbind',
-  access: 'signed-in',
-  effect: 'write',
+  ...WECHAT.wechatUnbind,
   summary: '解绑微信',
   body: Nothing,
   reply: Nothing,
@@ -66,10 +52,7 @@ export const wechatUnbind = defineCall({
 
 /** Binds the WeChat account that the code stands for to the caller, in the place of one bound before. */
 export const wechatBind = defineCall({
-  method: 'POST',
-  path: '/api/user/wx_bind',
-  access: 'signed-in',
-  effect: 'write',
+  ...WECHAT.wechatBind,
   summary: '绑定微信',
   body: record({ code: filledText(128) }),
   reply: Nothing,
@@ -77,10 +60,7 @@ export const wechatBind = defineCall({
 
 /** A link that opens the mini-program from a phone's browser, good for `expireInterval` days. First specification, section 7. */
 export const appletScheme = defineCall({
-  method: 'POST',
-  path: '/applets/generate/scheme',
-  access: 'public',
-  effect: 'write',
+  ...WECHAT.appletScheme,
   summary: '生成小程序跳转链接',
   body: record({
     appletType: optional(text(32)),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { withdrawalEventTypes, withdrawalStates } from '#domain/balance/withdrawal';
+import { WITHDRAWALS } from './addresses/withdrawals';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
 import { BalanceLog } from './recharges';
@@ -51,12 +52,9 @@ const WithdrawalRow = record({
   fourEyesRequest: optional(record({ ...FourEyesRequest.properties, bankReference: text(), paidOn: Day, voucherFiles: FileEntries })),
 });
 
-const look = { method: 'POST', access: 'member', effect: 'read', permission: 'recharge:view' } as const;
-
 /** Withdrawals from one's own balance, or all for the platform, the newest first. PY-06. */
 export const withdrawalPage = defineCall({
-  ...look,
-  path: '/withdrawal/page',
+  ...WITHDRAWALS.withdrawalPage,
   summary: '提现记录',
   body: record({
     ...paging,
@@ -69,8 +67,7 @@ export const withdrawalPage = defineCall({
 });
 
 export const withdrawalDetail = defineCall({
-  ...look,
-  path: '/withdrawal/detail',
+  ...WITHDRAWALS.withdrawalDetail,
   summary: '提现详情',
   body: record({ withdrawalNo: WithdrawalNo }),
   reply: record({ ...WithdrawalRow.properties, log: BalanceLog }),
@@ -80,12 +77,7 @@ const Kept = record({ withdrawalNo: text(), state: State, version: Version, hand
 
 /** Asks for money from the balance to a bank account of the same name; it is set aside at once. 40902 where there is too little. */
 export const requestWithdrawal = defineCall({
-  method: 'POST',
-  path: '/withdrawal/add',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'recharge:edit',
+  ...WITHDRAWALS.requestWithdrawal,
   summary: '申请提现',
   body: record({
     amount: amountText(20),
@@ -100,12 +92,7 @@ export const requestWithdrawal = defineCall({
  * payment waits for `confirmPayment` by somebody else; 40304 for whoever registered it. 40901 where it changed since `version`, 40902 where it does not stand so.
  */
 export const withdrawalEvent = defineCall({
-  method: 'POST',
-  path: '/withdrawal/event',
-  access: 'member',
-  effect: 'write',
-  idempotent: true,
-  permission: 'recharge:view',
+  ...WITHDRAWALS.withdrawalEvent,
   summary: '办理提现',
   body: record({
     withdrawalNo: WithdrawalNo,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { channelQuirks } from '#domain/channel-frame';
 import { portalTexts } from '#domain/zone/portals';
 import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes } from '#domain/zone/search';
+import { ZONE } from './addresses/zone';
 import { defineCall, type ReplyOf } from './call';
 import { PortalProviders, PortalTabs } from './portals';
 import { FeeReply, ProductRow } from './products';
@@ -10,10 +11,7 @@ import { SignedIn } from './users';
 
 /** Sends a code to a visitor of the public guarantee zone, who needs no account. First specification, section 7. */
 export const zoneSms = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/sms/code',
-  access: 'public',
-  effect: 'write',
+  ...ZONE.zoneSms,
   summary: '保函专区短信验证码',
   body: record({ mobile: Mobile, captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
@@ -24,10 +22,7 @@ export const zoneSms = defineCall({
  * longest, and goes on under another id. It opens nothing of the platform itself; `mobile` is answered with its middle hidden, or empty.
  */
 export const zoneLogined = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/logined',
-  access: 'public',
-  effect: 'write',
+  ...ZONE.zoneLogined,
   summary: '保函专区登录校验',
   body: record({ mobile: optional(Mobile), smsCode: optional(SixDigits) }),
   reply: record({ logined: Type.Boolean(), mobile: text(11) }),
@@ -38,10 +33,7 @@ export const zoneLogined = defineCall({
  * `domain/zone/search` and mean all where they are left out. 40401 for a channel that nobody knows. First specification, section 2 «Guarantee zone».
  */
 export const zoneProducts = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/products',
-  access: 'public',
-  effect: 'read',
+  ...ZONE.zoneProducts,
   perMinute: 120,
   summary: '保函专区产品',
   body: record({
@@ -62,10 +54,7 @@ export const zoneProducts = defineCall({
  * rate covers amount and days.
  */
 export const zoneFees = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/fees',
-  access: 'public',
-  effect: 'read',
+  ...ZONE.zoneFees,
   perMinute: 120,
   summary: '保函专区费用试算',
   body: record({
@@ -84,10 +73,7 @@ const Links = Type.Array(record({ title: text(), href: text() }));
  * one; pictures are addresses, empty without one. 40401 for a channel that nobody knows.
  */
 export const zonePortal = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/portal',
-  access: 'public',
-  effect: 'read',
+  ...ZONE.zonePortal,
   perMinute: 120,
   summary: '渠道门户信息',
   body: record({ channelCode: optional(filledText(64)) }),
@@ -119,10 +105,7 @@ export type Portal = ReplyOf<typeof zonePortal>;
 
 /** A text that every portal leads to, in the words of the channel where it has some of its own. */
 export const zoneText = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/text',
-  access: 'public',
-  effect: 'read',
+  ...ZONE.zoneText,
   perMinute: 120,
   summary: '门户文字页',
   body: record({ name: oneOf(portalTexts), channelCode: optional(filledText(64)) }),
@@ -135,10 +118,7 @@ export const zoneText = defineCall({
  * is the organisation's own once that mobile registers that credit code.
  */
 export const zoneApply = defineCall({
-  method: 'POST',
-  path: '/guarantee/zone/apply',
-  access: 'public',
-  effect: 'write',
+  ...ZONE.zoneApply,
   perMinute: 20,
   summary: '保函专区：访客开始申请',
   body: record({

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { CHANNELS } from '#contract/addresses/channels';
 import type { ReplyOf } from '#contract/call';
 import type { uploadChannelLogo } from '#contract/channels';
-import { forcesLogout } from './codes';
+import { forcesLogout } from '#contract/codes';
 import { callFailed } from './signals';
 import { failureText, fieldProblems } from './wire/failure';
 import { request } from './wire/request';
-
-const PATH = '/channel/logo/upload' satisfies (typeof uploadChannelLogo)['path'];
 
 /** What became of an upload: the logo's address and what of it was left out, or why it was refused. */
 type LogoOutcome = Partial<ReplyOf<typeof uploadChannelLogo>> & { problem?: string };
@@ -16,7 +15,7 @@ export function useLogoUpload(): (file: File) => Promise<LogoOutcome> {
   const dispatch = useDispatch();
   return useMemo(
     () => async (file) => {
-      const { data, failure } = await request({ path: PATH, files: { file_data: file } });
+      const { data, failure } = await request({ path: CHANNELS.uploadChannelLogo.path, files: { file_data: file } });
       if (!failure) return data as ReplyOf<typeof uploadChannelLogo>;
       if (failure.kind === 'business' && forcesLogout(failure.code)) dispatch(callFailed({ failure, quiet: false }));
       return { problem: fieldProblems(failure)[0]?.message ?? failureText(failure) };

@@ -1,8 +1,8 @@
+import { CRASHES } from '#contract/addresses/crashes';
 import type { BodyOf } from '#contract/call';
 import type { CRASH_LIMITS, reportCrash } from '#contract/crashes';
 import { request } from './wire/request';
 
-const PATH: (typeof reportCrash)['path'] = '/client/crash';
 const LIMITS: typeof CRASH_LIMITS = { message: 500, stack: 4000, page: 300, version: 40 };
 
 export interface Crash {
@@ -42,7 +42,7 @@ async function report(number: string, error: unknown, { componentStack, version 
     page: location.pathname.slice(0, LIMITS.page),
     version: version.slice(0, LIMITS.version),
   };
-  const { failure } = await request({ path: PATH, body });
+  const { failure } = await request({ path: CRASHES.reportCrash.path, body });
   return failure === undefined;
 }
 

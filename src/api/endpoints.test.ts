@@ -1,168 +1,74 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { CALLS } from '#contract/calls';
-import { CODES as CONTRACT_CODES } from '#contract/codes';
-import { visitReport } from '#contract/visits';
-import './account';
+import { INVOICES } from '#contract/addresses/invoices';
+import { PRODUCTS } from '#contract/addresses/products';
 import { api } from './api';
-import './audit-log';
-import './balances';
-import './bank-accounts';
-import './baofu';
-import './blacklist';
-import './ca-users';
-import './claims';
-import './calendar';
-import './channels';
-import { CODES, PREFIX } from './codes';
-import './contracts';
-import { crashOf } from './crash-report';
-import './desk';
-import { entitiesSlice } from './entities/entities-slice';
-import './enumerations';
-import { fetchWorkbook } from './exports';
-import './exposure';
-import './factors';
-import { fileCalls } from './files';
-import './four-eyes';
-import './guarantees';
-import './home';
-import { importDetail, importFiles, importPage } from './imports';
-import './intermediaries';
-import './invitations';
-import './invoice-info';
-import './invoices';
-import './law';
-import { verificationOf } from './letter-verification';
-import './letters';
-import './managed-organisations';
-import './managed-products';
-import './members';
-import './notices';
-import './organisations';
-import './oversight';
-import './pay-links';
-import './payments';
-import './portals';
-import './postponements';
-import './preferences';
-import './product-flow';
-import './production-start';
-import './products';
-import { importCalls } from './project-import';
-import './projects';
-import './quotas';
-import './recharges';
-import './reconciliation';
-import './referrals';
-import './refunds';
-import './regions';
-import './roles';
-import './search';
-import './registrations';
-import './notice-wordings';
-import './system-messages';
-import './templates';
-import './users';
-import './visits';
-import './wage-deposits';
-import './withdrawals';
-import './wechat';
-import './zone';
+import { apiOf } from './endpoints';
+import { guaranteesApi } from './guarantees';
+
+const invoices = apiOf(INVOICES);
+const products = apiOf(PRODUCTS);
 
 interface Asked {
   path: string;
-  method: string;
+  body: unknown;
   key: boolean;
 }
 
-const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
-  middleware: (standard) => standard().concat(api.middleware),
-});
+let asked: Asked[];
+let code: number;
+const paths = () => asked.map(({ path }) => path);
 
-function listen(): Asked[] {
-  const asked: Asked[] = [];
+beforeEach(() => {
+  [asked, code] = [[], 0];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    asked.push({ path: pathname.replace(PREFIX, ''), method: init?.method ?? '', key: 'Idempotency-Key' in Object(init?.headers) });
-    return Promise.resolve(
-      new Response(JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } }), { headers: { 'content-type': 'application/json' } }),
+    const body: unknown = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array));
+    asked.push({ path: pathname, body, key: 'Idempotency-Key' in Object(init?.headers) });
+    const answer = { code, msg: '', data: { list: [], total: 0 } };
+    return Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }));
+  });
+});
+
+function newStore() {
+  return configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (standard) => standard().concat(api.middleware) });
+}
+
+describe('the endpoints of a module of the contract', () => {
+  it('[RQ-04] ask each call by its path, with an idempotency key where it wants one', async () => {
+    const { dispatch } = newStore();
+    await dispatch(invoices.endpoints.applyInvoice.initiate({ fees: ['f'], invoiceInfo: {}, order: {} }));
+    await dispatch(invoices.endpoints.invoicePage.initiate({ page: 1, size: 10 }));
+    expect(asked).toEqual([
+      { path: '/guarantee/api/invoice/apply', body: { fees: ['f'], invoice_info: {}, order: {} }, key: true },
+      { path: '/guarantee/api/invoice/page', body: { page: 1, size: 10 }, key: false },
+    ]);
+  });
+
+  it('are there for what is answered in an envelope, and not for files', () => {
+    expect(Object.keys(invoices.endpoints)).toEqual(
+      expect.arrayContaining(Object.keys(INVOICES).filter((name) => name !== 'exportInvoices')),
     );
-  });
-  return asked;
-}
-
-async function askEverything(): Promise<Asked[]> {
-  const asked = listen();
-  const thunks = Object.values<{ initiate: (argument: object) => unknown }>(api.endpoints).map(({ initiate }) =>
-    initiate({ workList: 'pay', key: 'k', kind: 'bidder' }),
-  );
-  for (const thunk of thunks) await Promise.resolve(store.dispatch(thunk as Parameters<typeof store.dispatch>[0]));
-  const files = fileCalls(store.dispatch);
-  await files.view('k').catch(() => undefined);
-  await files.download('k').catch(() => undefined);
-  await files.downloadByKey('k').catch(() => undefined);
-  await files.downloadZip(['k'], 'x').catch(() => undefined);
-  await fetchWorkbook('/apply/export', { workList: 'pay', columns: ['applyNo'], applyNos: ['G1'] });
-  await fetchWorkbook('/apply/export/all', { workList: 'pay', columns: ['applyNo'] });
-  await fetchWorkbook('/apply/templates/export', { workList: 'pay', applyNos: ['G1'] });
-  await fetchWorkbook('/apply/templates/export/all', { workList: 'pay' });
-  await crashOf(new Error('x'), { componentStack: '', version: '' }).kept;
-  await fetchWorkbook('/project/export', { columns: ['projectNo'] });
-  await fetchWorkbook('/invoice/export', {});
-  await fetchWorkbook('/log/audit/export', {});
-  await fetchWorkbook('/oversight/project/export', {});
-  await fetchWorkbook('/intermediary/export', {});
-  await fetchWorkbook('/intermediary/invitation/export', {});
-  await fetchWorkbook('/baofu/account/export', {});
-  await fetchWorkbook('/baofu/statement/export', { from: '2026-01-01', to: '2026-01-31' });
-  await fetchWorkbook('/baofu/statement/pdf', { from: '2026-01-01', to: '2026-01-31' });
-  await fetchWorkbook('/baofu/split/export', {});
-  await fetchWorkbook('/baofu/withdrawal/export', {});
-  await fetchWorkbook('/balance/statement/export', { from: '2026-01-01', to: '2026-01-31' });
-  await fetchWorkbook('/balance/statement/print', { from: '2026-01-01', to: '2026-01-31' });
-  await fetchWorkbook('/recharge/export', {});
-  await fetchWorkbook('/referral/month/export', {});
-  await verificationOf({ letterNo: 'A', verifyCode: 'B' });
-  await importCalls(store.dispatch).saveTemplate();
-  for (const kind of ['bidder', 'blacklist'] as const) {
-    await importFiles(store.dispatch, kind).saveTemplate();
-    await importFiles(store.dispatch, kind).saveMarked('7');
-    await store.dispatch(importPage.initiate({ kind }));
-    await store.dispatch(importDetail.initiate({ kind, importId: '7' }));
-  }
-  return asked;
-}
-
-function addressOf({ method, path }: Asked): string {
-  return `${method} ${path}`;
-}
-
-function onceEach(asked: readonly Asked[]): Asked[] {
-  return [...new Map(asked.map((one) => [addressOf(one), one])).values()];
-}
-
-/** What a page without an account asks itself, by the contract's own type of the path. */
-const ASKED_BY_PAGES = '/wage-report/';
-
-describe('endpoints', () => {
-  it('[RQ-04] ask every call of the contract by its path and method, with an idempotency key where it wants one', async () => {
-    const expected = CALLS.filter(
-      ({ path }) =>
-        !path.endsWith('/upload') && path !== '/project/import' && !path.endsWith('/import/send') && !path.startsWith(ASKED_BY_PAGES),
-    ).map(({ path, method, idempotent }) => ({
-      path,
-      method,
-      key: idempotent === true,
-    }));
-    expected.push({ path: visitReport.path, method: visitReport.method, key: false });
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked = await askEverything();
-    const byPath = (one: Asked, other: Asked) => addressOf(one).localeCompare(addressOf(other));
-    expect(onceEach(asked).sort(byPath)).toEqual(expected.sort(byPath));
+    expect(Object.keys(invoices.endpoints)).not.toContain('exportInvoices');
   });
 
-  it('know the codes that the contract names', () => {
-    expect(CONTRACT_CODES).toMatchObject(CODES);
+  it('have what a call changed asked for again, refused or not, or once it was done', async () => {
+    const { dispatch } = newStore();
+    await dispatch(products.endpoints.managedProductPage.initiate({}));
+    code = 40901;
+    await dispatch(products.endpoints.saveProduct.initiate({} as never));
+    expect(paths()).toEqual(['/guarantee/api/product/manage/page', '/guarantee/api/product/save']);
+    await dispatch(products.endpoints.productEvent.initiate({} as never));
+    expect(paths().slice(2)).toEqual(['/guarantee/api/product/event', '/guarantee/api/product/manage/page']);
+    code = 0;
+    await dispatch(products.endpoints.saveProduct.initiate({} as never));
+    expect(paths().slice(4)).toEqual(['/guarantee/api/product/save', '/guarantee/api/product/manage/page']);
+  });
+
+  it('have only that asked for again which the body names', async () => {
+    const { dispatch } = newStore();
+    await dispatch(guaranteesApi.endpoints.guaranteeHistory.initiate({ applyNo: 'A1' }));
+    await dispatch(guaranteesApi.endpoints.guaranteeHistory.initiate({ applyNo: 'A2' }));
+    await dispatch(guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A2', version: 1, event: { type: 'approved' } }));
+    expect(asked.slice(3).map(({ body }) => body)).toEqual([{ apply_no: 'A2' }]);
   });
 });

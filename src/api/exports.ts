@@ -1,41 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { exportAuditLog } from '#contract/audit-log';
-import type { exportStatement, printStatement } from '#contract/balances';
-import type { exportBaofuAccounts, exportBaofuStatement, exportSplits, exportBaofuWithdrawals, printBaofuStatement } from '#contract/baofu';
-import type { BodyOf } from '#contract/call';
-import type { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
-import type { exportIntermediaries } from '#contract/intermediaries';
-import type { exportInvoices } from '#contract/invoices';
-import type { exportOverseenProjects } from '#contract/oversight';
-import type { exportRecharges } from '#contract/recharges';
-import type { exportReferralMonths } from '#contract/referrals';
-import type { exportAgencyInvitations } from '#contract/registrations';
+import type { BodyOf, Call } from '#contract/call';
 import { callFailed, notify } from './signals';
 import { request, type ApiRequest } from './wire/request';
 import { saveBlob } from './wire/save-blob';
 
-interface ExportBodies {
-  '/apply/export': BodyOf<typeof exportGuarantees>;
-  '/apply/export/all': BodyOf<typeof exportAllGuarantees>;
-  '/apply/templates/export': BodyOf<typeof exportDocuments>;
-  '/apply/templates/export/all': BodyOf<typeof exportAllDocuments>;
-  '/project/export': BodyOf<typeof exportProjects>;
-  '/log/audit/export': BodyOf<typeof exportAuditLog>;
-  '/invoice/export': BodyOf<typeof exportInvoices>;
-  '/oversight/project/export': BodyOf<typeof exportOverseenProjects>;
-  '/intermediary/export': BodyOf<typeof exportIntermediaries>;
-  '/intermediary/invitation/export': BodyOf<typeof exportAgencyInvitations>;
-  '/baofu/account/export': BodyOf<typeof exportBaofuAccounts>;
-  '/baofu/statement/export': BodyOf<typeof exportBaofuStatement>;
-  '/baofu/statement/pdf': BodyOf<typeof printBaofuStatement>;
-  '/baofu/split/export': BodyOf<typeof exportSplits>;
-  '/baofu/withdrawal/export': BodyOf<typeof exportBaofuWithdrawals>;
-  '/balance/statement/export': BodyOf<typeof exportStatement>;
-  '/balance/statement/print': BodyOf<typeof printStatement>;
-  '/recharge/export': BodyOf<typeof exportRecharges>;
-  '/referral/month/export': BodyOf<typeof exportReferralMonths>;
-}
+type Modules = typeof import('#contract/modules');
+type CallIn<Module> = Extract<Module[keyof Module], Call & { raw: true }>;
+type FileCall = { [Name in keyof Modules]: CallIn<Modules[Name]> }[keyof Modules];
+
+/** What is sent for a file, by the path of the call. */
+type ExportBodies = { [C in FileCall as C['path']]: BodyOf<C> };
 
 export interface RunningExport {
   /** Bytes that have arrived; null where nothing is being exported. */

@@ -1,18 +1,11 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { FILES } from '#contract/addresses/files';
 import type { ReplyOf } from '#contract/call';
-import type {
-  downloadFile,
-  downloadFileByKey,
-  downloadZip,
-  uploadAttachment,
-  uploadFile,
-  uploadOrderFile,
-  viewFile,
-} from '#contract/files';
+import { CODES, forcesLogout } from '#contract/codes';
+import type { uploadFile } from '#contract/files';
 import { SITE_METAS } from '#domain/site';
-import { CODES, forcesLogout } from './codes';
 import { callFailed } from './signals';
 import { isBusiness, type ApiFailure } from './wire/failure';
 import { request, type Answer, type ApiRequest } from './wire/request';
@@ -28,7 +21,7 @@ export class FileCallError extends Error {
   }
 }
 
-type UploadPath = (typeof uploadFile | typeof uploadOrderFile | typeof uploadAttachment)['path'];
+type UploadPath = (typeof FILES)['uploadFile' | 'uploadOrderFile' | 'uploadAttachment']['path'];
 
 export interface FileCalls {
   upload: (file: File, options?: { path?: UploadPath; onProgress?: (share: number) => void; signal?: AbortSignal }) => Promise<Uploaded>;
@@ -43,29 +36,25 @@ export function useFiles(): FileCalls {
   return useMemo(() => fileCalls(dispatch), [dispatch]);
 }
 
-const PATHS = { upload: '/file/upload', download: '/file/download', zip: '/file/download/zip', view: '/api/attachment/view' } satisfies {
-  upload: (typeof uploadFile)['path'];
-  download: (typeof downloadFile | typeof downloadFileByKey)['path'];
-  zip: (typeof downloadZip)['path'];
-  view: (typeof viewFile)['path'];
-};
-
 export function fileCalls(dispatch: Dispatch): FileCalls {
   return {
-    upload: async (file, { path = PATHS.upload, onProgress = ignoreProgress, signal } = {}) =>
+    upload: async (file, { path = FILES.uploadFile.path, onProgress = ignoreProgress, signal } = {}) =>
       (await uploaded(dispatch, { path, files: { file_data: file }, onProgress, signal })) as Uploaded,
     view: (key, signal) =>
-      viewed(dispatch, isAddress(key) ? byAddress(key, signal) : { path: PATHS.view, method: 'GET', query: { key }, signal }),
+      viewed(dispatch, isAddress(key) ? byAddress(key, signal) : { path: FILES.viewFile.path, method: 'GET', query: { key }, signal }),
     download: async (key, fileName) => {
-      const file = await fetched(dispatch, isAddress(key) ? byAddress(key) : { path: PATHS.download, body: { key } });
+      const file = await fetched(dispatch, isAddress(key) ? byAddress(key) : { path: FILES.downloadFile.path, body: { key } });
       saveBlob(file.blob, fileName ?? file.fileName);
     },
     downloadByKey: async (key, fileName) => {
-      const file = await fetched(dispatch, isAddress(key) ? byAddress(key) : { path: PATHS.download, method: 'GET', query: { key } });
+      const file = await fetched(
+        dispatch,
+        isAddress(key) ? byAddress(key) : { path: FILES.downloadFileByKey.path, method: 'GET', query: { key } },
+      );
       saveBlob(file.blob, fileName ?? file.fileName);
     },
     downloadZip: async (keys, fileName) => {
-      const file = await fetched(dispatch, { path: PATHS.zip, body: { keys, fileName } });
+      const file = await fetched(dispatch, { path: FILES.downloadZip.path, body: { keys, fileName } });
       saveBlob(file.blob, fileName);
     },
   };

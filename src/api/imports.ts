@@ -2,37 +2,17 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { IMPORTS } from '#contract/addresses/imports';
 import type { BodyOf } from '#contract/call';
-import type { bidderImport, ImportRow, IMPORT_CALLS } from '#contract/imports';
+import type { bidderImport, ImportRow } from '#contract/imports';
 import type { ImportKind } from '#domain/import/kinds';
 import { isImportRunning } from '#domain/import/state';
-import { api, type Answered } from './api';
+import { api } from './api';
+import { ask, type Answered } from './endpoints';
 import { loadFailure } from './load-failure';
 import { callFailed } from './signals';
 import { request, type ApiRequest } from './wire/request';
 import { saveBlob } from './wire/save-blob';
-
-type Paths = {
-  readonly [Kind in ImportKind]: { readonly [Name in keyof (typeof IMPORT_CALLS)[Kind]]: PathIn<(typeof IMPORT_CALLS)[Kind][Name]> };
-};
-type PathIn<Call> = Call extends { path: infer Path } ? Path : never;
-
-const PATHS: Paths = {
-  bidder: {
-    template: '/organisation/manage/import/template',
-    send: '/organisation/manage/import/send',
-    page: '/organisation/manage/import/page',
-    detail: '/organisation/manage/import/detail',
-    marked: '/organisation/manage/import/marked',
-  },
-  blacklist: {
-    template: '/blacklist/import/template',
-    send: '/blacklist/import/send',
-    page: '/blacklist/import/page',
-    detail: '/blacklist/import/detail',
-    marked: '/blacklist/import/marked',
-  },
-};
 
 /** What shows other rows once an import of this kind has succeeded. */
 const SHOWN_IN = { bidder: 'Organisation', blacklist: 'Blacklist' } as const satisfies Record<ImportKind, string>;
@@ -44,11 +24,11 @@ interface OfKind {
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     importPage: build.query<Answered<typeof bidderImport.page>, BodyOf<typeof bidderImport.page> & OfKind>({
-      query: ({ kind, ...body }) => ({ path: PATHS[kind].page, body }),
+      query: ({ kind, ...body }) => ask(IMPORTS[kind].page)(body),
       providesTags: ['Import'],
     }),
     importDetail: build.query<Answered<typeof bidderImport.detail>, BodyOf<typeof bidderImport.detail> & OfKind>({
-      query: ({ kind, ...body }) => ({ path: PATHS[kind].detail, body }),
+      query: ({ kind, ...body }) => ask(IMPORTS[kind].detail)(body),
       providesTags: ['Import'],
     }),
   }),
@@ -101,12 +81,12 @@ export function importFiles(dispatch: Dispatch, kind: ImportKind) {
     if (file) saveBlob(file.blob, file.fileName);
   };
   return {
-    saveTemplate: () => saved({ path: PATHS[kind].template, body: {} }),
-    saveMarked: (importId: string) => saved({ path: PATHS[kind].marked, body: { importId } }),
+    saveTemplate: () => saved({ path: IMPORTS[kind].template.path, body: {} }),
+    saveMarked: (importId: string) => saved({ path: IMPORTS[kind].marked.path, body: { importId } }),
     /** In place of `failed`, where that is given; `onProgress` is told the share that has left. */
     async send(file: File, failed: ImportRow | undefined, onProgress: (share: number) => void) {
       const again = failed ? { importId: failed.importId, version: String(failed.version) } : {};
-      await fetched({ path: PATHS[kind].send, body: again, files: { file_data: file }, onProgress });
+      await fetched({ path: IMPORTS[kind].send.path, body: again, files: { file_data: file }, onProgress });
       dispatch(api.util.invalidateTags(['Import']));
     },
   };

@@ -1,6 +1,6 @@
+import { EARLIER_HEADER, STREAM_PATH } from '#contract/call';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
-import { EARLIER_HEADER, STREAM_PATH } from './stream-path';
 import { credentialsHeldFor } from './wire/credentials';
 import { forgetEarly, takeEarly } from './wire/early';
 import type { ApiFailure } from './wire/failure';

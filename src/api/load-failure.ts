@@ -1,4 +1,4 @@
-import { CODES } from './codes';
+import { CODES } from '#contract/codes';
 import { failureText, isApiFailure, isBusiness } from './wire/failure';
 
 export interface LoadFailure {

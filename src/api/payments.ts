@@ -1,21 +1,16 @@
-import type { BodyOf } from '#contract/call';
-import type { payCode, payOrder, payResult } from '#contract/payments';
-import { api, ask, type Answered } from './api';
+import { PAYMENTS } from '#contract/addresses/payments';
+import { apiOf } from './endpoints';
 
-export const paymentsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    payOrder: build.mutation<Answered<typeof payOrder>, BodyOf<typeof payOrder>>({
-      query: ask<typeof payOrder>('/pay/order', { idempotent: true }),
-    }),
-    payCode: build.mutation<Answered<typeof payCode>, BodyOf<typeof payCode>>({
-      query: ask<typeof payCode>('/pay/code', { quiet: true }),
+export const paymentsApi = apiOf(PAYMENTS).enhanceEndpoints({
+  endpoints: {
+    payCode: {
       invalidatesTags: (reply, _error, { applyNo }) => (reply?.isProved ? [{ type: 'Guarantee', id: applyNo }] : []),
-    }),
-    payResult: build.query<Answered<typeof payResult>, BodyOf<typeof payResult>>({
-      query: ask<typeof payResult>('/pay/result', { quiet: true }),
-      keepUnusedDataFor: 0,
-    }),
-  }),
+    },
+    payFromBalance: {
+      invalidatesTags: (reply, _error, { applyNo }) =>
+        reply ? ['Balance', { type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Badges', 'Home'] : ['Balance'],
+    },
+  },
 });
 
-export const { usePayCodeMutation } = paymentsApi;
+export const { usePayCodeMutation, useBalancePaymentQuery, usePayFromBalanceMutation } = paymentsApi;

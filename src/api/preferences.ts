@@ -1,26 +1,13 @@
-import type { BodyOf } from '#contract/call';
-import type {
-  deleteTableSearch,
-  saveLayout,
-  saveTableColumns,
-  saveTableDensity,
-  saveTableSearch,
-  TablePreference,
-  tablePreference,
-} from '#contract/preferences';
+import { PREFERENCES } from '#contract/addresses/preferences';
+import type { TablePreference } from '#contract/preferences';
 import type { ColumnSetting, Density, TableName, TableSearch } from '#domain/tables';
-import { api, ask, type Answered } from './api';
+import { apiOf } from './endpoints';
 
-export const preferencesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    tablePreference: build.query<Answered<typeof tablePreference>, BodyOf<typeof tablePreference>>({
-      query: ask<typeof tablePreference>('/user/table/preference', { quiet: true }),
-      providesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
-      keepUnusedDataFor: 3600,
-    }),
-    saveTableColumns: build.mutation<Answered<typeof saveTableColumns>, BodyOf<typeof saveTableColumns>>({
-      query: ask<typeof saveTableColumns>('/user/table/columns/save'),
-      invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
+export const preferencesApi = apiOf(PREFERENCES);
+
+preferencesApi.enhanceEndpoints({
+  endpoints: {
+    saveTableColumns: {
       async onQueryStarted({ table, columns }, { dispatch, queryFulfilled }) {
         const shownAtOnce = dispatch(
           preferencesApi.util.updateQueryData('tablePreference', { table }, (kept) => {
@@ -29,9 +16,8 @@ export const preferencesApi = api.injectEndpoints({
         );
         await queryFulfilled.catch(shownAtOnce.undo);
       },
-    }),
-    saveTableDensity: build.mutation<Answered<typeof saveTableDensity>, BodyOf<typeof saveTableDensity>>({
-      query: ask<typeof saveTableDensity>('/user/table/density/save'),
+    },
+    saveTableDensity: {
       async onQueryStarted({ table, density }, { dispatch, queryFulfilled }) {
         const shownAtOnce = dispatch(
           preferencesApi.util.updateQueryData('tablePreference', { table }, (kept) => {
@@ -40,19 +26,8 @@ export const preferencesApi = api.injectEndpoints({
         );
         await queryFulfilled.catch(shownAtOnce.undo);
       },
-    }),
-    saveTableSearch: build.mutation<Answered<typeof saveTableSearch>, BodyOf<typeof saveTableSearch>>({
-      query: ask<typeof saveTableSearch>('/user/table/search/save'),
-      invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
-    }),
-    saveLayout: build.mutation<Answered<typeof saveLayout>, BodyOf<typeof saveLayout>>({
-      query: ask<typeof saveLayout>('/user/layout/save'),
-    }),
-    deleteTableSearch: build.mutation<Answered<typeof deleteTableSearch>, BodyOf<typeof deleteTableSearch>>({
-      query: ask<typeof deleteTableSearch>('/user/table/search/delete'),
-      invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
-    }),
-  }),
+    },
+  },
 });
 
 const {

@@ -1,16 +1,12 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ImportOutcome, importProjects, projectImportTemplate } from '#contract/project-import';
+import { PROJECT_IMPORT } from '#contract/addresses/project-import';
+import type { ImportOutcome } from '#contract/project-import';
 import { api } from './api';
 import { callFailed } from './signals';
 import { request } from './wire/request';
 import { saveBlob } from './wire/save-blob';
-
-const PATHS = { template: '/project/import/template', send: '/project/import' } satisfies {
-  template: (typeof projectImportTemplate)['path'];
-  send: (typeof importProjects)['path'];
-};
 
 interface ProjectImport {
   /** Saves the empty workbook; what went wrong is told. */
@@ -28,7 +24,7 @@ export function useProjectImport(): ProjectImport {
 export function importCalls(dispatch: Dispatch): ProjectImport {
   return {
     async saveTemplate() {
-      const { data, failure } = await request({ path: PATHS.template, body: {}, raw: true });
+      const { data, failure } = await request({ path: PROJECT_IMPORT.projectImportTemplate.path, body: {}, raw: true });
       if (failure) dispatch(callFailed({ failure, quiet: false }));
       else {
         const { blob, fileName } = data as { blob: Blob; fileName?: string };
@@ -37,7 +33,7 @@ export function importCalls(dispatch: Dispatch): ProjectImport {
     },
     async send(file, onProgress) {
       const { data, failure } = await request({
-        path: PATHS.send,
+        path: PROJECT_IMPORT.importProjects.path,
         files: { file_data: file },
         onProgress,
       });

@@ -1,6 +1,6 @@
 import { cyclesIn, importsOf, reachedFrom } from './import-graph';
 import { CODE_ROOTS, codeUnder, isTest, read } from './project-files';
-import { problemOf } from './rules';
+import { problemOf, schemasInBrowser } from './rules';
 
 const imports = CODE_ROOTS.flatMap(codeUnder).flatMap((path) => importsOf(path, read(path)));
 
@@ -42,10 +42,18 @@ describe('imports of the project', () => {
     ['src/features/x/a.ts', '../y/b', 'features never import each other'],
     ['src/features/x/a.ts', '../../app/y', 'src/features never imports src/app'],
     ['src/api/a.ts', '../app/y', 'src/api never imports src/app'],
-    ['src/api/a.ts', '#contract/call', 'the browser takes only types from contract'],
+    ['src/features/x/a.ts', '#contract/addresses/users', 'the hooks of users.ts are those of src/api/users.ts'],
     ['server/a.ts', '#tests/support/x', 'server never imports tests'],
   ])('refuse %s → %s', (from, specifier, problem) => {
     expect(importsOf(from, `import { x } from '${specifier}';`).map(problemOf)).toEqual([problem]);
+  });
+
+  it('bring no schemas into the browser', () => {
+    const by = (from: string, specifier: string) => importsOf(from, `import { x } from '${specifier}';`);
+    const types = importsOf('src/a.ts', "import type { x } from '#contract/law';");
+    expect(schemasInBrowser([...types, ...by('contract/law.ts', 'typebox')])).toEqual([]);
+    expect(schemasInBrowser([...by('src/a.ts', '#contract/law'), ...by('contract/law.ts', 'typebox')])).toEqual(['contract/law.ts']);
+    expect(schemasInBrowser(imports)).toEqual([]);
   });
 
   it('lead to files that exist', () => {
@@ -54,7 +62,7 @@ describe('imports of the project', () => {
   });
 
   it('lead from a form that is read to nothing that takes input', () => {
-    const reached = reachedFrom('src/blocks/form/read-form.tsx', imports);
+    const reached = reachedFrom(['src/blocks/form/read-form.tsx'], imports);
     expect([...reached]).toEqual(expect.arrayContaining(['src/blocks/fields/field-shows.tsx', 'src/blocks/fields/widgets/shows.tsx']));
     const inputs = [
       'fields/registry.ts',

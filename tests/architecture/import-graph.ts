@@ -56,12 +56,12 @@ export function cyclesIn(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-/** Every file whose values one file takes, itself or by others. */
-export function reachedFrom(start: string, imports: readonly Import[]): ReadonlySet<string> {
-  const reached = new Set([start]);
-  for (const file of reached) {
-    for (const { from, to, typeOnly } of imports) if (from === file && to !== undefined && !typeOnly) reached.add(to);
-  }
+/** Every file whose values these take, themselves or by others. */
+export function reachedFrom(starts: readonly string[], imports: readonly Import[]): ReadonlySet<string> {
+  const taken = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) if (to !== undefined && !typeOnly) taken.set(from, [...(taken.get(from) ?? []), to]);
+  const reached = new Set(starts);
+  for (const file of reached) for (const to of taken.get(file) ?? []) reached.add(to);
   return reached;
 }
 

@@ -1,5 +1,7 @@
-import type { Import } from './import-graph';
-import { isTest } from './project-files';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { reachedFrom, type Import } from './import-graph';
+import { isTest, ROOT } from './project-files';
 
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
@@ -20,12 +22,12 @@ const LAYER_MAY_IMPORT: Record<string, readonly string[]> = {
 const PACKAGES_OF_PURE: Record<string, readonly string[]> = { domain: [], contract: ['typebox'], machines: ['xstate'] };
 
 /** What is wrong with one import, or undefined. Tests may also use tests/ and test packages. */
-export function problemOf({ from, specifier, to, typeOnly }: Import): string | undefined {
+export function problemOf({ from, specifier, to }: Import): string | undefined {
   const root = rootOf(from);
   if (to === undefined) return packageProblem(from, root, specifier);
   const target = rootOf(to);
   if (isTest(from)) return target === 'tests' ? undefined : rootProblem(root, target);
-  return rootProblem(root, target) ?? layerProblem(from, to) ?? contractProblem(root, target, typeOnly);
+  return rootProblem(root, target) ?? layerProblem(from, to) ?? addressProblem(from, to);
 }
 
 function packageProblem(from: string, root: string, specifier: string): string | undefined {
@@ -49,8 +51,20 @@ function layerProblem(from: string, to: string): string | undefined {
   return `src/${layer} never imports src/${target}`;
 }
 
-function contractProblem(root: string, target: string, typeOnly: boolean): string | undefined {
-  return root === 'src' && target === 'contract' && !typeOnly ? 'the browser takes only types from contract' : undefined;
+/** Endpoints that are special are made in one place, whoever asks by them first. */
+function addressProblem(from: string, to: string): string | undefined {
+  const [, subject] = /^contract\/addresses\/(.+)$/.exec(to) ?? [];
+  if (!subject || !from.startsWith('src/') || from.startsWith('src/api/') || !existsSync(join(ROOT, 'src/api', subject))) return undefined;
+  return `the hooks of ${subject} are those of src/api/${subject}`;
+}
+
+/** The files that the browser loads with schemas in them: it takes the types of those, and the values of what stands apart from them. */
+export function schemasInBrowser(imports: readonly Import[]): string[] {
+  const started = imports.map(({ from }) => from).filter((from) => rootOf(from) === 'src' && !isTest(from));
+  const loaded = reachedFrom(started, imports);
+  return imports
+    .filter(({ from, specifier, typeOnly }) => specifier === 'typebox' && !typeOnly && loaded.has(from))
+    .map(({ from }) => from);
 }
 
 function rootOf(path: string): string {

@@ -1,6 +1,6 @@
+import { API_PREFIX } from '#contract/call';
 import type { ProductRow } from '#contract/products';
 import type { Portal } from '#contract/zone';
-import { PREFIX } from '../../src/api/codes';
 import { toWire } from '../../src/api/wire/keys';
 
 /** What the public pages of the zone's channel say. */
@@ -57,7 +57,7 @@ type Answer = (body: Readonly<Record<string, unknown>>) => object;
 export function serveZone(answers: Readonly<Record<string, Answer>>): (path: string) => Record<string, unknown>[] {
   const asked: { path: string; body: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
-    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(PREFIX, '');
+    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(API_PREFIX, '');
     const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as Record<string, unknown>) : {};
     asked.push({ path, body });
     const answer = answers[path]?.(body) ?? {};

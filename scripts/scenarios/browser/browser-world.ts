@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
-import { PREFIX } from '../../../src/api/codes';
-import { STREAM_PATH } from '../../../src/api/stream-path';
+import { API_PREFIX, STREAM_PATH } from '#contract/call';
 import { toWire } from '../../../src/api/wire/keys';
 import { beginningOf, DOCUMENT_LATENCY, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
 import type { Traced } from '../../../src/devtools/scenarios/engine/run';
@@ -311,12 +310,12 @@ export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
 
 function isCall(pathname: string, request: Request): boolean {
   return (
-    request.method() !== 'GET' || pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')
+    request.method() !== 'GET' || pathname.startsWith(`${API_PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')
   );
 }
 
 function plainPath(pathname: string): string {
-  return pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : pathname;
+  return pathname.startsWith(`${API_PREFIX}/`) ? pathname.slice(API_PREFIX.length) : pathname;
 }
 
 function jsonOf(value: unknown): { status: number; contentType: string; body: string } {

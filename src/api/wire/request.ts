@@ -1,4 +1,5 @@
-import { BACKGROUND_HEADER, CODES, PREFIX } from '../codes';
+import { BACKGROUND_HEADER, API_PREFIX } from '#contract/call';
+import { CODES } from '#contract/codes';
 import { takeEarly } from './early';
 import type { ApiFailure } from './failure';
 import { fromWire, isPlainObject, toWire } from './keys';
@@ -62,7 +63,7 @@ function serverTimeOf(failure: ApiFailure): number | undefined {
 export function pathOf({ path, prefix, query }: Pick<ApiRequest, 'path' | 'prefix' | 'query'>): string {
   const plain = prefix === false || path.startsWith('/api/');
   const { pathname, search } = new URL(
-    (plain ? path : PREFIX + path) + queryText(plain ? query : asRecord(toWire(query))),
+    (plain ? path : API_PREFIX + path) + queryText(plain ? query : asRecord(toWire(query))),
     location.origin,
   );
   return pathname + search;

@@ -1,7 +1,8 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
 import type { Pushed, PushedKind } from '#contract/pushed';
-import { api, CASES, MANAGED_CHANNELS, SHARED_TAGS } from '../../api/api';
+import { CASES, MANAGED_CHANNELS } from '#contract/tags';
+import { api, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';

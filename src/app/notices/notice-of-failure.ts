@@ -1,4 +1,4 @@
-import { CODES, forcesLogout } from '../../api/codes';
+import { CODES, forcesLogout } from '#contract/codes';
 import type { NoticeText } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
 

@@ -1,6 +1,5 @@
+import { API_PREFIX, EARLIER_HEADER, STREAM_PATH } from '#contract/call';
 import { nameInQuery, NUMBER_OF_ADDRESS } from '#domain/page-address';
-import { PREFIX } from '../../api/codes';
-import { EARLIER_HEADER, STREAM_PATH } from '../../api/stream-path';
 import { readCredentials } from '../../api/wire/credentials';
 import type { EarlyCalls } from '../../api/wire/early';
 import { signedHeaders } from '../../api/wire/signed-headers';
@@ -50,7 +49,7 @@ function isOpenedAsSignedIn(): boolean {
 }
 
 function callOf(method: 'GET' | 'POST', called: string, content?: object): EarlyCalls['calls'][number] {
-  const path = PREFIX + called;
+  const path = API_PREFIX + called;
   const body = content ? JSON.stringify(content, ofAddress) : '';
   const controller = new AbortController();
   const answer = send({ method, path, body, signal: controller.signal });

@@ -1,14 +1,17 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SEARCH } from '#contract/addresses/search';
 import { SEARCH_WORD, searchedWord } from '#domain/search';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useSearchEverythingQuery } from '../../api/search';
 import { useDebounced } from '../../blocks/grid/use-debounced';
 import type { MenuEntry } from '../layout/menu-tree';
 import { pagesFound, rowsFound, type Hit, type HitGroup } from './found';
 import { recentPages } from './recent-pages';
 import './search-window.css';
+
+const { useSearchEverythingQuery } = apiOf(SEARCH);
 
 const PAUSE = 250;
 

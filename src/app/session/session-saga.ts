@@ -1,13 +1,13 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
+import { CODES, forcesLogout } from '#contract/codes';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import { typeOfText, typesMeant } from '#domain/organisation/numeric-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
-import { CODES, forcesLogout } from '../../api/codes';
 import { keepEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import {

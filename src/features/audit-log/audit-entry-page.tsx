@@ -1,8 +1,9 @@
 import { Link, useParams } from 'react-router-dom';
+import { AUDIT_LOG as CALLS } from '#contract/addresses/audit-log';
 import type { auditLogDetail } from '#contract/audit-log';
 import type { ReplyOf } from '#contract/call';
 import { AUDIT_KINDS, auditAction, auditPath } from '#domain/audit-log';
-import { useAuditLogDetailQuery } from '../../api/audit-log';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { ChangeTable } from '../../blocks/description/change-table';
@@ -14,6 +15,8 @@ import { Panel } from '../../blocks/page/panel';
 import { AuditOutcome } from './audit-columns';
 import './audit-log.css';
 import { AUDIT_LOG } from './paths';
+
+const { useAuditLogDetailQuery } = apiOf(CALLS);
 
 type Entry = ReplyOf<typeof auditLogDetail>;
 

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { AUDIT_LOG } from '#contract/addresses/audit-log';
 import type { AuditRow, exportAuditLog } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { AUDIT_KINDS, AUDIT_RESULTS, auditKinds, auditResults } from '#domain/audit-log';
 import { WORD_FLOOR } from '#domain/search-words';
-import { useAuditLogPageQuery } from '../../api/audit-log';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
@@ -16,6 +17,8 @@ import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AUDIT_COLUMNS } from './audit-columns';
 import './audit-log.css';
+
+const { useAuditLogPageQuery } = apiOf(AUDIT_LOG);
 
 type Search = BodyOf<typeof exportAuditLog>;
 

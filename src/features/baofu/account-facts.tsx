@@ -1,13 +1,16 @@
 import { Alert, Button } from 'antd';
 import { useDispatch } from 'react-redux';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
-import { useCompareBaofuBalanceMutation } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { Money } from '../../blocks/money/money';
 import { Panel } from '../../blocks/page/panel';
 import { AccountState } from './states';
+
+const { useCompareBaofuBalanceMutation } = apiOf(BAOFU);
 
 /** What an account has come to, beside what Baofu says of it. */
 export function BalancePanel({ account }: { account: BaofuAccountRow }) {

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useBaofuAccountDetailQuery } from '../../api/baofu';
+import { BAOFU as CALLS } from '#contract/addresses/baofu';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
@@ -12,6 +13,8 @@ import { AccountWaiting } from './account-waiting';
 import { MerchantFacts } from './merchant-facts';
 import { BAOFU } from './paths';
 import { StatementList } from './statement-list';
+
+const { useBaofuAccountDetailQuery } = apiOf(CALLS);
 
 export function AccountPage() {
   const { holder = '' } = useParams();

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import { OPEN_ACCOUNT_STATES, openAccountStates } from '#domain/baofu/account';
 import { isZeroYuan } from '#domain/money';
 import { WORD_FLOOR } from '#domain/search-words';
-import { useBaofuAccountPageQuery } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
@@ -15,6 +16,8 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { accountPath } from './paths';
 import { AccountState } from './states';
+
+const { useBaofuAccountPageQuery } = apiOf(BAOFU);
 
 const FILTERS = ['keyword', 'state'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

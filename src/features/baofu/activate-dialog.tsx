@@ -1,13 +1,16 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import type { Merchant } from '#domain/baofu/merchant';
-import { useActivateBaofuAccountMutation } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { callFailed, notify } from '../../api/signals';
 import { isApiFailure } from '../../api/wire/failure';
 import { Fact, Facts } from '../../blocks/description/description';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+
+const { useActivateBaofuAccountMutation } = apiOf(BAOFU);
 
 interface ActivateDialogProps {
   account: BaofuAccountRow;

@@ -1,9 +1,10 @@
 import { Alert, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { BAOFU } from '#contract/addresses/baofu';
 import { MERCHANT_GROUPS, merchantErrors, type Merchant } from '#domain/baofu/merchant';
 import { sentValues } from '#domain/form/errors';
-import { useApplyBaofuAccountMutation } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
@@ -12,6 +13,8 @@ import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
+
+const { useApplyBaofuAccountMutation } = apiOf(BAOFU);
 
 const SCHEMA: ScreenGroups = MERCHANT_GROUPS;
 

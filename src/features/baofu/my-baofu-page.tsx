@@ -1,7 +1,8 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { BAOFU } from '#contract/addresses/baofu';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import { useOwnBaofuAccountQuery } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -11,6 +12,8 @@ import { SplitList } from './split-list';
 import { StatementList } from './statement-list';
 import { Withdraw } from './withdraw';
 import { WithdrawalList } from './withdrawal-list';
+
+const { useOwnBaofuAccountQuery } = apiOf(BAOFU);
 
 export function MyBaofuPage() {
   const { data, error, refetch } = useOwnBaofuAccountQuery({}, { refetchOnMountOrArgChange: true });

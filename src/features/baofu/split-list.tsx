@@ -1,12 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { SplitRow } from '#contract/baofu';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { addYuan, isZeroYuan } from '#domain/money';
 import { WORD_FLOOR } from '#domain/search-words';
 import { SPLIT_STATES, splitStates } from '#domain/split';
-import { useSplitEventMutation, useSplitPageQuery } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { notify } from '../../api/signals';
@@ -18,6 +19,8 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { applicationPath } from './paths';
 import { SplitStateTag } from './states';
+
+const { useSplitEventMutation, useSplitPageQuery } = apiOf(BAOFU);
 
 const FILTERS = ['keyword', 'state'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

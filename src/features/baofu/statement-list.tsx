@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { MovementRow } from '#contract/baofu';
 import { movementKinds, MOVEMENTS } from '#domain/baofu/movement';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
-import { useBaofuStatementQuery } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
@@ -14,6 +15,8 @@ import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { applicationPath } from './paths';
+
+const { useBaofuStatementQuery } = apiOf(BAOFU);
 
 const PrintDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "baofu-print" */ './print-dialog')).PrintDialog,

@@ -1,15 +1,18 @@
 import { useDispatch } from 'react-redux';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import type { Merchant } from '#domain/baofu/merchant';
 import { BAOFU_WITHDRAWAL_BOUNDS, baofuWithdrawalErrors } from '#domain/baofu/withdrawal';
 import type { FieldError } from '#domain/field';
 import { formatYuan } from '#domain/money';
-import { useWithdrawFromBaofuMutation } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useWithdrawFromBaofuMutation } = apiOf(BAOFU);
 
 const SCHEMA: ScreenGroups = {
   withdrawal: { label: '', fields: { amount: { kind: 'amount', label: '提现金额', required: true } } },

@@ -1,13 +1,16 @@
 import { Button, Modal } from 'antd';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuWithdrawalRow } from '#contract/baofu';
 import { BAOFU_WITHDRAWAL_EVENTS, type BaofuWithdrawalEventType } from '#domain/baofu/withdrawal';
 import { formatYuan } from '#domain/money';
-import { useBaofuWithdrawalEventMutation } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { useDropRequestMutation } from '../../api/four-eyes';
 import { notify } from '../../api/signals';
 import './baofu.css';
+
+const { useBaofuWithdrawalEventMutation } = apiOf(BAOFU);
 
 const ReturnRequestDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-request" */ '../../blocks/modal/return-request-dialog')).ReturnRequestDialog,

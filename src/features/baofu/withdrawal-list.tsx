@@ -1,9 +1,10 @@
 import { Button } from 'antd';
+import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuWithdrawalRow } from '#contract/baofu';
 import { BAOFU_WITHDRAWAL_STATES, baofuWithdrawalStates } from '#domain/baofu/withdrawal';
 import { isZeroYuan } from '#domain/money';
 import { WORD_FLOOR } from '#domain/search-words';
-import { useBaofuWithdrawalPageQuery } from '../../api/baofu';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText, dateText } from '../../blocks/date/date-text';
@@ -14,6 +15,8 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { WithdrawalStateTag } from './states';
 import { hasActions, WithdrawalActions } from './withdrawal-actions';
+
+const { useBaofuWithdrawalPageQuery } = apiOf(BAOFU);
 
 const FILTERS = ['keyword', 'state', 'from', 'to'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { enumerationLabel } from '#domain/enumerations';
 import { WORD_FLOOR } from '#domain/search-words';
-import { useBlacklistPageQuery } from '../../api/blacklist';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { Access } from '../../blocks/access/access';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -14,6 +15,8 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { EntryState } from './entry-state';
 import { entryPath } from './paths';
+
+const { useBlacklistPageQuery } = apiOf(BLACKLIST);
 
 const EnableDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "blacklist-dialogs" */ './enable-dialog')).EnableDialog,

@@ -1,10 +1,13 @@
 import { useDispatch } from 'react-redux';
+import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { MESSAGES } from '#domain/validation/messages';
-import { useEnableBlacklistEntryMutation } from '../../api/blacklist';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useEnableBlacklistEntryMutation } = apiOf(BLACKLIST);
 
 const SCHEMA = { turn: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } } } as const;
 

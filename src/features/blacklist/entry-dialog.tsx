@@ -1,11 +1,14 @@
 import { useDispatch } from 'react-redux';
+import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { BLACKLIST_FIELDS, blacklistErrors, isBlacklistEntry } from '#domain/blacklist';
-import { useSaveBlacklistEntryMutation } from '../../api/blacklist';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useSaveBlacklistEntryMutation } = apiOf(BLACKLIST);
 
 const SCHEMA = { entry: { label: '', fields: BLACKLIST_FIELDS } };
 

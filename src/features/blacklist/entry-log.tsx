@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistLogRow } from '#contract/blacklist';
 import { BLACKLIST_FIELDS } from '#domain/blacklist';
-import { useBlacklistLogQuery } from '../../api/blacklist';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { RecordTimeline } from '../../blocks/table/record-timeline';
+
+const { useBlacklistLogQuery } = apiOf(BLACKLIST);
 
 const SIZE = 10;
 const LABELS = { ...Object.fromEntries(Object.entries(BLACKLIST_FIELDS).map(([name, { label }]) => [name, label])), enabled: '启用' };

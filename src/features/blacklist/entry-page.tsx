@@ -1,9 +1,10 @@
 import { Button, Empty } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { BLACKLIST as CALLS } from '#contract/addresses/blacklist';
 import type { BlacklistDetail } from '#contract/blacklist';
 import { BLACKLIST_FIELDS } from '#domain/blacklist';
-import { useBlacklistDetailQuery } from '../../api/blacklist';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { Description } from '../../blocks/description/description';
@@ -16,6 +17,8 @@ import { EntryLog } from './entry-log';
 import { EntryState } from './entry-state';
 import { BLACKLIST } from './paths';
 import './blacklist.css';
+
+const { useBlacklistDetailQuery } = apiOf(CALLS);
 
 const EnableDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "blacklist-dialogs" */ './enable-dialog')).EnableDialog,

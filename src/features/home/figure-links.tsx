@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { HOME } from '#contract/addresses/home';
 import type { HomeFigure as Answered } from '#contract/home';
 import { figuresOf, type FigurePart, type HomeFigure } from '#domain/home/figures';
-import { useHomeFiguresQuery } from '../../api/home';
+import { apiOf } from '../../api/endpoints';
 import { MoneyTotal } from '../../blocks/money/money-total';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { Part } from './part';
+
+const { useHomeFiguresQuery } = apiOf(HOME);
 
 export function FiguresPart({ part }: { part: FigurePart }) {
   return (

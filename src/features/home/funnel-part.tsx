@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
-import { useHomeFiguresQuery } from '../../api/home';
+import { HOME } from '#contract/addresses/home';
+import { apiOf } from '../../api/endpoints';
 import { MoneyTotal } from '../../blocks/money/money-total';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { known } from './figure-links';
 import { Empty, Part } from './part';
+
+const { useHomeFiguresQuery } = apiOf(HOME);
 
 export function FunnelPart() {
   return (

@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
+import { HOME } from '#contract/addresses/home';
 import type { ReplyOf } from '#contract/call';
 import type { homeMonths } from '#contract/home';
 import { addYuan } from '#domain/money';
 import { durationText } from '#domain/oversight/durations';
-import { useHomeMonthsQuery } from '../../api/home';
+import { apiOf } from '../../api/endpoints';
 import { MoneyTotal } from '../../blocks/money/money-total';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { Empty, Part } from './part';
+
+const { useHomeMonthsQuery } = apiOf(HOME);
 
 export function MonthsPart() {
   return (

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
+import { HOME } from '#contract/addresses/home';
 import type { ReplyOf } from '#contract/call';
 import type { homeOpenings } from '#contract/home';
 import { dayOf, formatMinute } from '#domain/dates';
-import { useHomeOpeningsQuery } from '../../api/home';
+import { apiOf } from '../../api/endpoints';
 import { Empty, Part } from './part';
+
+const { useHomeOpeningsQuery } = apiOf(HOME);
 
 type Opening = ReplyOf<typeof homeOpenings>['openings'][number];
 

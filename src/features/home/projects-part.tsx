@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
-import { useHomeProjectsQuery } from '../../api/home';
+import { HOME } from '#contract/addresses/home';
+import { apiOf } from '../../api/endpoints';
 import { MoneyTotal } from '../../blocks/money/money-total';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { Deadline } from './deadline';
 import { Empty, Part } from './part';
+
+const { useHomeProjectsQuery } = apiOf(HOME);
 
 export function ProjectsPart() {
   return (

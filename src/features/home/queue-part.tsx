@@ -1,10 +1,13 @@
+import { HOME } from '#contract/addresses/home';
 import type { FigurePart } from '#domain/home/figures';
 import type { RowPart } from '#domain/home/rows';
-import { useHomeFiguresQuery } from '../../api/home';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { PartState } from '../../blocks/page/part-state';
 import { FigureLinks } from './figure-links';
 import { RowsPart, type RowsTexts } from './rows-part';
+
+const { useHomeFiguresQuery } = apiOf(HOME);
 
 /** Rows that wait, below how many of them are urgent. */
 export function QueuePart({ part, texts }: { part: FigurePart & RowPart; texts: RowsTexts }) {

@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { HOME } from '#contract/addresses/home';
 import { HOME_ROWS, ROW_ORDERS, type HomeRows, type RowOrder, type RowPart } from '#domain/home/rows';
-import { useHomeRowsQuery } from '../../api/home';
+import { apiOf } from '../../api/endpoints';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { Empty, Part } from './part';
 import { RowsTable } from './rows-table';
+
+const { useHomeRowsQuery } = apiOf(HOME);
 
 export interface RowsTexts {
   empty: string;

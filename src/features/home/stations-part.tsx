@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useHomeFiguresQuery } from '../../api/home';
+import { HOME } from '#contract/addresses/home';
+import { apiOf } from '../../api/endpoints';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { known, waitedText } from './figure-links';
 import { Empty, Part } from './part';
+
+const { useHomeFiguresQuery } = apiOf(HOME);
 
 export function StationsPart() {
   return (

@@ -1,10 +1,13 @@
 import { useDispatch } from 'react-redux';
+import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
+import { CODES } from '#contract/codes';
 import type { IntermediaryDetail } from '#contract/intermediaries';
-import { CODES } from '../../api/codes';
-import { useIntermediaryEventMutation } from '../../api/intermediaries';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, isBusiness } from '../../api/wire/failure';
 import { FreezeModal } from '../../blocks/modal/freeze-modal';
+
+const { useIntermediaryEventMutation } = apiOf(INTERMEDIARIES);
 
 export function AgencyEventDialog({ agency: { appId, orgName, event }, onClose }: { agency: IntermediaryDetail; onClose: () => void }) {
   const freezes = event === 'freeze';

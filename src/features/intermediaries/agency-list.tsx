@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
 import type { IntermediaryRow } from '#contract/intermediaries';
 import { WORD_FLOOR } from '#domain/search-words';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
-import { useIntermediaryPageQuery } from '../../api/intermediaries';
 import { loadFailure } from '../../api/load-failure';
 import { dateText } from '../../blocks/date/date-text';
 import type { SearchField } from '../../blocks/search-form/search-field';
@@ -12,6 +13,8 @@ import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { agencyPath } from './paths';
+
+const { useIntermediaryPageQuery } = apiOf(INTERMEDIARIES);
 
 const FILTERS = ['keyword', 'state', 'holding'] as const;
 const STATES = [

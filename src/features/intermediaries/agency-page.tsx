@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
 import type { IntermediaryDetail, IntermediaryProject } from '#contract/intermediaries';
 import { enumerationLabel, enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { INVITATION_FATES } from '#domain/registration/invitation-fates';
-import { useIntermediaryDetailQuery, useIntermediaryLogQuery, useIntermediaryProjectsQuery } from '../../api/intermediaries';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
@@ -22,6 +23,8 @@ import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AgencyEventDialog } from './agency-event-dialog';
 import './intermediaries.css';
 import { AGENCIES, projectPath } from './paths';
+
+const { useIntermediaryDetailQuery, useIntermediaryLogQuery, useIntermediaryProjectsQuery } = apiOf(INTERMEDIARIES);
 
 export function AgencyPage() {
   const { appId = '' } = useParams();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { useIntermediaryLogQuery } from '../../api/intermediaries';
+import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { LOG_SIZE, PeopleLog } from '../../blocks/table/people-log';
+
+const { useIntermediaryLogQuery } = apiOf(INTERMEDIARIES);
 
 /** What the organisation itself did with its invitations. */
 export function InvitationLog() {

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { INVOICES as CALLS } from '#contract/addresses/invoices';
 import type { Fee } from '#contract/invoices';
 import { enumerationLabel } from '#domain/enumerations';
 import { FEES_AT_ONCE } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
-import { useFeePageQuery } from '../../api/invoices';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
@@ -16,6 +17,8 @@ import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 import type { TableView } from '../../blocks/table/table-view';
 import './invoices.css';
 import { invoicePath, INVOICES } from './paths';
+
+const { useFeePageQuery } = apiOf(CALLS);
 
 const RequestDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "invoice-request" */ './request-dialog')).RequestDialog,

@@ -1,16 +1,19 @@
 import { useDispatch } from 'react-redux';
+import { INVOICES } from '#contract/addresses/invoices';
 import type { InvoiceDetail } from '#contract/invoices';
 import type { FieldError, FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { INVOICE_BY_HAND_FIELDS } from '#domain/invoice/request';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
-import { useInvoiceEventMutation } from '../../api/invoices';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useInvoiceEventMutation } = apiOf(INVOICES);
 
 type Given = Extract<InvoiceHandlingType, 'issueByHand' | 'redByHand' | 'refuse' | 'askRed'>;
 

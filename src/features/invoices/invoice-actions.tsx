@@ -2,13 +2,16 @@ import { Button, Modal } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { INVOICES as CALLS } from '#contract/addresses/invoices';
 import type { InvoiceDetail } from '#contract/invoices';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
-import { useInvoiceEventMutation } from '../../api/invoices';
+import { apiOf } from '../../api/endpoints';
 import { callFailed, notify } from '../../api/signals';
 import { isApiFailure } from '../../api/wire/failure';
 import { INVOICES } from './paths';
+
+const { useInvoiceEventMutation } = apiOf(CALLS);
 
 const EventDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "invoice-event" */ './event-dialog')).EventDialog,

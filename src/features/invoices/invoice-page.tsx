@@ -1,11 +1,12 @@
 import { Alert } from 'antd';
 import { Link, useParams } from 'react-router-dom';
+import { INVOICES as CALLS } from '#contract/addresses/invoices';
 import type { Fee, InvoiceDetail } from '#contract/invoices';
 import { enumerationLabel } from '#domain/enumerations';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { invoiceEventLabel } from '#domain/invoice/state';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
-import { useInvoiceDetailQuery } from '../../api/invoices';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { Description, Fact, Facts } from '../../blocks/description/description';
@@ -20,6 +21,8 @@ import { InvoiceActions } from './invoice-actions';
 import { InvoiceStatus } from './invoice-columns';
 import './invoices.css';
 import { INVOICES } from './paths';
+
+const { useInvoiceDetailQuery } = apiOf(CALLS);
 
 export function InvoicePage() {
   const { invoiceNo = '' } = useParams();

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
+import { INVOICES } from '#contract/addresses/invoices';
 import { enumerationLabel } from '#domain/enumerations';
 import { invoiceStates } from '#domain/invoice/state';
 import { WORD_FLOOR } from '#domain/search-words';
+import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
-import { useInvoicePageQuery } from '../../api/invoices';
 import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
 import { usePermission } from '../../blocks/access/access';
@@ -14,6 +15,8 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { INVOICE_COLUMNS } from './invoice-columns';
 import { APPLY } from './paths';
+
+const { useInvoicePageQuery } = apiOf(INVOICES);
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'state', 'taxingType', 'requestedFrom', 'requestedTo'] as const;

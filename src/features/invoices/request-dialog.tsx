@@ -1,17 +1,20 @@
 import { useDispatch } from 'react-redux';
+import { INVOICES } from '#contract/addresses/invoices';
 import type { Fee } from '#contract/invoices';
 import type { FieldError } from '#domain/field';
 import { INVOICE_ORDER_FIELDS, invoiceRequestErrors } from '#domain/invoice/request';
 import { addYuan, formatYuan } from '#domain/money';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
+import { apiOf } from '../../api/endpoints';
 import { useInvoiceInfoDetailQuery } from '../../api/invoice-info';
-import { useApplyInvoiceMutation } from '../../api/invoices';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useApplyInvoiceMutation } = apiOf(INVOICES);
 
 const SCHEMA: ScreenGroups = {
   order: { label: '发票', fields: INVOICE_ORDER_FIELDS },

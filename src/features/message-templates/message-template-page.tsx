@@ -2,14 +2,15 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { NOTICE_WORDINGS } from '#contract/addresses/notice-wordings';
 import type { ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
 import type { noticeWordingDetail } from '#contract/notice-wordings';
 import type { FieldError } from '#domain/field';
 import { isNoticeKind, noticeRecord, type NoticeKind } from '#domain/notice/kinds';
 import { hasWording, usualWording, wordingErrors, type NoticeWording } from '#domain/notice/wording';
-import { CODES } from '../../api/codes';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useNoticeWordingDetailQuery, useSaveNoticeWordingMutation } from '../../api/notice-wordings';
 import { notify } from '../../api/signals';
 import { failureText, isBusiness } from '../../api/wire/failure';
 import { EmptyState } from '../../blocks/empty/empty-state';
@@ -26,6 +27,8 @@ import './message-templates.css';
 import { MESSAGE_TEMPLATES } from './paths';
 import { SaveDialog } from './save-dialog';
 import { isSame, keptOf, writtenOf } from './written-message';
+
+const { useNoticeWordingDetailQuery, useSaveNoticeWordingMutation } = apiOf(NOTICE_WORDINGS);
 
 type Detail = ReplyOf<typeof noticeWordingDetail>;
 

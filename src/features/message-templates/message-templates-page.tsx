@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
+import { NOTICE_WORDINGS } from '#contract/addresses/notice-wordings';
 import type { ReplyOf } from '#contract/call';
 import type { noticeWordingList } from '#contract/notice-wordings';
 import { noticeLabels } from '#domain/notice/facts';
 import { NOTICE_GROUPS, noticeGroups, noticeKinds, noticeRecord, type NoticeKind } from '#domain/notice/kinds';
 import { hasWording, usualWording } from '#domain/notice/wording';
 import { shownText } from '#domain/template/placeholders';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useNoticeWordingListQuery } from '../../api/notice-wordings';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -14,6 +15,8 @@ import { Panel } from '../../blocks/page/panel';
 import './message-templates.css';
 import { ToneTag } from '../../blocks/status/status-tag';
 import { messageTemplatePath } from './paths';
+
+const { useNoticeWordingListQuery } = apiOf(NOTICE_WORDINGS);
 
 type Written = ReplyOf<typeof noticeWordingList>['list'][number];
 

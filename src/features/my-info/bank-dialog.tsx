@@ -1,9 +1,9 @@
 import { useDispatch } from 'react-redux';
 import type { BankAccount } from '#contract/bank-accounts';
+import { CODES } from '#contract/codes';
 import type { FieldError } from '#domain/field';
 import { BANK_ACCOUNT_FIELDS, bankAccountErrors, bankAccountOf } from '#domain/organisation/bank-account';
 import { useBankAccountDetailQuery, useSaveBankAccountMutation } from '../../api/bank-accounts';
-import { CODES } from '../../api/codes';
 import { notify } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';

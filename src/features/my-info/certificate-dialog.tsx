@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { CA_USERS } from '#contract/addresses/ca-users';
 import type { FieldError } from '#domain/field';
 import type { FormGroups } from '#domain/form/schema';
 import { CA_USER_FIELDS, caUserErrors } from '#domain/organisation/ca-user';
 import { useBankAccountListQuery } from '../../api/bank-accounts';
-import { useOrderCertificateMutation } from '../../api/ca-users';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useOrderCertificateMutation } = apiOf(CA_USERS);
 
 /** Orders the organisation's certificate in the name of whoever handles it. */
 export function CertificateDialog({ appId, renewed, onClose }: { appId: string; renewed: boolean; onClose: () => void }) {

@@ -1,13 +1,16 @@
 import { Alert, Button } from 'antd';
 import { useDispatch } from 'react-redux';
+import { CA_USERS } from '#contract/addresses/ca-users';
 import type { CaUser } from '#contract/ca-users';
 import { enumerationLabel } from '#domain/enumerations';
 import type { StatusTone } from '#domain/guarantee/status';
-import { useCheckCertificateMutation } from '../../api/ca-users';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { dateText, DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { ToneTag } from '../../blocks/status/status-tag';
+
+const { useCheckCertificateMutation } = apiOf(CA_USERS);
 
 const TONES: Readonly<Record<CaUser['status'], StatusTone>> = {
   valid: 'good',

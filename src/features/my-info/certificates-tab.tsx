@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCaUserListQuery } from '../../api/ca-users';
+import { CA_USERS } from '#contract/addresses/ca-users';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { usePermission } from '../../blocks/access/access';
 import { EmptyState } from '../../blocks/empty/empty-state';
@@ -9,6 +10,8 @@ import { Panel } from '../../blocks/page/panel';
 import { Certificate } from './certificate';
 import { CertificateDialog } from './certificate-dialog';
 import type { TabProps } from './tabs';
+
+const { useCaUserListQuery } = apiOf(CA_USERS);
 
 export function CertificatesTab({ user }: TabProps) {
   const { appId } = user;

@@ -1,9 +1,9 @@
 import { Alert, Button, Form, Modal } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { CODES } from '#contract/codes';
 import { sentValues } from '#domain/form/errors';
 import type { FormGroups } from '#domain/form/schema';
 import { isRow, type Row } from '#domain/form/values';
-import { CODES } from '../../api/codes';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { DataForm } from '../../blocks/form/data-form';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';

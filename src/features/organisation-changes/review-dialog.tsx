@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { IdentityChangeDetail } from '#contract/organisations';
 import type { FieldError } from '#domain/field';
 import { IDENTITY_REVIEW_FIELDS, identityReviewErrors, type IdentityReview } from '#domain/organisation/identity-change';
-import { CODES } from '../../api/codes';
 import { useReviewIdentityChangeMutation } from '../../api/organisations';
 import { notify } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';

@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatYuan, parseYuan, yuanOf } from '#domain/money';
-import { useBalancePaymentQuery, usePayFromBalanceMutation } from '../../api/balances';
+import { useBalancePaymentQuery, usePayFromBalanceMutation } from '../../api/payments';
 import { failureText } from '../../api/wire/failure';
 import { Access } from '../../blocks/access/access';
 import { Money } from '../../blocks/money/money';

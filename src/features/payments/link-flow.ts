@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise } from 'xstate';
+import { PAY_LINKS } from '#contract/addresses/pay-links';
 import type { PayWay } from '#domain/gateway';
 import {
   paymentScreenMachine,
@@ -9,9 +10,11 @@ import {
   type PaymentEvent,
 } from '#machines/flow/payment-screen';
 import type { ApiDispatch } from '../../api/api';
-import { payLinksApi } from '../../api/pay-links';
+import { apiOf } from '../../api/endpoints';
 import { failureText } from '../../api/wire/failure';
 import { codesIn } from './payment-flow';
+
+const payLinksApi = apiOf(PAY_LINKS);
 
 type LinkStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
 

@@ -1,13 +1,16 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { PAY_LINKS } from '#contract/addresses/pay-links';
+import { CODES } from '#contract/codes';
 import type { PayLinkOpened } from '#contract/pay-links';
 import type { PayWay } from '#domain/gateway';
-import { CODES } from '../../api/codes';
-import { usePayLinkOpenedQuery } from '../../api/pay-links';
+import { apiOf } from '../../api/endpoints';
 import { isBusiness } from '../../api/wire/failure';
 import { Money } from '../../blocks/money/money';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import './link-page.css';
+
+const { usePayLinkOpenedQuery } = apiOf(PAY_LINKS);
 
 const LinkPaying = lazy(async () => ({ default: (await import(/* webpackChunkName: "link-paying" */ './link-paying')).LinkPaying }));
 

@@ -1,14 +1,17 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { RECHARGES } from '#contract/addresses/recharges';
+import { forcesLogout } from '#contract/codes';
 import type { PaymentResult } from '#contract/payments';
 import { api, type SHARED_TAGS } from '../../api/api';
-import { forcesLogout } from '../../api/codes';
+import { apiOf } from '../../api/endpoints';
 import { guaranteePushed } from '../../api/entities/signals';
 import { paymentsApi } from '../../api/payments';
-import { rechargesApi } from '../../api/recharges';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { sessionEnded } from '../../api/signals';
+
+const rechargesApi = apiOf(RECHARGES);
 
 interface Polling {
   /** Of the application whose fees are paid; left out of a top-up. */

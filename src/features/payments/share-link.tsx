@@ -1,9 +1,12 @@
 import { Alert, Button, Flex, Modal, QRCode } from 'antd';
 import { useState } from 'react';
-import { useMakePayLinkMutation, usePayLinkStateQuery, useRevokePayLinkMutation } from '../../api/pay-links';
+import { PAY_LINKS } from '#contract/addresses/pay-links';
+import { apiOf } from '../../api/endpoints';
 import { failureText } from '../../api/wire/failure';
 import { DateText } from '../../blocks/date/date-text';
 import './share-link.css';
+
+const { useMakePayLinkMutation, usePayLinkStateQuery, useRevokePayLinkMutation } = apiOf(PAY_LINKS);
 
 interface ShareLinkProps {
   applyNo: string;

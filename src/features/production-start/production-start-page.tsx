@@ -1,15 +1,18 @@
 import { Button } from 'antd';
+import { PRODUCTION_START } from '#contract/addresses/production-start';
 import type { StartStanding } from '#contract/production-start';
 import type { StatusTone } from '#domain/guarantee/status';
 import { START_STEPS, type StartState } from '#domain/production-start';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useProductionStartQuery } from '../../api/production-start';
 import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { ToneTag } from '../../blocks/status/status-tag';
 import './production-start.css';
+
+const { useProductionStartQuery } = apiOf(PRODUCTION_START);
 
 const STATES: Readonly<Record<StartState, { label: string; tone: StatusTone }>> = {
   done: { label: '已就绪', tone: 'good' },

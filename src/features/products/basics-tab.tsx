@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { useProductOptionsQuery, useSaveProductMutation } from '../../api/managed-products';
+import { useProductOptionsQuery, useSaveProductMutation } from '../../api/products';
 import { fieldProblems } from '../../api/wire/failure';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { loadFailure } from '../../api/load-failure';
-import { useProductOptionsQuery, useSaveProductChannelsMutation } from '../../api/managed-products';
+import { useProductOptionsQuery, useSaveProductChannelsMutation } from '../../api/products';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import type { PartProps } from './part';

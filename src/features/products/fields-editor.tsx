@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
-import { useSaveProductFieldsMutation } from '../../api/managed-products';
+import { useSaveProductFieldsMutation } from '../../api/products';
 import { fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { LeaveGuard } from '../../blocks/page/leave-guard';

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { formatMinute } from '#domain/dates';
 import { PRODUCT_PARTS } from '#domain/product/content';
 import { useDropRequestMutation } from '../../api/four-eyes';
-import { useConfirmProductChangeMutation } from '../../api/managed-products';
+import { useConfirmProductChangeMutation } from '../../api/products';
 import { notify } from '../../api/signals';
 import { ReturnRequestDialog } from '../../blocks/modal/return-request-dialog';
 import { DifferenceTable } from './difference-table';

@@ -6,7 +6,7 @@ import type { ManagedProduct } from '#contract/products';
 import { productNoProblem } from '#domain/product/fields';
 import { cleanReference } from '#domain/text';
 import { loadFailure } from '../../api/load-failure';
-import { useAddProductMutation, useManagedProductQuery, useProductOptionsQuery } from '../../api/managed-products';
+import { useAddProductMutation, useManagedProductQuery, useProductOptionsQuery } from '../../api/products';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProductLogRow } from '#contract/products';
 import { PRODUCT_PARTS } from '#domain/product/content';
 import { loadFailure } from '../../api/load-failure';
-import { useProductLogQuery } from '../../api/managed-products';
+import { useProductLogQuery } from '../../api/products';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';

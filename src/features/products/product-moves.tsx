@@ -2,7 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { PRODUCT_EVENTS, type ProductEventType } from '#domain/product/state';
-import { useProductEventMutation } from '../../api/managed-products';
+import { useProductEventMutation } from '../../api/products';
 import { notify } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
 import { KeptLines } from '../../blocks/fields/kept-text';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
 import { loadFailure } from '../../api/load-failure';
-import { useManagedProductQuery } from '../../api/managed-products';
+import { useManagedProductQuery } from '../../api/products';
 import { useUserInfoQuery } from '../../api/users';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { LinkButton } from '../../blocks/page/link-button';

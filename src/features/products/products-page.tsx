@@ -1,6 +1,6 @@
 import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
 import { loadFailure } from '../../api/load-failure';
-import { useManagedProductPageQuery } from '../../api/managed-products';
+import { useManagedProductPageQuery } from '../../api/products';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';

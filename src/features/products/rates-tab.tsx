@@ -5,7 +5,7 @@ import { validateFeeRates, type FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import { plainRate } from '#domain/product/plain-rate';
 import type { RowValues } from '#machines/flow/row-editing';
-import { useSaveProductRatesMutation } from '../../api/managed-products';
+import { useSaveProductRatesMutation } from '../../api/products';
 import { Grid } from '../../blocks/grid/grid';
 import type { GridColumn, GridRow } from '../../blocks/grid/grid-column';
 import { Panel } from '../../blocks/page/panel';

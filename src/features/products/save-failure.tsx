@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { CODES } from '../../api/codes';
+import { CODES } from '#contract/codes';
 import { failureText, isBusiness } from '../../api/wire/failure';
 
 interface SaveFailureProps {

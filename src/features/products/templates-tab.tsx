@@ -5,7 +5,7 @@ import type { productOptions } from '#contract/products';
 import { enumerationLabel } from '#domain/enumerations';
 import { TEMPLATE_KINDS, templateKinds, type ProductTemplates, type TemplateKind } from '#domain/product/content';
 import { loadFailure } from '../../api/load-failure';
-import { useProductOptionsQuery, useSaveProductTemplatesMutation } from '../../api/managed-products';
+import { useProductOptionsQuery, useSaveProductTemplatesMutation } from '../../api/products';
 import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';

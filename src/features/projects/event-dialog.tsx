@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { ProjectDetail } from '#contract/projects';
 import type { FieldError, Fields } from '#domain/field';
 import { PROJECT_EVENTS, type SentProjectEvent, type SentProjectEventType } from '#domain/project/events';
-import { CODES } from '../../api/codes';
 import { useProjectEventMutation } from '../../api/projects';
 import { notify } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';

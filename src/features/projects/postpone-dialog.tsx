@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { PostponementPreview } from '#contract/postponements';
 import type { ProjectDetail } from '#contract/projects';
 import type { FieldError } from '#domain/field';
@@ -9,7 +10,6 @@ import type { FormGroups } from '#domain/form/schema';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { POSTPONEMENT_FIELDS } from '#domain/project/postponement';
 import { validateFields } from '#domain/validation/fields';
-import { CODES } from '../../api/codes';
 import { usePostponeProjectMutation, usePreviewPostponementMutation } from '../../api/postponements';
 import { notify } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';

@@ -1,9 +1,10 @@
 import { Alert, Form, Radio, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { QUOTAS } from '#contract/addresses/quotas';
 import { QUOTA_SCOPES, quotaScopes, type QuotaScope } from '#domain/quota';
 import { isSearchable } from '#domain/search-words';
-import { useAddQuotaMutation, useQuotaOptionsQuery } from '../../api/quotas';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
@@ -11,6 +12,8 @@ import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
 import './quotas.css';
+
+const { useAddQuotaMutation, useQuotaOptionsQuery } = apiOf(QUOTAS);
 
 interface Entered extends AmountAndReason {
   scope?: QuotaScope;

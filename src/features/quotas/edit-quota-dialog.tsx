@@ -1,17 +1,20 @@
 import { Alert, Form, Switch } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { QUOTAS } from '#contract/addresses/quotas';
+import { CODES } from '#contract/codes';
 import type { QuotaRow } from '#contract/quotas';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { QUOTA_SCOPES } from '#domain/quota';
-import { CODES } from '../../api/codes';
-import { useSaveQuotaMutation } from '../../api/quotas';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
 import { limitedBy } from './quota-words';
 import './quotas.css';
+
+const { useSaveQuotaMutation } = apiOf(QUOTAS);
 
 interface Entered extends AmountAndReason {
   enabled?: boolean;

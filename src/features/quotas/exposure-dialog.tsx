@@ -1,6 +1,7 @@
 import { Alert, Checkbox, DatePicker, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureDetail } from '#contract/exposure';
 import { dayOf } from '#domain/dates';
 import {
@@ -13,7 +14,7 @@ import {
   type ExposureRule,
 } from '#domain/exposure';
 import { formatYuan, tryParseYuan } from '#domain/money';
-import { useSaveExposureMutation } from '../../api/exposure';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { dayjs } from '../../blocks/date/dayjs';
@@ -22,6 +23,8 @@ import { KeptLines } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import './quotas.css';
+
+const { useSaveExposureMutation } = apiOf(EXPOSURE);
 
 interface ExposureDialogProps {
   institution: { guaranteeAppId?: string };

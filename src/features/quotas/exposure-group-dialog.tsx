@@ -1,10 +1,11 @@
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureGroup } from '#contract/exposure';
 import { GROUP_AT_MOST } from '#domain/exposure';
 import { cleanCode } from '#domain/validation/cleaners';
-import { useSaveExposureGroupMutation } from '../../api/exposure';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
@@ -13,6 +14,8 @@ import { limitRule } from '../../blocks/fields/text-limit';
 import { warningRule } from '../../blocks/fields/warning-rule';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import './quotas.css';
+
+const { useSaveExposureGroupMutation } = apiOf(EXPOSURE);
 
 interface ExposureGroupDialogProps {
   institution: { guaranteeAppId?: string };

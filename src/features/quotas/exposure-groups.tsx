@@ -1,8 +1,9 @@
 import { App, Button, Empty } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureGroup } from '#contract/exposure';
-import { useExposureGroupPageQuery, useRemoveExposureGroupMutation } from '../../api/exposure';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { notify } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
@@ -11,6 +12,8 @@ import { Panel } from '../../blocks/page/panel';
 import { RecordPages } from '../../blocks/table/record-pages';
 import { ExposureGroupDialog } from './exposure-group-dialog';
 import { ExposureUse } from './exposure-use';
+
+const { useExposureGroupPageQuery, useRemoveExposureGroupMutation } = apiOf(EXPOSURE);
 
 interface ExposureGroupsProps {
   institution: { guaranteeAppId?: string };

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureLogRow } from '#contract/exposure';
-import { useExposureLogQuery } from '../../api/exposure';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { RecordTimeline } from '../../blocks/table/record-timeline';
+
+const { useExposureLogQuery } = apiOf(EXPOSURE);
 
 const SIZE = 10;
 

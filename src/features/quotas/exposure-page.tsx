@@ -1,11 +1,12 @@
 import { Alert, Button, Empty, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EXPOSURE } from '#contract/addresses/exposure';
+import { QUOTAS as CALLS } from '#contract/addresses/quotas';
 import type { ExposureDetail } from '#contract/exposure';
 import { EXPOSURE_RULES, exposureBoundOf, exposureLimitOf, exposureRules, type ExposureRule } from '#domain/exposure';
-import { useExposureDetailQuery } from '../../api/exposure';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useQuotaOptionsQuery } from '../../api/quotas';
 import { useUserInfoQuery } from '../../api/users';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Money } from '../../blocks/money/money';
@@ -23,6 +24,9 @@ import { OpenedOnly } from './opened-only';
 import { QUOTAS } from './paths';
 import '../../blocks/table/plain-table.css';
 import './quotas.css';
+
+const { useExposureDetailQuery } = apiOf(EXPOSURE);
+const { useQuotaOptionsQuery } = apiOf(CALLS);
 
 const TABS = [
   { key: 'customers', label: '最大客户' },

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { QUOTAS } from '#contract/addresses/quotas';
 import type { QuotaMovement } from '#contract/quotas';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { absoluteYuan, formatYuan } from '#domain/money';
 import { QUOTA_MOVEMENTS } from '#domain/quota';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useQuotaMovementsQuery } from '../../api/quotas';
 import { DateText } from '../../blocks/date/date-text';
 import { Panel } from '../../blocks/page/panel';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 import type { TableView } from '../../blocks/table/table-view';
+
+const { useQuotaMovementsQuery } = apiOf(QUOTAS);
 
 const COLUMNS: readonly DataColumn<QuotaMovement>[] = [
   { key: 'at', title: '时间', width: 170, render: ({ at }) => <DateText value={at} precision="second" /> },

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { QUOTAS } from '#contract/addresses/quotas';
 import type { QuotaLogRow } from '#contract/quotas';
 import { formatYuan } from '#domain/money';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useQuotaLogQuery } from '../../api/quotas';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { RecordTimeline } from '../../blocks/table/record-timeline';
+
+const { useQuotaLogQuery } = apiOf(QUOTAS);
 
 const SIZE = 10;
 

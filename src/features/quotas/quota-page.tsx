@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { QUOTAS as CALLS } from '#contract/addresses/quotas';
 import type { QuotaRow } from '#contract/quotas';
 import { QUOTA_SCOPES, quotaLevelOf } from '#domain/quota';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useQuotaDetailQuery } from '../../api/quotas';
 import { Money } from '../../blocks/money/money';
 import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
@@ -20,6 +21,8 @@ import { QuotaLog } from './quota-log';
 import { QuotaUse } from './quota-use';
 import { limitedBy } from './quota-words';
 import './quotas.css';
+
+const { useQuotaDetailQuery } = apiOf(CALLS);
 
 const TABS = [
   { key: 'movements', label: '变动明细' },

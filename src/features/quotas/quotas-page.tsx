@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { QUOTAS } from '#contract/addresses/quotas';
 import type { QuotaRow } from '#contract/quotas';
 import { QUOTA_SCOPES, QUOTA_WARNING, quotaScopes } from '#domain/quota';
 import { WORD_FLOOR } from '#domain/search-words';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useQuotaPageQuery } from '../../api/quotas';
 import { Access } from '../../blocks/access/access';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -17,6 +18,8 @@ import { OpenedOnly } from './opened-only';
 import { EXPOSURE, quotaPath } from './paths';
 import { QUOTA_COLUMNS } from './quota-columns';
 import { limitedBy } from './quota-words';
+
+const { useQuotaPageQuery } = apiOf(QUOTAS);
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'scope'] as const;

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { ReconciledDay } from '#contract/reconciliation';
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import type { StatusTone } from '#domain/guarantee/status';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useReconcileAgainMutation, useReconciledDaysQuery } from '../../api/reconciliation';
 import { notify } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
@@ -15,6 +16,8 @@ import { SearchForm } from '../../blocks/search-form/search-form';
 import { ToneTag } from '../../blocks/status/status-tag';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
+
+const { useReconcileAgainMutation, useReconciledDaysQuery } = apiOf(RECONCILIATION);
 
 const STATES: Readonly<Record<ReconciledDay['state'], { label: string; tone: StatusTone }>> = {
   clean: { label: '一致', tone: 'good' },

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { Difference } from '#contract/reconciliation';
 import { isDay } from '#domain/dates';
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { DIFFERENCES } from '#domain/reconciliation';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useDifferencePageQuery } from '../../api/reconciliation';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { Panel } from '../../blocks/page/panel';
@@ -15,6 +16,8 @@ import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
+
+const { useDifferencePageQuery } = apiOf(RECONCILIATION);
 
 const SettleDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settle-dialog" */ './settle-dialog')).SettleDialog,

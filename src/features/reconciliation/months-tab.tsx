@@ -1,14 +1,17 @@
 import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
+import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { ReconciledMonth } from '#contract/reconciliation';
 import type { StatusTone } from '#domain/guarantee/status';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useCloseMonthMutation, useReconciledMonthsQuery } from '../../api/reconciliation';
 import { notify } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Panel } from '../../blocks/page/panel';
 import { ToneTag } from '../../blocks/status/status-tag';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
+
+const { useCloseMonthMutation, useReconciledMonthsQuery } = apiOf(RECONCILIATION);
 
 const STATES: Readonly<Record<ReconciledMonth['state'], { label: string; tone: StatusTone }>> = {
   running: { label: '进行中', tone: 'waiting' },

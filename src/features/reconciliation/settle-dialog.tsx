@@ -1,13 +1,16 @@
 import { useDispatch } from 'react-redux';
+import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { Difference } from '#contract/reconciliation';
 import type { FieldError } from '#domain/field';
 import { DIFFERENCES } from '#domain/reconciliation';
-import { useSettleDifferenceMutation } from '../../api/reconciliation';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const { useSettleDifferenceMutation } = apiOf(RECONCILIATION);
 
 const SCHEMA: ScreenGroups = {
   settling: { label: '', fields: { note: { kind: 'paragraph', label: '核实结果与处理办法', required: true, maxLength: 500 } } },

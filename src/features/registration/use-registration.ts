@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
 import type { OwnRegistration, ownRegistration } from '#contract/registrations';
 import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { registrationForm, type RegistrationData } from '#domain/registration/fields';
 import { kindErrors } from '#domain/registration/rules';
-import { CODES } from '../../api/codes';
 import { useSaveRegistrationMutation, useSubmitRegistrationMutation } from '../../api/registrations';
 import { failureText, fieldProblems, isApiFailure } from '../../api/wire/failure';
 import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';

@@ -1,11 +1,12 @@
 import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateRow } from '#contract/templates';
 import { enumerationOptions } from '#domain/enumerations';
 import type { TemplateKind } from '#domain/product/content';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
-import { useAddTemplateMutation } from '../../api/templates';
+import { apiOf } from '../../api/endpoints';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
@@ -13,6 +14,8 @@ import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { templatePath } from './paths';
 import { KIND_OPTIONS, typeName } from './template-words';
+
+const { useAddTemplateMutation } = apiOf(TEMPLATES);
 
 interface Entered {
   name?: string;

@@ -1,16 +1,19 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
-import { useTemplateEventMutation } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { TextDifferenceTable } from './text-difference-table';
+
+const { useTemplateEventMutation } = apiOf(TEMPLATES);
 
 const QUESTIONS: Readonly<Record<TemplateEventType, string>> = {
   release: '发布后不能撤回。已选用旧版的产品继续使用旧版，直到在产品的“合同与模板”中改选；平台标准格式自发布起用于未选模板的产品。',

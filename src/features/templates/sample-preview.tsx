@@ -1,9 +1,12 @@
 import { Alert, Button, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
+import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateKind } from '#domain/product/content';
 import type { TemplateText } from '#domain/template/template-text';
-import { usePreviewTemplateQuery } from '../../api/templates';
+import { apiOf } from '../../api/endpoints';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+
+const { usePreviewTemplateQuery } = apiOf(TEMPLATES);
 
 const DrawnPdf = lazy(async () => ({
   default: (await import(/* webpackChunkName: "file-viewer" */ '../../blocks/viewer/drawn-pdf')).DrawnPdf,

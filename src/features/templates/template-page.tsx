@@ -1,12 +1,13 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { TEMPLATES as CALLS } from '#contract/addresses/templates';
+import { CODES } from '#contract/codes';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_KINDS } from '#domain/product/content';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
-import { CODES } from '../../api/codes';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useTemplateDetailQuery } from '../../api/templates';
 import { failureText, isBusiness } from '../../api/wire/failure';
 import { FieldPanel } from '../../blocks/fields/wrappers/field-panel';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
@@ -23,6 +24,8 @@ import { StateTag, typeName } from './template-words';
 import './templates.css';
 import { TextEditor } from './text-editor';
 import { useWriting } from './use-writing';
+
+const { useTemplateDetailQuery } = apiOf(CALLS);
 
 const HELP = '花括号中的内容随每份文件填入：先点到要写的位置，再点“插入内容”中的一项。保存后可反复修改，发布后才会用于新的合同和保函。';
 

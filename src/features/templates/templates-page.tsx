@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateRow } from '#contract/templates';
 import { templateKinds } from '#domain/product/content';
 import { WORD_FLOOR } from '#domain/search-words';
 import { TEMPLATE_STATES, templateStates } from '#domain/template/state';
+import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { useTemplatePageQuery } from '../../api/templates';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import type { SearchField } from '../../blocks/search-form/search-field';
@@ -15,6 +16,8 @@ import { templatePath } from './paths';
 import { TEMPLATE_COLUMNS } from './template-columns';
 import { KIND_OPTIONS } from './template-words';
 import './templates.css';
+
+const { useTemplatePageQuery } = apiOf(TEMPLATES);
 
 const AddTemplateDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "add-template" */ './add-template-dialog')).AddTemplateDialog,

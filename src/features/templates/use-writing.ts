@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateDetail } from '#contract/templates';
 import type { FieldError } from '#domain/field';
 import { templateTextErrors, type TemplateText } from '#domain/template/template-text';
+import { apiOf } from '../../api/endpoints';
 import { notify } from '../../api/signals';
-import { useSaveTemplateMutation } from '../../api/templates';
 import { fieldProblems } from '../../api/wire/failure';
 import { isSame, textOf, writtenOf } from './written-text';
+
+const { useSaveTemplateMutation } = apiOf(TEMPLATES);
 
 /** The text of a template while it is written: judged, saved and looked at. */
 export function useWriting(template: TemplateDetail, onReload: () => Promise<void>) {

@@ -1,9 +1,9 @@
 import type { resetPassword, sendSmsAfterSlider, slider, SmsPurpose } from '#contract/account';
 import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
 import type { Assertion, passkeyLogin, passkeyOptions, secondFactorLogin, SecondFactorWanted } from '#contract/factors';
 import type { captcha, passwordLogin, sendSms, SignedIn, smsLogin, temporaryLogin } from '#contract/users';
 import type { wechatBindAndLogin, wechatLogin, wechatPage } from '#contract/wechat';
-import { CODES } from '../../api/codes';
 import { isBusiness, type ApiFailure } from '../../api/wire/failure';
 import { request, type ApiRequest } from '../../api/wire/request';
 import { learnServerTime } from '../../api/wire/server-clock';

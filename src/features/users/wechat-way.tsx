@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { CODES } from '#contract/codes';
 import type { SignedIn } from '#contract/users';
-import { CODES } from '../../api/codes';
 import { failureText, isBusiness, type ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import { newWechatState, WechatCode } from '../../blocks/wechat/wechat-code';

@@ -1,4 +1,4 @@
-import { PREFIX } from '../../../api/codes';
+import { API_PREFIX } from '#contract/call';
 import { fromWire, isPlainObject } from '../../../api/wire/keys';
 
 /** What the document's calls were answered, by the call. */
@@ -15,7 +15,7 @@ export async function gatherAnswers(): Promise<void> {
 
 /** The answer to this very call; undefined where the document did not ask for it. */
 export function answered(path: string, body: string): object | undefined {
-  return known.get(PREFIX + path + body);
+  return known.get(API_PREFIX + path + body);
 }
 
 function dataOf(reply: unknown): object {

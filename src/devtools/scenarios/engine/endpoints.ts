@@ -1,16 +1,21 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { ENUMERATIONS } from '#contract/addresses/enumerations';
+import { HOME } from '#contract/addresses/home';
+import { LETTERS } from '#contract/addresses/letters';
 import { api } from '../../../api/api';
+import { apiOf } from '../../../api/endpoints';
 import '../../../api/channels';
 import '../../../api/contracts';
-import '../../../api/enumerations';
 import '../../../api/guarantees';
-import '../../../api/home';
-import '../../../api/letters';
 import '../../../api/payments';
 import '../../../api/products';
 import '../../../api/projects';
 import '../../../api/users';
 import type { Facts } from '../format/scenario';
+
+apiOf(ENUMERATIONS);
+apiOf(HOME);
+apiOf(LETTERS);
 
 interface Endpoint {
   initiate: (argument: Facts, options: { forceRefetch: true }) => ThunkAction<unknown, unknown, unknown, UnknownAction>;

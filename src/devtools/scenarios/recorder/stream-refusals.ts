@@ -1,4 +1,4 @@
-import { STREAM_PATH } from '../../../api/stream-path';
+import { STREAM_PATH } from '#contract/call';
 import { isPlainObject } from '../../../api/wire/keys';
 import { apiPath } from './api-path';
 import type { CallSeen, Recorded } from './recording';

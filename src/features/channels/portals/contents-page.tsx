@@ -1,6 +1,7 @@
+import { PORTALS } from '#contract/addresses/portals';
 import { portalTextPath } from '#domain/zone/portals';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { usePublishedContentsQuery } from '../../../api/portals';
 import { DateText } from '../../../blocks/date/date-text';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -8,6 +9,8 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import '../channels.css';
 import { CHANNELS, guideEditPath, NEW_GUIDE, textEditPath } from '../paths';
+
+const { usePublishedContentsQuery } = apiOf(PORTALS);
 
 /** Texts of all portals, and the guides among which channels choose. */
 export function ContentsPage() {

@@ -1,11 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { PORTALS } from '#contract/addresses/portals';
 import type { PortalText } from '#domain/zone/portals';
-import { useGiveUpTextMutation } from '../../../api/portals';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText } from '../../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+const { useGiveUpTextMutation } = apiOf(PORTALS);
 
 interface GiveUpTextProps {
   name: PortalText;

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
+import { PORTALS } from '#contract/addresses/portals';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { usePublishedContentsQuery } from '../../../api/portals';
 import { LazyPart } from '../../../blocks/page/lazy-part';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
@@ -9,6 +10,8 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import '../channels.css';
 import { CONTENTS, guideAddress } from '../paths';
 import { PublishedPage } from './published-page';
+
+const { usePublishedContentsQuery } = apiOf(PORTALS);
 
 const GuideForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './guide-form')).GuideForm }));
 

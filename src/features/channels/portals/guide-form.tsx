@@ -1,9 +1,10 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PORTALS } from '#contract/addresses/portals';
 import type { FileReference } from '#domain/field';
+import { apiOf } from '../../../api/endpoints';
 import { useFiles } from '../../../api/files';
-import { useSaveGuideMutation } from '../../../api/portals';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
@@ -11,6 +12,8 @@ import { FileListUpload } from '../../../blocks/upload/file-list-upload';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { guideAddress, guideEditPath } from '../paths';
 import { PublishForm } from './publish-form';
+
+const { useSaveGuideMutation } = apiOf(PORTALS);
 
 interface GuideEntries {
   title: string;

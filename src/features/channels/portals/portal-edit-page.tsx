@@ -1,13 +1,16 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
+import { PORTALS } from '#contract/addresses/portals';
 import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { usePortalContentsQuery } from '../../../api/portals';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { channelPath, portalAddress, textEditPath } from '../paths';
 import { PublishedPage } from './published-page';
+
+const { usePortalContentsQuery } = apiOf(PORTALS);
 
 const PortalForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './portal-form')).PortalForm }));
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import { PORTALS } from '#contract/addresses/portals';
 import type { ReplyOf } from '#contract/call';
 import type { portalContents } from '#contract/portals';
-import { useSavePortalMutation } from '../../../api/portals';
+import { apiOf } from '../../../api/endpoints';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
 import { PageFrame } from '../page-frame';
@@ -9,6 +10,8 @@ import { ANY_CHANNEL, portalAddress } from '../paths';
 import { entriesOfPortal, portalEntered, type PortalEntries } from './portal-entries';
 import { PortalFields } from './portal-fields';
 import { PublishForm } from './publish-form';
+
+const { useSavePortalMutation } = apiOf(PORTALS);
 
 interface PortalFormProps {
   channelCode: string;

@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
+import { PORTALS } from '#contract/addresses/portals';
 import { portalTexts, textKept, type PortalText } from '#domain/zone/portals';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { usePortalTextQuery } from '../../../api/portals';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
 import { CONTENTS, portalEditPath, textAddress } from '../paths';
 import { GiveUpText } from './give-up-text';
 import { PublishedPage } from './published-page';
+
+const { usePortalTextQuery } = apiOf(PORTALS);
 
 const TextForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './text-form')).TextForm }));
 

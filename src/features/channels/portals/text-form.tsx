@@ -1,7 +1,8 @@
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
+import { PORTALS } from '#contract/addresses/portals';
 import type { PortalText } from '#domain/zone/portals';
-import { useSaveTextMutation } from '../../../api/portals';
+import { apiOf } from '../../../api/endpoints';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
 import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
@@ -11,6 +12,8 @@ import { PageFrame } from '../page-frame';
 import { textAddress } from '../paths';
 import { PublishForm } from './publish-form';
 import { entriesOfText, paragraphsProblem, sectionsEntered, type TextEntries } from './text-entries';
+
+const { useSaveTextMutation } = apiOf(PORTALS);
 
 const MOST_SECTIONS = 30;
 const BODY_LENGTH = 4000;

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { PORTALS } from '#contract/addresses/portals';
 import type { PublishedVersion } from '#contract/portals';
 import { VERSIONS_KEPT, type PublishedKind } from '#domain/zone/portal-content';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { usePublishedVersionsQuery, useRestoreVersionMutation } from '../../../api/portals';
 import { notify } from '../../../api/signals';
 import { DateText } from '../../../blocks/date/date-text';
 import { ChangeTable } from '../../../blocks/description/change-table';
@@ -12,6 +13,8 @@ import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { RecordTimeline } from '../../../blocks/table/record-timeline';
 import { changesBetween } from './content-words';
+
+const { usePublishedVersionsQuery, useRestoreVersionMutation } = apiOf(PORTALS);
 
 interface VersionsProps {
   kind: PublishedKind;

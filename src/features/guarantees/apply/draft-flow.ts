@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { CODES, forcesLogout } from '#contract/codes';
 import type { FieldError } from '#domain/field';
 import {
   applicationDraftMachine,
@@ -9,7 +10,6 @@ import {
   type SubmitRequest,
 } from '#machines/flow/application-draft';
 import type { ApiDispatch } from '../../../api/api';
-import { CODES, forcesLogout } from '../../../api/codes';
 import { guaranteesApi } from '../../../api/guarantees';
 import { failureText, fieldProblems, isApiFailure, isBusiness } from '../../../api/wire/failure';
 

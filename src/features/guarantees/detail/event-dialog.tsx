@@ -1,15 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { LETTERS } from '#contract/addresses/letters';
+import { CODES } from '#contract/codes';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { MARK_LIMITS, sendsBack, type ReturnMark } from '#domain/application/returns';
 import type { FieldError } from '#domain/field';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
-import { CODES } from '../../../api/codes';
+import { apiOf } from '../../../api/endpoints';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../api/guarantees';
-import { usePreviewLetterQuery } from '../../../api/letters';
 import { notify } from '../../../api/signals';
 import { fieldProblems, isBusiness } from '../../../api/wire/failure';
 import { isTooLong } from '../../../blocks/fields/text-limit';
@@ -26,6 +27,8 @@ import { PaperSigning } from './paper-signing';
 import { isPersonEvent } from './person-event';
 import { ScansField } from './scans-field';
 import { TransferAccount } from './transfer-account';
+
+const { usePreviewLetterQuery } = apiOf(LETTERS);
 
 const LetterPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterPages }));
 const LetterComparison = lazy(async () => ({

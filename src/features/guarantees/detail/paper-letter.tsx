@@ -1,10 +1,13 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { usePrintLetterMutation } from '../../../api/letters';
+import { LETTERS } from '#contract/addresses/letters';
+import { apiOf } from '../../../api/endpoints';
 import { failureText } from '../../../api/wire/failure';
 import { saveBlob } from '../../../api/wire/save-blob';
 import './paper-signing.css';
+
+const { usePrintLetterMutation } = apiOf(LETTERS);
 
 /** The letter that is signed by hand: printed with its number first, its scan given afterwards. */
 export function PaperLetter({ applyNo, title }: { applyNo: string; title: string }) {

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { FACTORS } from '#contract/addresses/factors';
 import type { ReplyOf } from '#contract/call';
 import type { factorRule } from '#contract/factors';
 import type { UserInfo } from '#contract/users';
 import { formatMinute } from '#domain/dates';
 import { SECURED_WORK, securedWork, type SecuredWork } from '#domain/second-factor';
-import { useFactorRuleQuery, useSaveFactorRuleMutation } from '../../../api/factors';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -13,6 +14,8 @@ import { Panel } from '../../../blocks/page/panel';
 import { FactorProblem } from './factor-problem';
 import { useTelling } from './use-telling';
 import './factors.css';
+
+const { useFactorRuleQuery, useSaveFactorRuleMutation } = apiOf(FACTORS);
 
 type Rule = ReplyOf<typeof factorRule>;
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useBeginTotpMutation } from '../../../api/factors';
+import { FACTORS } from '#contract/addresses/factors';
+import { apiOf } from '../../../api/endpoints';
 import { passkeysKnown } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
 import { FactorProblem } from './factor-problem';
@@ -8,6 +9,8 @@ import { RecoveryCodes } from './recovery-codes';
 import { TotpEnrolment, type BegunTotp } from './totp-enrolment';
 import { useNewPasskey } from './use-new-passkey';
 import './factors.css';
+
+const { useBeginTotpMutation } = apiOf(FACTORS);
 
 type Step = { name: 'choosing' } | { name: 'app'; begun: BegunTotp } | { name: 'keeping'; codes: readonly string[] };
 

@@ -1,9 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { FACTORS } from '#contract/addresses/factors';
 import type { ReplyOf } from '#contract/call';
 import type { factorInfo } from '#contract/factors';
 import { formatMinute } from '#domain/dates';
-import { useFactorInfoQuery, useRemovePasskeyMutation } from '../../../api/factors';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { passkeysKnown } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
@@ -15,6 +16,8 @@ import { RecoveryCodes } from './recovery-codes';
 import { useNewPasskey } from './use-new-passkey';
 import { useTelling } from './use-telling';
 import './factors.css';
+
+const { useFactorInfoQuery, useRemovePasskeyMutation } = apiOf(FACTORS);
 
 type Passkey = ReplyOf<typeof factorInfo>['passkeys'][number];
 

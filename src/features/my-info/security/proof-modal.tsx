@@ -1,14 +1,17 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { FACTORS } from '#contract/addresses/factors';
 import type { BodyOf } from '#contract/call';
 import type { removeTotp } from '#contract/factors';
 import { cleanCode } from '#domain/validation/cleaners';
-import { usePasskeyOptionsMutation } from '../../../api/factors';
+import { apiOf } from '../../../api/endpoints';
 import { answerByPasskey, passkeyProblem } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
 import { useReturnFocus } from '../../../blocks/modal/use-return-focus';
 import { FactorProblem } from './factor-problem';
 import './factors.css';
+
+const { usePasskeyOptionsMutation } = apiOf(FACTORS);
 
 export type Proof = BodyOf<typeof removeTotp>;
 

@@ -1,7 +1,8 @@
 import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
+import { FACTORS } from '#contract/addresses/factors';
 import { formatMinute } from '#domain/dates';
-import { useBeginTotpMutation, useFactorInfoQuery, useRemoveTotpMutation, useRenewRecoveryCodesMutation } from '../../../api/factors';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -12,6 +13,8 @@ import { RecoveryCodes } from './recovery-codes';
 import { TotpEnrolment, type BegunTotp } from './totp-enrolment';
 import { useTelling } from './use-telling';
 import './factors.css';
+
+const { useBeginTotpMutation, useFactorInfoQuery, useRemoveTotpMutation, useRenewRecoveryCodesMutation } = apiOf(FACTORS);
 
 type Doing =
   | { what: 'nothing' | 'proving' | 'removing' | 'renewing' }

@@ -1,13 +1,16 @@
 import { Button, Input, QRCode, Typography } from 'antd';
 import { useId, useState, type SubmitEvent } from 'react';
+import { FACTORS } from '#contract/addresses/factors';
 import type { ReplyOf } from '#contract/call';
 import type { beginTotp } from '#contract/factors';
 import { cleanCode } from '#domain/validation/cleaners';
-import { useConfirmTotpMutation } from '../../../api/factors';
+import { apiOf } from '../../../api/endpoints';
 import { failureText } from '../../../api/wire/failure';
 import { FactorProblem } from './factor-problem';
 import { RecoveryCodes } from './recovery-codes';
 import './factors.css';
+
+const { useConfirmTotpMutation } = apiOf(FACTORS);
 
 export type BegunTotp = ReplyOf<typeof beginTotp>;
 

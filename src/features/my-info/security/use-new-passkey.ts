@@ -1,7 +1,10 @@
-import { useBeginPasskeyMutation, useSavePasskeyMutation } from '../../../api/factors';
+import { FACTORS } from '#contract/addresses/factors';
+import { apiOf } from '../../../api/endpoints';
 import { makePasskey, passkeyProblem } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
 import type { Proof } from './proof-modal';
+
+const { useBeginPasskeyMutation, useSavePasskeyMutation } = apiOf(FACTORS);
 
 /** The codes that come with a first factor, or what went wrong on the device and after it. */
 export type MadePasskey = { recoveryCodes: readonly string[]; problem?: never } | { recoveryCodes?: never; problem: string };

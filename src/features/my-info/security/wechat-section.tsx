@@ -1,14 +1,17 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { WECHAT } from '#contract/addresses/wechat';
 import { formatMinute } from '#domain/dates';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useLazyWechatPageQuery, useWechatBindingQuery, useWechatBindMutation, useWechatUnbindMutation } from '../../../api/wechat';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { newWechatState, WechatCode } from '../../../blocks/wechat/wechat-code';
 import { useTelling } from './use-telling';
 import './security.css';
+
+const { useLazyWechatPageQuery, useWechatBindingQuery, useWechatBindMutation, useWechatUnbindMutation } = apiOf(WECHAT);
 
 /** Binds a WeChat account for signing in by scan, and undoes it. */
 export function WechatSection() {

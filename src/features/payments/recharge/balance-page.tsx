@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useBalanceDetailQuery } from '../../../api/balances';
+import { BALANCES } from '#contract/addresses/balances';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
@@ -9,6 +10,8 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { rechargeTab } from './paths';
 import { StatementTab } from './statement-tab';
+
+const { useBalanceDetailQuery } = apiOf(BALANCES);
 
 /** The balance of one organisation as the platform sees it. */
 export function BalancePage() {

@@ -1,13 +1,16 @@
 import { Alert, Button } from 'antd';
 import { lazy, startTransition, useState } from 'react';
+import { BALANCES } from '#contract/addresses/balances';
 import type { BalanceDetail } from '#contract/balances';
 import { compareYuan, formatYuan, isZeroYuan } from '#domain/money';
-import { useBalanceDetailQuery } from '../../../api/balances';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { Money } from '../../../blocks/money/money';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import './recharge.css';
+
+const { useBalanceDetailQuery } = apiOf(BALANCES);
 
 const RechargeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "recharge-dialog" */ './recharge-dialog')).RechargeDialog,

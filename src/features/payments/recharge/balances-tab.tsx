@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { BALANCES } from '#contract/addresses/balances';
 import type { BalanceRow } from '#contract/balances';
 import { compareYuan } from '#domain/money';
 import { WORD_FLOOR } from '#domain/search-words';
-import { useBalancePageQuery } from '../../../api/balances';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
@@ -13,6 +14,8 @@ import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { balancePath } from './paths';
 import './recharge.css';
+
+const { useBalancePageQuery } = apiOf(BALANCES);
 
 const FILTERS = ['keyword', 'lowOnly'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
 import { lazy, startTransition, useState } from 'react';
-import { useCollectingAccountDetailQuery } from '../../../api/balances';
+import { BALANCES } from '#contract/addresses/balances';
+import { apiOf } from '../../../api/endpoints';
 import { Access } from '../../../blocks/access/access';
+
+const { useCollectingAccountDetailQuery } = apiOf(BALANCES);
 
 const CollectingDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "collecting-dialog" */ './collecting-dialog')).CollectingDialog,

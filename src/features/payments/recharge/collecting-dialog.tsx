@@ -1,9 +1,12 @@
+import { BALANCES } from '#contract/addresses/balances';
 import type { collectingAccountDetail } from '#contract/balances';
 import type { ReplyOf } from '#contract/call';
 import { COLLECTING_ACCOUNT_FIELDS } from '#domain/balance/recharge';
-import { useSaveCollectingAccountMutation } from '../../../api/balances';
+import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { Sending, textOf } from './sending';
+
+const { useSaveCollectingAccountMutation } = apiOf(BALANCES);
 
 const SCHEMA: ScreenGroups = { account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } };
 

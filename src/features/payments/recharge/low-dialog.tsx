@@ -1,7 +1,10 @@
+import { BALANCES } from '#contract/addresses/balances';
 import type { BalanceDetail } from '#contract/balances';
-import { useSaveLowAmountMutation } from '../../../api/balances';
+import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { Sending, textOf } from './sending';
+
+const { useSaveLowAmountMutation } = apiOf(BALANCES);
 
 const SCHEMA: ScreenGroups = {
   low: { label: '', fields: { lowAmount: { kind: 'amount', label: '余额低于多少元时提醒', hint: '不填为不提醒' } } },

@@ -1,12 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { BALANCES } from '#contract/addresses/balances';
+import { RECHARGES } from '#contract/addresses/recharges';
 import type { RechargeDetail } from '#contract/recharges';
 import { RECHARGE_EVENTS, TRANSFER_FIELDS, transferErrors, type RechargeEventType } from '#domain/balance/recharge';
 import { dayOf } from '#domain/dates';
 import { formatYuan } from '#domain/money';
-import { useCollectingAccountDetailQuery } from '../../../api/balances';
-import { useRechargeEventMutation } from '../../../api/recharges';
+import { apiOf } from '../../../api/endpoints';
 import { callFailed, notify } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
@@ -14,6 +15,9 @@ import { CollectingFacts } from './collecting-facts';
 import { OnceLoaded } from './once-loaded';
 import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
+
+const { useCollectingAccountDetailQuery } = apiOf(BALANCES);
+const { useRechargeEventMutation } = apiOf(RECHARGES);
 
 const REFERENCE: ScreenGroups = {
   event: {

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { BALANCES } from '#contract/addresses/balances';
+import { RECHARGES } from '#contract/addresses/recharges';
 import { RECHARGE_AMOUNT, rechargeAmountProblem, TRANSFER_FIELDS } from '#domain/balance/recharge';
 import { formatYuan } from '#domain/money';
-import { useCollectingAccountDetailQuery } from '../../../api/balances';
-import { useAddRechargeMutation } from '../../../api/recharges';
+import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { CollectingFacts } from './collecting-facts';
@@ -10,6 +11,9 @@ import { OnceLoaded } from './once-loaded';
 import { rechargePath } from './paths';
 import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
+
+const { useCollectingAccountDetailQuery } = apiOf(BALANCES);
+const { useAddRechargeMutation } = apiOf(RECHARGES);
 
 const BY_TRANSFER = { when: 'recharge.way', is: 'transfer' } as const;
 const SCHEMA: ScreenGroups = {

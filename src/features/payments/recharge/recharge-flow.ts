@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { RECHARGES } from '#contract/addresses/recharges';
 import type { PayWay } from '#domain/gateway';
 import {
   paymentScreenMachine,
@@ -7,9 +8,11 @@ import {
   type OrderRequest,
   type PaymentEvent,
 } from '#machines/flow/payment-screen';
-import { rechargesApi } from '../../../api/recharges';
+import { apiOf } from '../../../api/endpoints';
 import { failureText } from '../../../api/wire/failure';
 import { followOrder, shownOrder, type PaymentStore } from '../payment-flow';
+
+const rechargesApi = apiOf(RECHARGES);
 
 /** The payment screen for a top-up: its own orders, followed like those of fees. The machine knows the top-up's number as `applyNo`. */
 export function rechargeFlow(store: PaymentStore, way: PayWay) {

@@ -1,11 +1,12 @@
 import { Alert } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { RECHARGES } from '#contract/addresses/recharges';
 import type { RechargeDetail } from '#contract/recharges';
 import { RECHARGE_STATES, TRANSFER_FIELDS } from '#domain/balance/recharge';
 import { enumerationLabel } from '#domain/enumerations';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useRechargeDetailQuery } from '../../../api/recharges';
 import { DateText } from '../../../blocks/date/date-text';
 import { Description, Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
@@ -18,6 +19,8 @@ import { BalanceLog } from './balance-log';
 import { rechargeTab } from './paths';
 import './recharge.css';
 import { RechargePaying } from './recharge-paying';
+
+const { useRechargeDetailQuery } = apiOf(RECHARGES);
 
 const RechargeActions = lazy(async () => ({
   default: (await import(/* webpackChunkName: "recharge-actions" */ './recharge-actions')).RechargeActions,

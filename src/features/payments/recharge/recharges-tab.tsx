@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { RECHARGES } from '#contract/addresses/recharges';
 import type { RechargeRow } from '#contract/recharges';
 import { RECHARGE_STATES, rechargeStates } from '#domain/balance/recharge';
 import { enumerationLabel } from '#domain/enumerations';
 import { WORD_FLOOR } from '#domain/search-words';
+import { apiOf } from '../../../api/endpoints';
 import { useExport } from '../../../api/exports';
 import { loadFailure } from '../../../api/load-failure';
-import { useRechargePageQuery } from '../../../api/recharges';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
 import type { SearchField } from '../../../blocks/search-form/search-field';
@@ -16,6 +17,8 @@ import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { rechargePath } from './paths';
 import './recharge.css';
+
+const { useRechargePageQuery } = apiOf(RECHARGES);
 
 const FILTERS = ['keyword', 'state', 'requestedFrom', 'requestedTo'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

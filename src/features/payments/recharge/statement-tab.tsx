@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BALANCES } from '#contract/addresses/balances';
 import type { Movement, Statement } from '#contract/balances';
 import { BALANCE_MOVEMENTS, balanceMovementKinds } from '#domain/balance/movement';
 import { addMonths, dayOf, isDay } from '#domain/dates';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { absoluteYuan } from '#domain/money';
-import { useBalanceStatementQuery } from '../../../api/balances';
+import { apiOf } from '../../../api/endpoints';
 import { useExport } from '../../../api/exports';
 import { loadFailure } from '../../../api/load-failure';
 import { DateText } from '../../../blocks/date/date-text';
@@ -17,6 +18,8 @@ import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { movedPath } from './paths';
 import './recharge.css';
+
+const { useBalanceStatementQuery } = apiOf(BALANCES);
 
 const FILTERS = ['from', 'to', 'kind'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

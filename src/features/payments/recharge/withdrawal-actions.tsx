@@ -1,16 +1,19 @@
 import { Button, Modal } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { WITHDRAWALS } from '#contract/addresses/withdrawals';
 import type { WithdrawalDetail } from '#contract/withdrawals';
 import { WITHDRAWAL_EVENTS } from '#domain/balance/withdrawal';
 import { dayOf } from '#domain/dates';
 import { formatYuan } from '#domain/money';
+import { apiOf } from '../../../api/endpoints';
 import { useDropRequestMutation } from '../../../api/four-eyes';
 import { callFailed, notify } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
-import { useWithdrawalEventMutation } from '../../../api/withdrawals';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { filesOf, Sending, textOf } from './sending';
+
+const { useWithdrawalEventMutation } = apiOf(WITHDRAWALS);
 
 const ReturnRequestDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-request" */ '../../../blocks/modal/return-request-dialog')).ReturnRequestDialog,

@@ -1,14 +1,17 @@
 import { Alert, Select } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { WITHDRAWALS } from '#contract/addresses/withdrawals';
 import type { bankAccountList } from '#contract/bank-accounts';
 import type { ReplyOf } from '#contract/call';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { useBankAccountListQuery } from '../../../api/bank-accounts';
-import { useRequestWithdrawalMutation } from '../../../api/withdrawals';
+import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { OnceLoaded } from './once-loaded';
 import { withdrawalPath } from './paths';
 import { Sending, textOf } from './sending';
+
+const { useRequestWithdrawalMutation } = apiOf(WITHDRAWALS);
 
 const SCHEMA: ScreenGroups = {
   withdrawal: {

@@ -1,10 +1,11 @@
 import { Alert } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { WITHDRAWALS } from '#contract/addresses/withdrawals';
 import type { WithdrawalDetail } from '#contract/withdrawals';
 import { WITHDRAWAL_STATES } from '#domain/balance/withdrawal';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useWithdrawalDetailQuery } from '../../../api/withdrawals';
 import { DateText } from '../../../blocks/date/date-text';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
@@ -17,6 +18,8 @@ import { FileList } from '../../../blocks/upload/file-list';
 import { BalanceLog } from './balance-log';
 import { rechargeTab } from './paths';
 import './recharge.css';
+
+const { useWithdrawalDetailQuery } = apiOf(WITHDRAWALS);
 
 const WithdrawalActions = lazy(async () => ({
   default: (await import(/* webpackChunkName: "withdrawal-actions" */ './withdrawal-actions')).WithdrawalActions,

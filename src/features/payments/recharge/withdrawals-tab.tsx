@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { WITHDRAWALS } from '#contract/addresses/withdrawals';
 import type { WithdrawalRow } from '#contract/withdrawals';
 import { WITHDRAWAL_STATES, withdrawalStates } from '#domain/balance/withdrawal';
 import { WORD_FLOOR } from '#domain/search-words';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useWithdrawalPageQuery } from '../../../api/withdrawals';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
 import type { SearchField } from '../../../blocks/search-form/search-field';
@@ -13,6 +14,8 @@ import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { withdrawalPath } from './paths';
 import './recharge.css';
+
+const { useWithdrawalPageQuery } = apiOf(WITHDRAWALS);
 
 const FILTERS = ['keyword', 'state', 'requestedFrom', 'requestedTo'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [

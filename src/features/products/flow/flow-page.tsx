@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { PRODUCT_FLOW } from '#contract/addresses/product-flow';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useManagedProductQuery } from '../../../api/managed-products';
-import { useProductFlowStaffQuery } from '../../../api/product-flow';
+import { useManagedProductQuery } from '../../../api/products';
 import { LoadState } from '../../../blocks/page/load-state';
 import { FlowWorkshop } from './flow-workshop';
+
+const { useProductFlowStaffQuery } = apiOf(PRODUCT_FLOW);
 
 export function FlowPage() {
   const { productNo = '' } = useParams();

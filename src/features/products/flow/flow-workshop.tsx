@@ -1,12 +1,13 @@
 import { Alert, Tabs } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { PRODUCT_FLOW } from '#contract/addresses/product-flow';
 import type { ReplyOf } from '#contract/call';
 import type { productFlowStaff } from '#contract/product-flow';
 import type { ManagedProduct } from '#contract/products';
 import type { ChainName, EditedFlow, EditedStep } from '#domain/product/flow/edited-step';
 import { findingsOf, isBarred } from '#domain/product/flow/findings';
 import { savedStep } from '#domain/product/flow/saved-step';
-import { useSaveProductFlowMutation } from '../../../api/product-flow';
+import { apiOf } from '../../../api/endpoints';
 import { useLazyUserListPageQuery } from '../../../api/users';
 import { fieldProblems } from '../../../api/wire/failure';
 import type { EditorSurroundings } from '../../../blocks/flow-editor/editor-surroundings';
@@ -26,6 +27,8 @@ import './flow.css';
 import { SaveFailure } from '../save-failure';
 import { FlowAside } from './flow-aside';
 import { useFlowEdits } from './use-flow-edits';
+
+const { useSaveProductFlowMutation } = apiOf(PRODUCT_FLOW);
 
 const CHAINS = [
   { key: 'issue', label: '签发流程' },

@@ -1,11 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { INVITATIONS } from '#contract/addresses/invitations';
 import type { ReplyOf } from '#contract/call';
 import type { invitationOpened } from '#contract/invitations';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { cleanText } from '#domain/text';
 import { cleanCode } from '#domain/validation/cleaners';
-import { useAcceptInvitationMutation, useSendInvitationCodeMutation } from '../../../api/invitations';
+import { apiOf } from '../../../api/endpoints';
 import { useCaptchaMutation } from '../../../api/users';
 import { keepCredentials } from '../../../api/wire/credentials';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
@@ -15,6 +16,8 @@ import { KeptLine } from '../../../blocks/fields/kept-text';
 import { NAME_RULE } from '../../../blocks/fields/name-rule';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
+
+const { useAcceptInvitationMutation, useSendInvitationCodeMutation } = apiOf(INVITATIONS);
 
 interface Entered {
   captcha?: string;

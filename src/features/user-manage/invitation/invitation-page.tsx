@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CODES } from '../../../api/codes';
-import { useInvitationOpenedQuery } from '../../../api/invitations';
+import { INVITATIONS } from '#contract/addresses/invitations';
+import { CODES } from '#contract/codes';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
@@ -9,6 +10,8 @@ import { LinkButton } from '../../../blocks/page/link-button';
 import { LoadState } from '../../../blocks/page/load-state';
 import { InvitationForm } from './invitation-form';
 import './invitation.css';
+
+const { useInvitationOpenedQuery } = apiOf(INVITATIONS);
 
 const LOGIN = '/user/login';
 

@@ -1,15 +1,18 @@
 import { Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { MEMBERS } from '#contract/addresses/members';
 import type { HandedOver, MemberRow } from '#contract/members';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useHandOverWorkMutation, useMemberWorkQuery } from '../../../api/members';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { LoadState } from '../../../blocks/page/load-state';
+
+const { useHandOverWorkMutation, useMemberWorkQuery } = apiOf(MEMBERS);
 
 const KINDS: Readonly<Record<HandedOver, { label: string; words: string }>> = {
   cases: { label: '已领取的审核件', words: '转由对方继续审核' },

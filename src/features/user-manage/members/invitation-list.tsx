@@ -1,10 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { INVITATIONS } from '#contract/addresses/invitations';
 import type { InvitationRow } from '#contract/invitations';
 import type { StatusTone } from '#domain/guarantee/status';
 import { INVITATION_STATES, invitationStates, type InvitationState } from '#domain/invitation';
-import { useInvitationPageQuery, useRepeatInvitationMutation, useWithdrawInvitationMutation } from '../../../api/invitations';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { notify } from '../../../api/signals';
 import { DateText } from '../../../blocks/date/date-text';
@@ -16,6 +17,8 @@ import { ToneTag } from '../../../blocks/status/status-tag';
 import { DataTable, type DataColumn } from '../../../blocks/table/data-table';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { InvitationLink } from './invitation-link';
+
+const { useInvitationPageQuery, useRepeatInvitationMutation, useWithdrawInvitationMutation } = apiOf(INVITATIONS);
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'invitationState'] as const;

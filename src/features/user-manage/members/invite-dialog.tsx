@@ -1,11 +1,12 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { INVITATIONS } from '#contract/addresses/invitations';
 import type { ReplyOf } from '#contract/call';
 import type { inviteMember } from '#contract/invitations';
 import { INVITATION_DAYS } from '#domain/invitation';
 import { cleanMobile } from '#domain/validation/cleaners';
-import { useInviteMemberMutation } from '../../../api/invitations';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
 import { CleanInput } from '../../../blocks/fields/clean-input';
@@ -15,6 +16,8 @@ import { limitRule } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { InvitationLink } from './invitation-link';
 import { RolePicker } from './role-picker';
+
+const { useInviteMemberMutation } = apiOf(INVITATIONS);
 
 interface Entered {
   mobile: string;

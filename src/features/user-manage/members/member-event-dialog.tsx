@@ -1,14 +1,17 @@
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { MEMBERS } from '#contract/addresses/members';
+import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
-import { CODES } from '../../../api/codes';
-import { useMemberEventMutation, useMemberWorkQuery } from '../../../api/members';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { KeptLines } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+const { useMemberEventMutation, useMemberWorkQuery } = apiOf(MEMBERS);
 
 const REASON_LENGTH = 200;
 

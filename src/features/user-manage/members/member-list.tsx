@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { MEMBERS } from '#contract/addresses/members';
 import type { MemberRow } from '#contract/members';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useMemberPageQuery, useMemberRolesQuery } from '../../../api/members';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
@@ -10,6 +11,8 @@ import { HandOverDialog } from './hand-over-dialog';
 import { MEMBER_COLUMNS } from './member-columns';
 import { MemberEventDialog, type MemberEventType } from './member-event-dialog';
 import { MemberRolesDialog } from './member-roles-dialog';
+
+const { useMemberPageQuery, useMemberRolesQuery } = apiOf(MEMBERS);
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'state', 'roleCode'] as const;

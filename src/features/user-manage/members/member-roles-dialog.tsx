@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { MEMBERS } from '#contract/addresses/members';
+import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
-import { CODES } from '../../../api/codes';
-import { useSaveMemberRolesMutation } from '../../../api/members';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems, isBusiness } from '../../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { RolePicker } from './role-picker';
+
+const { useSaveMemberRolesMutation } = apiOf(MEMBERS);
 
 export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { userId, userName, version, roleCodes: held, isSelf } = member;

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PEOPLE_LOG } from '#contract/addresses/people-log';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useMemberLogQuery } from '../../../api/members';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';
@@ -11,6 +12,8 @@ import { InviteDialog } from './invite-dialog';
 import { JoinRequests } from './join-requests';
 import '../user-manage.css';
 import { MemberList } from './member-list';
+
+const { useMemberLogQuery } = apiOf(PEOPLE_LOG);
 
 const TABS = [
   { key: 'members', label: '成员' },

@@ -1,8 +1,11 @@
 import { Checkbox } from 'antd';
 import { useId } from 'react';
+import { MEMBERS } from '#contract/addresses/members';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useMemberRolesQuery } from '../../../api/members';
 import { LoadState } from '../../../blocks/page/load-state';
+
+const { useMemberRolesQuery } = apiOf(MEMBERS);
 
 export interface RolePickerProps {
   value: readonly string[];

@@ -1,9 +1,12 @@
 import { useDispatch } from 'react-redux';
+import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
-import { useMendContactMutation } from '../../../api/managed-organisations';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
+
+const { useMendContactMutation } = apiOf(MANAGED_ORGANISATIONS);
 
 const SCHEMA = { contact: { label: '', fields: CONTACT_FIELDS } };
 

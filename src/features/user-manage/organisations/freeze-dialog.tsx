@@ -1,9 +1,12 @@
 import { useDispatch } from 'react-redux';
-import { CODES } from '../../../api/codes';
-import { useOrganisationEventMutation } from '../../../api/managed-organisations';
+import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
+import { CODES } from '#contract/codes';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { FreezeModal } from '../../../blocks/modal/freeze-modal';
+
+const { useOrganisationEventMutation } = apiOf(MANAGED_ORGANISATIONS);
 
 export interface FreezeDialogProps {
   organisation: { appId: string; orgName: string; frozenAt?: string; openApplications: number };

@@ -1,9 +1,12 @@
 import { useDispatch } from 'react-redux';
+import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { validateFields } from '#domain/validation/fields';
-import { useInviteFirstMemberMutation } from '../../../api/managed-organisations';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
+
+const { useInviteFirstMemberMutation } = apiOf(MANAGED_ORGANISATIONS);
 
 const FIELDS = {
   userName: { kind: 'text', label: '姓名', required: true, maxLength: 30, named: 'letter' },

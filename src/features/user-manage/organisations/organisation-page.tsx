@@ -1,12 +1,14 @@
 import { Alert, Button } from 'antd';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
+import { PEOPLE_LOG } from '#contract/addresses/people-log';
 import type { ReplyOf } from '#contract/call';
 import type { managedOrganisation } from '#contract/managed-organisations';
 import { enumerationLabel } from '#domain/enumerations';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useManagedOrganisationQuery, useOrganisationLogQuery } from '../../../api/managed-organisations';
 import { DateText } from '../../../blocks/date/date-text';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -17,6 +19,9 @@ import { LOG_SIZE, PeopleLog } from '../../../blocks/table/people-log';
 import { ContactChanges } from './contact-changes';
 import { FreezeDialog } from './freeze-dialog';
 import './organisations.css';
+
+const { useManagedOrganisationQuery } = apiOf(MANAGED_ORGANISATIONS);
+const { useOrganisationLogQuery } = apiOf(PEOPLE_LOG);
 
 const ContactDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "organisation-contact" */ './contact-dialog')).ContactDialog,

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { enumerationOptions, enumerationValues } from '#domain/enumerations';
 import { ORGANISATION_TYPES, organisationTypes } from '#domain/organisation/organisation-type';
 import { WORD_FLOOR } from '#domain/search-words';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useManagedOrganisationPageQuery } from '../../../api/managed-organisations';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import type { SearchField } from '../../../blocks/search-form/search-field';
@@ -12,6 +13,8 @@ import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { organisationPath } from '../paths';
 import { ORGANISATION_COLUMNS } from './organisation-columns';
+
+const { useManagedOrganisationPageQuery } = apiOf(MANAGED_ORGANISATIONS);
 
 const ImportBidders = lazy(async () => ({
   default: (await import(/* webpackChunkName: "bidder-import" */ './import-bidders')).ImportBidders,

@@ -1,14 +1,17 @@
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { ROLES } from '#contract/addresses/roles';
 import type { RoleMatrix } from '#contract/roles';
-import { useAddRoleMutation } from '../../../api/roles';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText } from '../../../api/wire/failure';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { permissionGroups } from './permission-groups';
+
+const { useAddRoleMutation } = apiOf(ROLES);
 
 const NAME_LENGTH = 20;
 

@@ -1,13 +1,16 @@
 import { Checkbox } from 'antd';
 import { useDispatch } from 'react-redux';
+import { ROLES } from '#contract/addresses/roles';
+import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { AUDIT_KINDS, auditKindLabel, offersAuditRoles, whyNeverAudits, type AuditKind } from '#domain/guarantee/audit-roles';
-import { CODES } from '../../../api/codes';
-import { useRoleEventMutation } from '../../../api/roles';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { isBusiness } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { Panel } from '../../../blocks/page/panel';
+
+const { useRoleEventMutation } = apiOf(ROLES);
 
 interface AuditRolesProps {
   matrix: RoleMatrix;

@@ -1,10 +1,10 @@
 import { Alert, Button, Modal, Switch } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { CODES } from '#contract/codes';
 import type { FourEyesSetting } from '#contract/four-eyes';
 import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
 import { PERMISSIONS } from '#domain/permissions';
-import { CODES } from '../../../api/codes';
 import { useDropRequestMutation, useFourEyesSettingQuery, useSaveFourEyesMutation } from '../../../api/four-eyes';
 import { loadFailure } from '../../../api/load-failure';
 import { notify } from '../../../api/signals';

@@ -1,12 +1,15 @@
 import { Form } from 'antd';
 import { useState } from 'react';
+import { ROLES } from '#contract/addresses/roles';
+import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
-import { CODES } from '../../../api/codes';
-import { useRoleEventMutation } from '../../../api/roles';
+import { apiOf } from '../../../api/endpoints';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+const { useRoleEventMutation } = apiOf(ROLES);
 
 const NAME_LENGTH = 20;
 

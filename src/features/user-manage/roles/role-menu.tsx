@@ -1,12 +1,15 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { ROLES } from '#contract/addresses/roles';
 import type { BodyOf } from '#contract/call';
 import type { roleEvent, RoleMatrix, RoleRow } from '#contract/roles';
-import { useRoleEventMutation } from '../../../api/roles';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { ActionModal } from '../../../blocks/modal/action-modal';
 import { RenameDialog } from './rename-dialog';
+
+const { useRoleEventMutation } = apiOf(ROLES);
 
 type RoleEvent = BodyOf<typeof roleEvent>['event'];
 

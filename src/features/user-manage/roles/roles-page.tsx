@@ -1,9 +1,11 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PEOPLE_LOG } from '#contract/addresses/people-log';
+import { ROLES } from '#contract/addresses/roles';
 import { ORGANISATION_TYPES, organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
+import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { useRoleLogQuery, useRoleMatrixQuery } from '../../../api/roles';
 import { usePermission } from '../../../blocks/access/access';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -15,6 +17,9 @@ import { FourEyesPanel } from './four-eyes-panel';
 import { MatrixEditor } from './matrix-editor';
 import '../user-manage.css';
 import './roles.css';
+
+const { useRoleLogQuery } = apiOf(PEOPLE_LOG);
+const { useRoleMatrixQuery } = apiOf(ROLES);
 
 const TABS = [
   { key: 'matrix', label: '权限矩阵' },

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { ROLES } from '#contract/addresses/roles';
+import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { READONLY_ROLE } from '#domain/readonly-role';
-import { CODES } from '../../../api/codes';
-import { useSaveRolePermissionsMutation } from '../../../api/roles';
+import { apiOf } from '../../../api/endpoints';
 import { notify } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
+
+const { useSaveRolePermissionsMutation } = apiOf(ROLES);
 
 type Edits = Readonly<Record<string, readonly string[]>>;
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { Claims, claimsOfLetter, lodgeClaim } from '#contract/claims';
+import { CODES } from '#contract/codes';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
 import { formatYuan } from '#domain/money';
 import { cleanAmount, cleanChineseName } from '#domain/validation/cleaners';
-import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { FieldFrame } from '../field-frame';

@@ -1,8 +1,8 @@
 import { useId, useState, type ChangeEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { uploadClaimFile } from '#contract/claims';
+import { CODES } from '#contract/codes';
 import type { FileReference } from '#domain/field';
-import { CODES } from '../../../api/codes';
 import { isBusiness, uploadFailureText } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
 import type { reportOwnWages } from '#contract/wage-reports';
 import { cleanAmount, cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
 import { WORKER_REPORT_FIELDS, workerReportErrors } from '#domain/wages/arrears';
-import { CODES } from '../../../api/codes';
 import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { LinesField, TextField } from '../text-field';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
 import type { wageWorks } from '#contract/wage-reports';
 import { WORD_FLOOR } from '#domain/search-words';
 import { cleanText } from '#domain/text';
-import { CODES } from '../../../api/codes';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { lengthOf } from '../../../blocks/fields/text-limit';

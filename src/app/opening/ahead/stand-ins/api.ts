@@ -12,17 +12,14 @@ interface Definition {
   queryFn?: (given: unknown) => Asked;
 }
 
-export const CASES = {};
-export const MANAGED_CHANNELS = {};
-
 interface StandIn {
-  enhanceEndpoints: () => StandIn;
+  endpoints: object;
   injectEndpoints: (injected: { endpoints: (build: object) => Readonly<Record<string, Definition>> }) => object;
 }
 
 /** Answers what the document asked for; whatever else is still to be asked for. */
 export const api: StandIn = {
-  enhanceEndpoints: () => api,
+  endpoints: {},
   injectEndpoints: ({ endpoints }) => {
     const definitions = endpoints({ query: (definition: Definition) => definition, mutation: () => ({}) });
     const queries = Object.entries(definitions).map(([name, { query, queryFn }]) => [
@@ -30,13 +27,15 @@ export const api: StandIn = {
       queryOf(query ?? queryFn),
     ]);
     const hooks = Object.fromEntries(queries) as Readonly<Record<string, unknown>>;
-    return new Proxy(hooks, { get: (_, name) => hooks[String(name)] ?? (String(name).startsWith('use') ? () => [nothing, {}] : nothing) });
+    const made: object = new Proxy(hooks, {
+      get: (_, name) => {
+        if (name === 'enhanceEndpoints') return () => made;
+        return hooks[String(name)] ?? (String(name).startsWith('use') ? () => [nothing, {}] : nothing);
+      },
+    });
+    return made;
   },
 };
-
-export function ask(path: string): (body: object) => Asked {
-  return (body) => ({ path, body });
-}
 
 function queryOf(asks: ((given: unknown) => Asked) | undefined) {
   return (given: unknown, { skip = false }: { skip?: boolean } = {}): object => {

@@ -1,6 +1,5 @@
-import { PREFIX } from '../../../../api/codes';
+import { API_PREFIX, STREAM_PATH } from '#contract/call';
 import { SIGNED_OUT } from '../../../../api/live';
-import { STREAM_PATH } from '../../../../api/stream-path';
 import { fromWire, isPlainObject, toWire } from '../../../../api/wire/keys';
 import { isLogin } from '../../format/login-calls';
 import type { ReplyInput } from '../../format/scenario';
@@ -204,7 +203,7 @@ function shownOf({ code, data }: ReplyInput): { code?: number; data?: unknown } 
 
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
-  return pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : pathname;
+  return pathname.startsWith(API_PREFIX) ? pathname.slice(API_PREFIX.length) : pathname;
 }
 
 /** What a call says, as replies and traces have it. */

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { fromPromise } from 'xstate';
+import { CODES, forcesLogout } from '#contract/codes';
 import type { GuaranteeListRow } from '#contract/guarantees';
 import { rowOf } from '#domain/guarantee/status';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import { bulkRunMachine, rowNow, rowsLeft, type BulkGiven, type BulkOutcome, type BulkRequest } from '#machines/flow/bulk-run';
-import { CODES, forcesLogout } from '../../../../api/codes';
 import { chosenChanged, useSendChosenMutation } from '../../../../api/guarantees';
 import { failureText, isApiFailure } from '../../../../api/wire/failure';
 import { newNonce } from '../../../../api/wire/signature';

@@ -1,0 +1,48 @@
+import { addressesOf } from '../call';
+
+export const ORGANISATIONS = addressesOf<typeof import('../organisations')>()({
+  organisationDetail: { path: '/organisation/detail', effect: 'read', provides: ['Organisation'] },
+  saveOrganisation: {
+    path: '/organisation/save',
+    effect: 'write',
+    permission: 'organisation:edit',
+    quiet: true,
+    invalidates: ['Organisation'],
+  },
+  enterpriseDetail: { path: '/organisation/enterprise/detail', effect: 'read', provides: ['Organisation'] },
+  saveEnterprise: {
+    path: '/organisation/enterprise/save',
+    effect: 'write',
+    permission: 'organisation:edit',
+    quiet: true,
+    invalidates: ['Organisation'],
+  },
+  organisationChangePage: { path: '/organisation/change/record/page', effect: 'read', provides: ['Organisation'] },
+  askIdentityChange: {
+    path: '/organisation/change/ask',
+    effect: 'write',
+    idempotent: true,
+    permission: 'organisation:edit',
+    invalidates: ['Organisation'],
+  },
+  withdrawIdentityChange: {
+    path: '/organisation/change/withdraw',
+    effect: 'write',
+    permission: 'organisation:edit',
+    invalidates: ['Organisation'],
+  },
+  identityChangePage: { path: '/organisation/change/page', effect: 'read', permission: 'registration:audit', provides: ['Organisation'] },
+  identityChangeDetail: {
+    path: '/organisation/change/detail',
+    effect: 'read',
+    permission: 'registration:audit',
+    provides: ['Organisation'],
+  },
+  reviewIdentityChange: {
+    path: '/organisation/change/review',
+    effect: 'write',
+    idempotent: true,
+    permission: 'registration:audit',
+    invalidates: ['Organisation', 'Badges'],
+  },
+});

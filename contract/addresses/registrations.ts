@@ -1,0 +1,55 @@
+import { addressesOf } from '../call';
+
+export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
+  startRegistration: { path: '/register/start', access: 'public', effect: 'write', quiet: true },
+  ownRegistration: { path: '/register/detail', effect: 'read', quiet: true, provides: ['Registration'] },
+  saveRegistration: { path: '/register/save', effect: 'write', quiet: true },
+  submitRegistration: { path: '/register/submit', effect: 'write', idempotent: true, quiet: true, invalidatesOnceDone: ['Registration'] },
+  withdrawRegistration: { path: '/register/withdraw', effect: 'write', invalidates: ['Registration'] },
+  askToJoin: { path: '/register/join', effect: 'write', idempotent: true, invalidates: ['Registration'] },
+  withdrawJoin: { path: '/register/join/withdraw', effect: 'write', invalidates: ['Registration'] },
+  joinRequestPage: { path: '/app/join/page', effect: 'read', permission: 'user:manage', provides: ['Registration'] },
+  answerJoin: {
+    path: '/app/join/answer',
+    effect: 'write',
+    permission: 'user:manage',
+    idempotent: true,
+    invalidatesOnceDone: ['Registration', 'Member'],
+  },
+  registrationPage: { path: '/registration/page', effect: 'read', permission: 'registration:audit', provides: ['Registration'] },
+  registrationDetail: { path: '/registration/detail', effect: 'read', permission: 'registration:audit', provides: ['Registration'] },
+  registrationEvent: {
+    path: '/registration/event',
+    effect: 'write',
+    permission: 'registration:audit',
+    idempotent: true,
+    invalidates: ['Registration', 'Badges'],
+  },
+  agencyInvitationPage: {
+    path: '/intermediary/invitation/page',
+    effect: 'read',
+    permission: 'intermediary:manage',
+    provides: ['AgencyInvitation'],
+  },
+  inviteToRegister: {
+    path: '/intermediary/invitation/save',
+    effect: 'write',
+    permission: 'intermediary:manage',
+    idempotent: true,
+    quiet: true,
+    invalidatesOnceDone: ['AgencyInvitation'],
+  },
+  revokeAgencyInvitation: {
+    path: '/intermediary/invitation/revoke',
+    effect: 'write',
+    permission: 'intermediary:manage',
+    invalidates: ['AgencyInvitation'],
+  },
+  repeatAgencyInvitation: {
+    path: '/intermediary/invitation/repeat',
+    effect: 'write',
+    permission: 'intermediary:manage',
+    invalidates: ['AgencyInvitation'],
+  },
+  exportAgencyInvitations: { path: '/intermediary/invitation/export', effect: 'read', permission: 'intermediary:manage', raw: true },
+});

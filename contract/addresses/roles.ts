@@ -1,0 +1,14 @@
+import { addressesOf } from '../call';
+
+export const ROLES = addressesOf<typeof import('../roles')>()({
+  roleMatrix: { path: '/role/matrix', effect: 'read', permission: 'role:edit', provides: ['Role'] },
+  saveRolePermissions: {
+    path: '/role/permissions/save',
+    effect: 'write',
+    permission: 'role:edit',
+    invalidatesOnceDone: ['Role', 'Member'],
+  },
+  addRole: { path: '/role/add', effect: 'write', permission: 'role:edit', invalidates: ['Role', 'Member'] },
+  roleEvent: { path: '/role/event', effect: 'write', permission: 'role:edit', invalidates: ['Role', 'Member'] },
+  auditRoles: { path: '/role/audit/list', effect: 'read', permission: 'product:edit', provides: ['Role'] },
+});

@@ -1,0 +1,56 @@
+import { addressesOf } from '../call';
+
+export const WAGE_DEPOSITS = addressesOf<typeof import('../wage-deposits')>()({
+  wageDepositPage: { path: '/wage-deposit/page', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
+  wageDepositSummary: { path: '/wage-deposit/summary', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
+  wageDepositDetail: { path: '/wage-deposit/detail', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
+  registerWageDeposit: {
+    path: '/wage-deposit/register',
+    effect: 'write',
+    idempotent: true,
+    permission: 'project:audit',
+    quiet: true,
+    invalidates: ['WageDeposit', 'Badges'],
+  },
+  declareWageDeposit: {
+    path: '/wage-deposit/declare',
+    effect: 'write',
+    idempotent: true,
+    permission: 'guarantee:apply',
+    quiet: true,
+    invalidates: ['WageDeposit', 'Badges'],
+  },
+  wageDepositEvent: {
+    path: '/wage-deposit/event',
+    effect: 'write',
+    idempotent: true,
+    permission: 'project:audit',
+    quiet: true,
+    invalidates: ['WageDeposit', 'Badges'],
+  },
+  wageArrearsPage: { path: '/wage-arrears/page', effect: 'read', permission: 'guarantee:view', provides: ['WageDeposit'] },
+  reportArrears: {
+    path: '/wage-arrears/report',
+    effect: 'write',
+    idempotent: true,
+    permission: 'project:audit',
+    quiet: true,
+    invalidates: ['WageDeposit', 'Badges'],
+  },
+  declareArrears: {
+    path: '/wage-arrears/declare',
+    effect: 'write',
+    idempotent: true,
+    permission: 'guarantee:apply',
+    quiet: true,
+    invalidates: ['WageDeposit', 'Badges'],
+  },
+  wageArrearsEvent: {
+    path: '/wage-arrears/event',
+    effect: 'write',
+    idempotent: true,
+    permission: 'project:audit',
+    quiet: true,
+    invalidates: ['WageDeposit', 'Badges', 'Guarantee', 'GuaranteeList'],
+  },
+});
