@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { undrawableCharacters, undrawableMessage, type Runs } from '#domain/drawable';
 import { DRAWABLE_RUNS } from '#domain/drawable-runs';
-import { assetPath } from './asset-path';
+import { assetPath } from './fonts';
 import { drawableCharacters } from './fonts';
 import { SHARED_SHAPES } from './shared-shapes';
 

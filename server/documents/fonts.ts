@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { isWithin, type Runs } from '#domain/drawable';
-import { assetPath } from './asset-path';
 
+const here = dirname(fileURLToPath(import.meta.url));
 export type Weight = 'regular' | 'bold';
 export type FontName = Weight | 'rare' | 'letters' | 'boldLetters' | 'hangul' | 'names';
 
@@ -84,4 +86,13 @@ function sayingWhatIsAsked(font: Font): Font {
     return glyph;
   };
   return font;
+}
+
+/** Finds a file of this folder, from the sources and from a bundle anywhere below the project's root alike. */
+export function assetPath(name: string): string {
+  const parents = [here, join(here, '..'), join(here, '../..'), join(here, '../../..')];
+  const places = [join(here, name), ...parents.map((parent) => join(parent, 'server/documents', name))];
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`document asset ${name} is in none of ${places.join(', ')}`);
+  return found;
 }

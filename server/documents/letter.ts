@@ -1,9 +1,9 @@
+import { create } from 'qrcode';
 import { formatYuan } from '#domain/money';
 import type { SignaturePlace } from '../core/database/tables/document-parts';
 import type { DrawnDocument, LetterData, Unissued } from './document-data';
 import { LETTER_END, LETTER_START, letterValues } from './document-values';
 import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } from './flow';
-import { drawQr } from './qr';
 import { chineseDay } from './reading';
 import { drawSeal, SEAL_DIAMETER, type Seal } from './seal';
 import { drawText, FAINT, INK, markPages, NAVY, openSheet, PAGE } from './sheet';
@@ -190,4 +190,21 @@ function drawFooters(document: PDFKit.PDFDocument, data: LetterData, pages: numb
 function noteOf({ unissued, onPaper }: LetterData): string {
   if (unissued) return UNISSUED[unissued].note;
   return onPaper ? PAPER_NOTE : SIGNED_NOTE;
+}
+
+function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number, color: string): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const cell = side / modules.size;
+  for (let row = 0; row < modules.size; row += 1) {
+    let start = -1;
+    for (let column = 0; column <= modules.size; column += 1) {
+      const dark = column < modules.size && Boolean(modules.get(row, column));
+      if (dark && start < 0) start = column;
+      if (!dark && start >= 0) {
+        document.rect(x + start * cell, y + row * cell, (column - start) * cell, cell);
+        start = -1;
+      }
+    }
+  }
+  document.fill(color);
 }

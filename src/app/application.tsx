@@ -1,13 +1,17 @@
 import type { Store } from '@reduxjs/toolkit';
-import { Provider } from 'react-redux';
+import { lazy, Suspense } from 'react';
+import { Provider, useSelector } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { FlowObserverContext, type FlowObserver } from '../blocks/flow/flow-observer';
 import { NoticeHost } from './notices/notice-host';
-import { FactorGate } from './session/factor-gate';
 import { OrganisationChoice } from './session/organisation-choice';
 import { SessionEndWarning } from './session/session-end-warning';
+import { selectSession } from './session/session-slice';
 import { ChannelTheme } from './theme/channel-theme';
 
+const GateModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "factor-gate" */ './factor-gate-modal')).FactorGateModal,
+}));
 interface ApplicationProps {
   store: Store;
   flows: FlowObserver | undefined;
@@ -28,5 +32,16 @@ export function Application({ store, flows, router }: ApplicationProps) {
         </ChannelTheme>
       </FlowObserverContext>
     </Provider>
+  );
+}
+
+/** Stands before an organisation that asks a second factor of who has none. */
+function FactorGate() {
+  const { factorWantedBy, phase, choices } = useSelector(selectSession);
+  if (!factorWantedBy || phase === 'leaving' || phase === 'signedOut') return null;
+  return (
+    <Suspense fallback={null}>
+      <GateModal organisation={factorWantedBy} mayChoose={phase === 'choosingOrganisation' && choices.length > 1} />
+    </Suspense>
   );
 }

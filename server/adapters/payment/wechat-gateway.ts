@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import { certificatesIn } from '../../core/certificates-in';
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
 import {
@@ -13,7 +14,6 @@ import {
 } from './payment-gateway';
 import { mayLeadTo, plainAddress } from './plain-address';
 import { overNetwork, type Reach } from './reach';
-import { wechatKeys } from './wechat-keys';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
 import { parseWechatStatement } from './wechat-statement';
 import { textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
@@ -156,4 +156,14 @@ function refusalIn(cause: unknown): { status: number; data: Fields } | undefined
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Given = Pick<Settings['wechatPay'], 'publicKeyId' | 'publicKey' | 'platformCertificates'>;
+
+/** What WeChat Pay signs with, by the serial number that it names: public key, platform certificates, or both while a merchant changes. */
+function wechatKeys({ publicKeyId, publicKey, platformCertificates }: Given): Record<string, KeyObject> {
+  return {
+    ...Object.fromEntries(certificatesIn(platformCertificates).map((certificate) => [certificate.serialNumber, certificate.publicKey])),
+    ...(publicKeyId === '' ? {} : { [publicKeyId]: createPublicKey(publicKey) }),
+  };
 }

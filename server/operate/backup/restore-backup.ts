@@ -17,7 +17,7 @@ import { checkArchive } from './check-archive';
 import { begin, bringLogBack, commit, rollback } from './connection-repository';
 import { digestOf, sameDigest } from './digest';
 import { checkIntegrity, type Integrity } from './integrity';
-import { fillJobs } from './kept-jobs';
+import { kindOfLostJob, kindWithoutQueue, replaceJobs, stageJobs } from './kept-jobs-repository';
 import { connectOnce, type OneConnection } from './one-connection';
 import type { Progress } from './progress';
 import { firstWrongFile, restoredFiles, type RestoredFiles } from './restored-files';
@@ -218,4 +218,14 @@ async function compareFiles(client: ClientBase, list: AsyncIterable<Buffer>, { d
 
 function different(what: string): BackupError {
   return new BackupError(`恢复后的数据与备份不一致，已全部撤销：${what}`);
+}
+
+/** Puts jobs into the queues that are there. */
+async function fillJobs(client: ClientBase, rows: AsyncIterable<Buffer>): Promise<void> {
+  await stageJobs(client, rows);
+  const unknown = await kindWithoutQueue(client);
+  if (unknown !== undefined) throw new BackupError(`备份中有本系统没有的任务类型 ${unknown}，请用制作备份的版本恢复，再升级`);
+  await replaceJobs(client);
+  const lost = await kindOfLostJob(client);
+  if (lost !== undefined) throw new BackupError(`恢复后的数据与备份不一致，已全部撤销：缺少一个 ${lost} 任务`);
 }

@@ -29,11 +29,11 @@ import { connectOnce, type OneConnection } from './one-connection';
 import type { Progress } from './progress';
 import { readSandboxFile, sandboxPaths } from './sandbox-files';
 import { beginSnapshot, keepTables, migrationsRun, sequencesOf } from './snapshot-repository';
-import type { StoredFileFacts } from './stored-file-repository';
-import { storedFiles } from './stored-files';
+import { type StoredFileFacts, filesBehind } from './stored-file-repository';
 import { copyOfTable, tablesOf } from './table-repository';
 import { EMPTIED, type TableShape } from './tables';
 
+const batchSize = 500;
 export interface BackupRequest {
   settings: Settings;
   /** Of the database. */
@@ -204,4 +204,14 @@ function damagedFiles(damaged: readonly DamagedFile[]): BackupError {
       '请先找回这些文件；无法找回时，加 --accept-damaged-files 照现状备份',
     ].join('\n'),
   );
+}
+
+/** Every file that the database knows, by key. */
+async function* storedFiles(db: Db): AsyncGenerator<StoredFileFacts> {
+  for (let last = ''; ;) {
+    const batch = await filesBehind(db, last, batchSize);
+    yield* batch;
+    last = batch.at(-1)?.fileKey ?? '';
+    if (batch.length < batchSize) return;
+  }
 }

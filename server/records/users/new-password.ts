@@ -7,13 +7,13 @@ import type { Session } from '../../core/sessions/session';
 import { addEntry } from '../audit-log/repository';
 import { checkSmsCode } from '../sms/codes';
 import { callerOf, type Visit } from './commands';
-import { isCommonPassword } from './common-passwords';
 import { besideOtherLogins, forgetFailures } from './login-guard';
 import { hashPassword, passwordMatches } from './password';
 import { findUser, findUserByMobile, setPasswordHash } from './repository';
 import { signedIn } from './signed-in';
 import { tellOfAccount } from './tell-account';
 
+let common: Promise<ReadonlySet<string>> | undefined;
 /** Refuses with 40001 on `newPassword`, before anything is looked up or used up. */
 export async function requireGoodPassword(newPassword: string, mobile: string): Promise<void> {
   const problem = problemOfPassword(newPassword, mobile);
@@ -103,4 +103,15 @@ async function requireOldPassword(
 
 function isProofWanted(error: unknown): boolean {
   return error instanceof BusinessError && 'captchaRequired' in error.data;
+}
+
+/** Whether a password is among the fifty thousand that were found most often in leaks, whatever its case. ASVS 5.0, 6.2.4 and 6.2.12. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= load();
+  return (await common).has(password.normalize('NFKC').toLowerCase());
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
 }

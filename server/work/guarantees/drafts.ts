@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
 import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
+import { dayOf } from '#domain/dates';
 import { choiceLabels } from '#domain/form/choice-labels';
 import { rolesGive } from '#domain/guarantee/event-permissions';
 import { isReadonly } from '#domain/guarantee/parties';
@@ -15,7 +17,6 @@ import type { Member } from '../../core/sessions/member';
 import { holdOwnFiles } from '../../records/files/own-files';
 import { productByNo } from '../../records/products/repository';
 import { filesOf } from './application-files';
-import { newApplyNo } from './apply-no';
 import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
 import { noSuchApplication, personOf } from './refusals';
 import { projectFieldsOf, readFacts } from './repository';
@@ -140,4 +141,9 @@ function labelsOf(product: Product | undefined): Record<string, string> {
       return [[path, field.label], ...Object.entries(choiceLabels(path, field))];
     }),
   );
+}
+
+/** `BH`, the Shanghai day and ten random digits: no sequence that all servers would have to share. */
+function newApplyNo(now: Date): string {
+  return `BH${dayOf(now.toISOString()).replaceAll('-', '')}${randomInt(10_000_000_000).toString().padStart(10, '0')}`;
 }

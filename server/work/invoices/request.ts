@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { applyInvoice } from '#contract/invoices';
+import { dayOf } from '#domain/dates';
 import { keptValues } from '#domain/form/kept';
 import { invoiceRequestErrors } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
@@ -12,7 +14,6 @@ import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
 import { isAnySealed, keepSealed, lockFeesToInvoice, takeFees } from './fee-repository';
 import { recordHappening } from './happen';
-import { newInvoiceNo } from './number';
 import { insertInvoice } from './repository';
 import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
 
@@ -93,4 +94,8 @@ async function sellerNames(db: Db, sellers: readonly string[]): Promise<Readonly
   if (!sellers.includes(PLATFORM_SELLER)) return names;
   const [platform] = await organisationsOf(db, 'platform');
   return names.set(PLATFORM_SELLER, platform?.orgName ?? '平台');
+}
+
+function newInvoiceNo(now: Date): string {
+  return `FP${dayOf(now.toISOString()).replaceAll('-', '')}${String(randomInt(1_000_000_000_000)).padStart(12, '0')}`;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { FIRST_LAYOUT, type LayoutSettings as Settings } from '#domain/layout';
-import { BRANDS } from '../theme/brands';
+import { useDispatch } from 'react-redux';
+import { FIRST_LAYOUT, type LayoutSettings as Settings, type LayoutSettings } from '#domain/layout';
 import './layout-settings.css';
+import { useSaveLayoutMutation } from '../../api/preferences';
+import { layoutChanged } from '../session/session-slice';
+import { BRANDS } from '../theme/brands';
 import type { Frame } from './use-frame';
-import { useLayoutSettings } from './use-layout-settings';
 
 interface LayoutSettingsProps {
   frame: Frame;
@@ -142,4 +144,16 @@ function Switch({ on, disabled = false, onSwitch, children }: SwitchProps) {
       <input type="checkbox" role="switch" checked={on} disabled={disabled} onChange={({ target }) => onSwitch(target.checked)} />
     </label>
   );
+}
+
+/** Shows a change of the frame at once and keeps it for the user; what could not be kept is taken back. Null puts all back as it was at first. */
+function useLayoutSettings(settings: LayoutSettings): (change: LayoutSettings | null) => void {
+  const dispatch = useDispatch();
+  const [save] = useSaveLayoutMutation();
+  return (change) => {
+    dispatch(layoutChanged(change ?? FIRST_LAYOUT));
+    void save(change ? { layout: change } : {}).then(({ error }) => {
+      if (error) dispatch(layoutChanged(settings));
+    });
+  };
 }

@@ -1,7 +1,10 @@
 import type { Menu } from '#contract/users';
 import { menuName } from '#domain/layout';
-import { MENU_TEXTS } from './menu-texts';
 
+/** Names of menu entries by their `locale`; an entry whose key stands nowhere is called by its own name. */
+const MENU_TEXTS: Readonly<Record<string, string>> = {
+  'menu.truth': '保函验真',
+};
 export interface MenuEntry {
   name: string;
   path: string;

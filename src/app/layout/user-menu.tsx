@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { UserInfo } from '#contract/users';
-import { hasUnsaved } from '../../blocks/page/unsaved';
 import { HeaderMenu } from './header-menu';
 import './user-menu.css';
 import { UserPanel } from './user-panel';
@@ -64,4 +63,9 @@ export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () 
       ) : null}
     </>
   );
+}
+
+/** Whether something on the page would ask before the page is closed, as `LeaveGuard` does. */
+function hasUnsaved(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -3,13 +3,14 @@ import 'theme-tokens-dark.css';
 import { Provider as MotionProvider } from '@rc-component/motion';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/channels';
 import type { Appearance } from '#domain/layout';
+import { isDark, keepAppearance, keptAppearance, onAppearanceKept, showDark, SYSTEM_DARK } from '../../blocks/page/appearance';
 import { useMedia } from '../../blocks/page/use-media';
+import { usePrinting } from '../../blocks/page/use-printing';
 import { nonce } from './nonce';
 import { themeWith } from './tokens';
-import { useDark } from './use-dark';
 
 const NO_TOKENS: Channel['tokens'] = [];
 
@@ -33,4 +34,17 @@ export function Themed({ tokens = NO_TOKENS, appearance, children }: ThemedProps
       <MotionProvider motion={!still}>{children}</MotionProvider>
     </ConfigProvider>
   );
+}
+
+/** Whether all is drawn on a dark ground: as the user wants it, otherwise as it was last shown in this browser; never on paper. */
+function useDark(wanted?: Appearance): boolean {
+  const kept = useSyncExternalStore(onAppearanceKept, keptAppearance, () => undefined);
+  const systemDark = useMedia(SYSTEM_DARK);
+  const printing = usePrinting() !== null;
+  const dark = !printing && isDark(wanted ?? kept, systemDark);
+  useLayoutEffect(() => {
+    if (wanted) keepAppearance(wanted);
+  }, [wanted]);
+  useLayoutEffect(() => showDark(dark), [dark]);
+  return dark;
 }

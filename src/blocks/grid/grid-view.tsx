@@ -1,5 +1,5 @@
 import { Checkbox, Empty, Spin } from 'antd';
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode, type UIEvent } from 'react';
 import type { RowValues } from '#machines/flow/row-editing';
 import { ASCEND, type TableSort } from '../table/table-view';
 import { checkColumns, type GridColumn, type GridRow } from './grid-column';
@@ -8,8 +8,7 @@ import './grid.css';
 import { useRowEditor } from './row-editor';
 import { nextSort, sortRows } from './sort-rows';
 import { useDebounced } from './use-debounced';
-import { useVisibleRows } from './use-visible-rows';
-import { offsetsOf, ROW_HEIGHT } from './visible-rows';
+import { offsetsOf, ROW_HEIGHT, visibleRows, type RowRange } from './visible-rows';
 
 const GridPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "grid-pages" */ './grid-pages')).GridPages }));
 
@@ -293,4 +292,17 @@ function useRowHands(props: GridProps): RowHands {
     }),
     [clicked],
   );
+}
+
+function useVisibleRows(offsets: readonly number[], height: number): { range: RowRange; onScroll: (event: UIEvent<HTMLElement>) => void } {
+  const [top, setTop] = useState(0);
+  const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: 0 });
+  const range = visibleRows(offsets, top, height, drawn);
+  if (range !== drawn) setDrawn(range);
+  return {
+    range,
+    onScroll: ({ currentTarget: { scrollTop } }) => {
+      if (visibleRows(offsets, scrollTop, height, range) !== range) setTop(scrollTop);
+    },
+  };
 }

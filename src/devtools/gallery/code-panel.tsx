@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Panel } from '../../blocks/page/panel';
-import { codeOf, type StateCode } from './story-code';
 
 export function CodePanel({ group, story }: { group: string; story: string }) {
   const [codes, setCodes] = useState<readonly StateCode[] | null>();
@@ -58,4 +57,22 @@ function CodeOfState({ title, code }: { title: string; code: string }) {
       </Button>
     </li>
   );
+}
+
+interface StateCode {
+  /** Of which state; null for states that are made together. */
+  state: string | null;
+  code: string;
+}
+
+type FileCode = Readonly<Record<string, readonly StateCode[]>>;
+
+/** How the states of a story are written, read from its source when the pages were built. */
+async function codeOf(group: string, story: string): Promise<readonly StateCode[]> {
+  const { default: code } = (await import(
+    /* webpackMode: "lazy-once", webpackChunkName: "story-code" */ `./stories/${group}.tsx?code`
+  )) as {
+    default: FileCode;
+  };
+  return code[story] ?? [];
 }

@@ -3,13 +3,13 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Channel } from '#contract/channels';
 import type { ChannelContent } from '#domain/channel';
 import { channelStyle, colourProblem, COLOUR_TOKENS, type ChannelColour } from '#domain/theme/channel-colours';
-import { showInFrame } from '../../blocks/brand/channel-preview';
+import { showInFrame, type ChannelPreview } from '../../blocks/brand/channel-preview';
+import { showContentInFrame, type PreviewedContent } from '../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../blocks/brand/document-channel';
 import { showFrameInFrame } from '../../blocks/brand/frame-preview';
 import { factsEntered } from './channel-content';
 import { PageFrame } from './page-frame';
 import { ANY_CHANNEL, CHANNELS, portalAddress } from './paths';
-import { showBrandInFrame, type BrandShown } from './show-brand';
 
 const LetterPreview = lazy(async () => ({
   default: (await import(/* webpackChunkName: "channel-letter" */ './letter-preview')).LetterPreview,
@@ -101,4 +101,16 @@ function tokensOf(content: ChannelContent) {
 function readable(which: ChannelColour, { background, ...content }: ChannelContent): string {
   const value = content[which];
   return /^#[\da-f]{6}$/i.test(value) ? (colourProblem(which, value, background !== '')?.passing ?? value) : '';
+}
+
+/** A channel as its login and its portal show it. */
+interface BrandShown extends ChannelPreview {
+  portal: Pick<NonNullable<PreviewedContent['portal']>, 'quirks' | 'isWage' | 'serviceImage'>;
+}
+
+/** The login takes what it knows of it, the portal besides what it would have read. */
+function showBrandInFrame(frame: HTMLIFrameElement, { portal, ...preview }: BrandShown): void {
+  const { channelName, title, logo, hotline, serviceHours } = preview.channel;
+  showInFrame(frame, preview);
+  showContentInFrame(frame, { portal: { ...portal, channelName, title, logo, hotline, serviceHours } });
 }

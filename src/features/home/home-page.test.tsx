@@ -7,7 +7,7 @@ import { organisationTypes, type OrganisationType } from '#domain/organisation/o
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls, type Reply, type Serve } from '../../../tests/support/render-screen';
 import { HomePage } from './home-page';
-import { rowLink } from './row-link';
+import { rowLink } from './rows-table';
 
 const NOTHING: Readonly<Record<string, unknown>> = {
   '/wage-deposit/summary': {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { distinctWorkLists, WORK_LISTS, type DistinctWorkList } from '#domain/guarantee/work-lists';
 import { loadFailure } from '../../api/load-failure';
+import { useAmendmentPageQuery } from '../../api/postponements';
 import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
 import { PartState } from '../../blocks/page/part-state';
-import { AmendmentsCard } from './amendments-card';
 
 const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   signature: '合同待本单位签署',
@@ -80,6 +80,21 @@ function PendingCard({ to, name, count, hint, none }: Omit<OtherWork, 'path'> & 
         <span className="pending-name">{name}</span>
         <span className="pending-count">{count}</span>
         <span className="pending-hint">{count > 0 ? hint : none}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** How many amendments by postponed openings wait for the viewer's answer; nothing where none does. */
+function AmendmentsCard() {
+  const { data } = useAmendmentPageQuery({ waiting: true, page: 1, size: 1 });
+  if (!data || data.total === 0) return null;
+  return (
+    <li>
+      <Link className="pending-card pending-card-due" to="/business-manage/guarantee-record/amendments">
+        <span className="pending-name">保函延期</span>
+        <span className="pending-count">{data.total}</span>
+        <span className="pending-hint">开标延期待答复</span>
       </Link>
     </li>
   );

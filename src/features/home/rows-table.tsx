@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { HomeRow } from '#contract/home';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
+import { isDeskList } from '#domain/guarantee/station';
 import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
 import { WORK_LISTS } from '#domain/guarantee/work-lists';
 import { HOME_PARTS } from '#domain/home/parts';
@@ -12,7 +13,6 @@ import { WorkingClock } from '../../blocks/lifecycle/working-clock';
 import { Money } from '../../blocks/money/money';
 import { StatusTag } from '../../blocks/status/status-tag';
 import { Deadline } from './deadline';
-import { rowLink } from './row-link';
 
 interface RowsTableProps {
   part: RowPart;
@@ -77,4 +77,11 @@ const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRo
 
 function partnerOf(row: HomeRow, orgType: OrganisationType | undefined): string {
   return orgType === 'bidder' ? row.guaranteeAppName : row.bidderAppName;
+}
+
+/** Where a row is worked on: on the audit desk, in the order of these rows, where it waits to be judged; else in its detail. */
+export function rowLink({ applyNo, workLists, isJudged }: Pick<HomeRow, 'applyNo' | 'workLists' | 'isJudged'>, order: RowOrder): string {
+  const row = encodeURIComponent(applyNo);
+  const list = workLists.find(isDeskList);
+  return isJudged && list ? `${WORK_LISTS[list].path}/desk/${row}?order=${order}` : `/business-manage/detail/${row}`;
 }

@@ -10,7 +10,6 @@ import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { TabLinks } from '../../blocks/page/tab-links';
 import './my-info.css';
-import { myInfoPath } from './paths';
 import { tabsFor } from './tabs';
 
 /** `/my-info` is the page of whoever is signed in. */
@@ -58,4 +57,8 @@ function WithUser({ children }: { children: (user: UserInfo) => ReactNode }) {
       {children}
     </LoadState>
   );
+}
+
+function myInfoPath(appId: string): string {
+  return `/my-info/detail/${encodeURIComponent(appId)}`;
 }

@@ -1,12 +1,16 @@
+import { Timeline } from 'antd';
+import { Link } from 'react-router-dom';
+import type { OrganisationChangeRecord } from '#contract/organisations';
 import { ORGANISATION_FIELDS, organisationErrors } from '#domain/organisation/profile';
 import { loadFailure } from '../../api/load-failure';
 import { useOrganisationDetailQuery, useSaveOrganisationMutation } from '../../api/organisations';
 import { usePermission } from '../../blocks/access/access';
 import { LoadState } from '../../blocks/page/load-state';
+import { Panel } from '../../blocks/page/panel';
+import { ChangeEntry } from './change-entry';
 import { EditablePart } from './editable-part';
 import { givenOf } from './given';
 import { IdentityPanel } from './identity-panel';
-import { LatestChanges } from './latest-changes';
 import type { TabProps } from './tabs';
 
 export function OrganisationTab({ user }: TabProps) {
@@ -34,5 +38,14 @@ export function OrganisationTab({ user }: TabProps) {
         </>
       )}
     </LoadState>
+  );
+}
+
+function LatestChanges({ records }: { records: readonly OrganisationChangeRecord[] }) {
+  if (records.length === 0) return null;
+  return (
+    <Panel title="最近变更" extra={<Link to={{ search: 'tab=changes' }}>全部变更记录</Link>}>
+      <Timeline items={records.map((record) => ({ key: record.id, content: <ChangeEntry record={record} /> }))} />
+    </Panel>
   );
 }

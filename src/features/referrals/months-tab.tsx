@@ -4,16 +4,17 @@ import type { ReferralMonthRow } from '#contract/referrals';
 import { enumerationLabel } from '#domain/enumerations';
 import { shownReferralCode } from '#domain/referral/code';
 import { WORD_FLOOR } from '#domain/search-words';
+import { cleanSerialNo } from '#domain/validation/cleaners';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { useReferralMonthsQuery } from '../../api/referrals';
-import type { SearchField } from '../../blocks/search-form/search-field';
+import { CleanInput } from '../../blocks/fields/clean-input';
+import type { SearchField, OwnSearchControl } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
-import { useTableUrl } from '../../blocks/table/use-table-url';
-import { MonthInput } from './month-input';
-import { referralPath } from './paths';
 import './referrals.css';
+import { useTableUrl } from '../../blocks/table/use-table-url';
+import { referralPath } from './paths';
 import { withFees } from './sums';
 
 const FILTERS = ['keyword', 'monthFrom', 'monthTo'] as const;
@@ -90,4 +91,18 @@ export function MonthsTab() {
 
 function isMonth(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** A month, `YYYY-MM`, by the browser's own picker where it has one. */
+function MonthInput({ id, value, onChange }: OwnSearchControl) {
+  return (
+    <CleanInput
+      id={id}
+      type="month"
+      placeholder="如 2026-03"
+      clean={cleanSerialNo}
+      value={value}
+      onChange={(text) => onChange(text || undefined)}
+    />
+  );
 }

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { loadFailure } from '../../api/load-failure';
 import { useRegionEditionQuery } from '../../api/regions';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
+import { WidgetInput } from '../../blocks/fields/widget-input';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { LawSets } from './law-sets';
-import { RegionCascade } from './region-cascade';
 import { RegionImport } from './region-import';
 import { WorkingCalendars } from './working-calendars';
 
+const ANY_REGION = {};
 export function RegionsPage() {
   const { data, error, refetch } = useRegionEditionQuery({});
   return (
@@ -38,5 +40,14 @@ export function RegionsPage() {
         )}
       </LoadState>
     </div>
+  );
+}
+
+function RegionCascade() {
+  const [value, setValue] = useState<unknown>(null);
+  return (
+    <Panel title="查找地区">
+      <WidgetInput kind="cascader" label="查找地区" settings={ANY_REGION} value={value} onChange={setValue} />
+    </Panel>
   );
 }

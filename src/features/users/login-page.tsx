@@ -21,7 +21,6 @@ import { SmsCodeField } from './sms-code-field';
 import { FormAlert, SubmitButton } from './submit-button';
 import { TicketEntry } from './ticket-entry';
 import { useMobileEntry } from './use-mobile-entry';
-import { useTicket } from './use-ticket';
 import './login-page.css';
 
 const WechatWay = lazy(async () => ({ default: (await import(/* webpackChunkName: "login-wechat" */ './wechat-way')).WechatWay }));
@@ -205,4 +204,16 @@ function LoginWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
       ))}
     </div>
   );
+}
+
+/** A ticket that the address carries behind its hash, where no server and no log sees it. It leaves the address at once. */
+function useTicket(): { ticket: string | undefined; forgetTicket: () => void } {
+  const [ticket, setTicket] = useState<string>();
+  useEffect(() => {
+    const carried = /^#ticket=([\w-]{20,64})$/.exec(location.hash)?.[1];
+    if (carried === undefined) return;
+    history.replaceState(null, '', location.pathname + location.search);
+    setTicket(carried);
+  }, []);
+  return { ticket, forgetTicket: () => setTicket(undefined) };
 }

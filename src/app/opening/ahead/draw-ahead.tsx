@@ -10,10 +10,10 @@ import { menuPathsOf } from '../../menu-paths';
 import { DRAWN_AHEAD } from '../../page-ready';
 import { answered, gatherAnswers } from './answers';
 import { holdInput } from './hold-input';
-import { onlyDrawn } from './only-drawn';
 import { setState } from './stand-ins/redux';
 import { setShown } from './stand-ins/router';
 
+const OF_SVG = /^(stroke|fill|font|clip|stop)([A-Z])/;
 options.vnode = ({ type, props }) => {
   if (typeof type === 'string') onlyDrawn(props);
 };
@@ -54,4 +54,21 @@ function isShownAsAtFirst(user: UserInfo): boolean {
     (layout === 'side' || matchMedia(PHONE).matches) &&
     isRouteAllowed(location.pathname, menuPathsOf(user), { pendingChoice: false })
   );
+}
+
+/** Leaves an element what it is drawn with: nothing that handles what is done to it, no address that is a script; SVG's attributes by the names of the document. */
+export function onlyDrawn(props: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(props)) {
+    const drawn = isDrawn(name, value)
+      ? name.replace(OF_SVG, (_, of: string, letter: string) => `${of}-${letter.toLowerCase()}`)
+      : undefined;
+    if (drawn === name) continue;
+    Reflect.deleteProperty(props, name);
+    if (drawn !== undefined) props[drawn] = value;
+  }
+}
+
+function isDrawn(name: string, value: unknown): boolean {
+  if (name === 'href') return typeof value === 'string' && new URL(value, location.origin).protocol !== 'javascript:';
+  return !/^on[A-Z]/.test(name) && name !== 'dangerouslySetInnerHTML';
 }

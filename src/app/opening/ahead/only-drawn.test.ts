@@ -1,4 +1,4 @@
-import { onlyDrawn } from './only-drawn';
+import { onlyDrawn } from './draw-ahead';
 
 it('what is drawn ahead handles nothing, leads to no script and holds no markup', () => {
   const scripts = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)'];

@@ -2,8 +2,8 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, type ReactNode } from 'react';
 import './lists.css';
-import { onceAntdShows } from './once-antd-shows';
 
+const OF_ANTD = '[class^="ant-"], [class*=" ant-"]';
 /** Every antd list, cascade and calendar below is one that a keyboard and a screen reader can use. */
 export function AccessibleLists({ children }: { children: ReactNode }) {
   useEffect(startMending, []);
@@ -40,3 +40,17 @@ const LOCALE = {
   ...others,
   ...(DatePicker ? { DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, yearSelect: '', monthSelect: '', decadeSelect: '' } } } : {}),
 };
+
+/** Calls once, as soon as an element of antd's is on the page; answers what ends the waiting. */
+function onceAntdShows(then: () => void): () => void {
+  const changes = new MutationObserver(look);
+  changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+  look();
+  return () => changes.disconnect();
+
+  function look(): void {
+    if (!document.querySelector(OF_ANTD)) return;
+    changes.disconnect();
+    then();
+  }
+}

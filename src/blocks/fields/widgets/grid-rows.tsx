@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { GridColumn } from '../../grid/grid-column';
 import { GridView } from '../../grid/grid-view';
-import { FieldText } from './field-text';
 import { NoColumns } from './no-columns';
 import type { GridRow, WidgetSettings } from './widget';
 
@@ -34,4 +33,9 @@ export function GridRows({ label, rows, columns, select, disabled = false, onChe
   );
   if (columns.length === 0) return <NoColumns />;
   return <GridView label={label} columns={drawn} rows={marked} paged {...(onChecked ? { onChecked } : {})} />;
+}
+
+function FieldText({ value }: { value: unknown }) {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return <span className="field-text">{text || '—'}</span>;
 }

@@ -1,10 +1,25 @@
 import { isLogin } from '../format/login-calls';
 import type { ExpectationLine } from '../format/scenario';
 import { apiPath } from './api-path';
-import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
 import { leftByItself, waysOf, type WayThere } from './leaving';
 import type { Recorded, RecordedPage, Recording } from './recording';
 
+/** The endpoints that sagas and flows ask by themselves, with their paths, but for changes that screens send too: a run of the store alone has no screens. */
+export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
+  userInfo: '/user/info',
+  sessionLeft: '/user/session/left',
+  chooseOrganisation: '/user/login',
+  logout: '/api/user/logout',
+  payOrder: '/pay/order',
+  payResult: '/pay/result',
+  payLinkOrder: '/pay/link/order',
+  payLinkResult: '/pay/link/result',
+  amendmentOrder: '/amendment/order',
+  rechargeOrder: '/recharge/order',
+  rechargeResult: '/recharge/result',
+  signContract: '/contract/sign',
+  saveApplication: '/apply/save',
+};
 interface TimedExpectation {
   at: number;
   line: ExpectationLine;

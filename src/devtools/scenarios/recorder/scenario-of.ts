@@ -1,7 +1,14 @@
-import { FORMAT_VERSION, type InvariantName, type Scenario, type ScenarioHeader, type ScenarioLine } from '../format/scenario';
-import { documentsOf } from './documents-of';
+import {
+  FORMAT_VERSION,
+  type InvariantName,
+  type Scenario,
+  type ScenarioHeader,
+  type ScenarioLine,
+  type DocumentInput,
+} from '../format/scenario';
 import { expectationsOf } from './expectations-of';
 import { inputsOf } from './inputs-of';
+import { leftByItself } from './leaving';
 import type { CallSeen, Recorded, Recording } from './recording';
 import { repliesOf } from './replies-of';
 import { userOf } from './user-of';
@@ -53,4 +60,19 @@ function inOrder(...ranked: readonly (readonly TimedLine[])[]): ScenarioLine[] {
     .flatMap((lines, rank) => lines.map((timed) => ({ ...timed, rank })))
     .sort((one, other) => one.at - other.at || one.rank - other.rank)
     .map(({ at, line }) => ({ at, ...line }));
+}
+
+interface TimedDocument {
+  at: number;
+  line: DocumentInput;
+}
+
+/** How long each page took to come that the application left for, said before what made it leave. */
+function documentsOf({ pages }: Recording, inputTimes: readonly number[]): TimedDocument[] {
+  return pages.flatMap((page, index) => {
+    const [left, next] = [leftByItself(page), pages[index + 1]];
+    if (!left || !next) return [];
+    const at = Math.max(page.openedAt, ...inputTimes.filter((time) => time <= left.at));
+    return [{ at, line: { input: 'document', latency: Math.max(0, next.openedAt - left.at) } }];
+  });
 }

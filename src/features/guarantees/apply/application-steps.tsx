@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Alert, Button, type FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { SECTIONS_PLACE } from '#domain/application/returns';
+import type { FormValues } from '../../../blocks/form/form-paths';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../../blocks/form/problem-summary';
 import { SchemaForm } from '../../../blocks/form/schema-form';
@@ -12,8 +13,8 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { BESIDE, useMedia } from '../../../blocks/page/use-media';
 import { SectionChoice } from '../../../blocks/section-choice/section-choice';
-import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
 import './apply.css';
+import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
 import { AwardAlert } from '../award-alert';
 import { anchorEntries, SECTIONS_ID } from './anchor-entries';
 import { ApplicationReview } from './application-review';
@@ -25,7 +26,7 @@ import { ApplySummary, FoldedSummary } from './apply-summary';
 import { DraftState, isUnsaved } from './draft-state';
 import { LastTimeBar } from './last-time-bar';
 import { MarkReason } from './mark-reason';
-import { ProductOffers } from './product-offers';
+import { ProductOfferContext, useProductOffer, type SoughtFor } from './product-offer';
 import { ReturnedMarks } from './returned-marks';
 import { withSectionHints } from './section-hints';
 import { awardOf, bidOverText } from './section-verdicts';
@@ -263,4 +264,15 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
       </div>
     </ProductOffers>
   );
+}
+
+interface ProductOffersProps {
+  form: FormInstance<FormValues>;
+  guaranteeType: string | null;
+  sought: SoughtFor;
+  children: ReactNode;
+}
+
+function ProductOffers({ form, guaranteeType, sought, children }: ProductOffersProps) {
+  return <ProductOfferContext value={useProductOffer(form, guaranteeType, sought)}>{children}</ProductOfferContext>;
 }

@@ -1,19 +1,20 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
+import type { GuaranteeDetail, HistoryRow, ReturnRound } from '#contract/guarantees';
 import type { PageMode } from '#domain/form/schema';
 import type { DeskList } from '#domain/guarantee/station';
 import { judgeAward } from '#domain/project/award';
-import { AwardAlert } from '../award-alert';
 import '../detail/detail.css';
+import { useApplicationReturnsQuery } from '../../../api/guarantees';
+import { AwardAlert } from '../award-alert';
 import { LastGiven, lastTold } from '../detail/last-given';
 import { MaterialsPanel } from '../detail/materials-panel';
 import { reasonTitle } from '../reason-title';
 import { MarkNote } from '../returns/mark-note';
-import { withMark } from '../returns/marks';
+import { withMark, roundToJudge, wasSentBack } from '../returns/marks';
 import { ReturnRounds } from '../returns/return-rounds';
 import type { Marks } from '../returns/use-marks';
-import { useRoundToJudge } from '../returns/use-round-to-judge';
 import { ApplicationShortfalls } from '../shortfall-alert';
 
 const MODES: Readonly<Record<DeskList, PageMode>> = { verify: 'audit', platform_audit: 'plateAudit' };
@@ -83,4 +84,10 @@ function notesOf({ places, list, set }: Marks, marking: boolean) {
       ];
     }),
   );
+}
+
+/** The last return whose correction waits to be judged. */
+function useRoundToJudge(applyNo: string, history: readonly HistoryRow[]): ReturnRound | undefined {
+  const { data } = useApplicationReturnsQuery(wasSentBack(history) ? { applyNo } : skipToken);
+  return roundToJudge(data?.list ?? [], history);
 }

@@ -21,11 +21,12 @@ import { DeskDocuments } from './desk-documents';
 import { DeskForm } from './desk-form';
 import { DeskQueue } from './desk-queue';
 import { WORKED_OFF } from './desk-start';
-import { DeskTabs, type DeskPart } from './desk-tabs';
 import { placesAround } from './queue-places';
 import type { Queue } from './use-desk-queue';
 import { useKeepCase } from './use-keep-case';
 
+const PARTS = { documents: '材料', form: '申请表', checklist: '清单', bidder: '投标人', queue: '队列' } as const;
+const parts = Object.keys(PARTS) as DeskPart[];
 const loadDialog = () => import(/* webpackChunkName: "event-dialog" */ './decision-dialog');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 
@@ -156,4 +157,19 @@ function withoutCase(search: string, mark?: string): string {
   params.delete(WORKED_OFF);
   if (mark !== undefined) params.set(mark, '1');
   return params.toString();
+}
+
+type DeskPart = keyof typeof PARTS;
+
+/** The parts of a case where there is room for one at a time. */
+function DeskTabs({ part, onPart }: { part: DeskPart; onPart: (part: DeskPart) => void }) {
+  return (
+    <div className="desk-tabs" role="group" aria-label="审核内容">
+      {parts.map((one) => (
+        <button key={one} type="button" aria-pressed={one === part} onClick={() => onPart(one)}>
+          {PARTS[one]}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -12,7 +12,6 @@ import { ApplicationShortfalls } from '../shortfall-alert';
 import { DetailHeader } from './detail-header';
 import { DetailTabs } from './detail-tabs';
 import './detail.css';
-import { FrozenParties } from './frozen-parties';
 import { LetterHero } from './letter-hero';
 import { LifecyclePanel } from './lifecycle-panel';
 import { NextStep } from './next-step';
@@ -68,4 +67,16 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
       {printedAt === null ? null : <PrintedDetail detail={detail} history={history.data?.list ?? []} printedAt={printedAt} />}
     </>
   );
+}
+
+/** Parties for whom nothing goes on until the platform releases them. */
+function FrozenParties({ names }: { names: readonly string[] }) {
+  return names.length > 0 ? (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${names.join('、')}已被平台冻结`}
+      description="由该单位办理的环节暂停，解除冻结后继续办理；开标时间等期限照常计算。如有疑问请联系平台。"
+    />
+  ) : null;
 }

@@ -3,16 +3,17 @@ import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { HistoryRow } from '#contract/guarantees';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { RecordPages } from '../../../blocks/table/record-pages';
 import { AuditRecords } from './audit-records';
-import { auditsOf } from './audits-of';
 import type { TabProps } from './detail-tabs';
 import { HistoryTimeline, type HistoryTimelineProps } from './history-timeline';
 import { PlatformReadings } from './platform-readings';
 
+const AUDITS: readonly GuaranteeEventType[] = ['preApproved', 'preReturn', 'approved', 'auditReturn', 'requestSupply', 'letterFail'];
 const PAGE = 20;
 const VIEWS = { all: '全部过程', audits: '审核记录' } as const;
 type View = keyof typeof VIEWS;
@@ -56,4 +57,9 @@ function Process({ rows, questions }: { rows: readonly HistoryRow[] } & Pick<His
       <RecordPages page={page} size={PAGE} total={rows.length} onChange={setPage} />
     </>
   );
+}
+
+/** The decisions of audits among what happened, in order. */
+function auditsOf(history: readonly HistoryRow[]): readonly HistoryRow[] {
+  return history.filter(({ event }) => AUDITS.includes(event));
 }

@@ -1,11 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import type { FourEyesRequest } from '#contract/four-eyes';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { heldText } from '#domain/guarantee/held-case';
+import { isStationDecision } from '#domain/guarantee/station';
 import { toneFor } from '#domain/guarantee/work-lists';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { useDeskCaseQuery } from '../../../api/desk';
 import { WaitingFor } from '../waiting-for';
 import { ActionBar } from './action-bar';
-import { CaseHeld } from './case-held';
 import { dueOf } from './due';
 import { DueLine } from './due-line';
 import { refusalsFor, waitingTextOf } from './why-not';
@@ -82,4 +85,13 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
 /** What the viewer cannot do since they handed it in themselves. */
 function ownRequest(request: FourEyesRequest | undefined) {
   return request?.mine && !request.returned ? { handedIn: request.subject } : {};
+}
+
+/** Who has taken the case that this user could decide about. */
+function CaseHeld({ detail: { allowedEvents, applyFormInfo } }: { detail: GuaranteeDetail }) {
+  const { applyNo } = applyFormInfo;
+  const decides = allowedEvents.some(isStationDecision);
+  const { currentData: desk } = useDeskCaseQuery(decides ? { applyNo } : skipToken);
+  if (!desk?.held) return null;
+  return <p className="next-step-held">{desk.held.mine ? '您已领取此件。' : `${heldText(desk.held)}。如需由您办理，请在审核台接管。`}</p>;
 }

@@ -1,28 +1,30 @@
 import { useCallback, useMemo } from 'react';
-import type { GuaranteeListRow } from '#contract/guarantees';
+import type { BodyOf } from '#contract/call';
+import type { GuaranteeListRow, guaranteeTotals } from '#contract/guarantees';
+import { countText } from '#domain/counting';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { JUST_ASKED_SECONDS } from '../../../api/asks';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
-import { useGuaranteePageQuery } from '../../../api/guarantees';
+import { useGuaranteePageQuery, useGuaranteeTotalsQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { useKeptTable } from '../../../api/preferences';
 import { useSessionFlags } from '../../../api/session-flags';
 import { useUserInfoQuery } from '../../../api/users';
+import { MoneyTotal } from '../../../blocks/money/money-total';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { SearchForm } from '../../../blocks/search-form/search-form';
 import { DataTable } from '../../../blocks/table/data-table';
+import '../guarantees.css';
 import { TableTools } from '../../../blocks/table/table-tools';
 import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
-import '../guarantees.css';
 import { DRAFT_LIST, PROJECT_LIST } from '../paths';
 import { ApplyMenu } from './apply-menu';
 import { BesideList } from './beside-list';
 import { useBulkActions } from './bulk/use-bulk-actions';
 import { useChosenRows } from './bulk/use-chosen-rows';
-import { ListTotals } from './list-totals';
 import { RowActions } from './row-actions';
 import { useListExport } from './use-list-export';
 import { useOpenedRow } from './use-opened-row';
@@ -141,5 +143,16 @@ export function WorkListPage({ list }: { list: WorkList }) {
       </BesideList>
       {bulk.dialog}
     </div>
+  );
+}
+
+function ListTotals({ search }: { search: BodyOf<typeof guaranteeTotals> }) {
+  const { currentData } = useGuaranteeTotalsQuery(search, { refetchOnMountOrArgChange: true });
+  if (!currentData) return null;
+  if (currentData.guaranteeAmount === undefined) return <>{countText(currentData.count, '笔')}，缩小筛选范围后显示合计金额</>;
+  return (
+    <>
+      合计 <span className="number">{currentData.count}</span> 笔，担保金额 <MoneyTotal value={currentData.guaranteeAmount} />
+    </>
   );
 }

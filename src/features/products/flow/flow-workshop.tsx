@@ -18,15 +18,16 @@ import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { useStable } from '../../../blocks/stable/use-stable';
+import { become } from '../../../blocks/undo/become';
+import { useHistory } from '../../../blocks/undo/use-history';
 import { uniqueId } from '../../../blocks/upload/unique-id';
-import { EditsBar } from '../edits-bar';
-import { productPath, PRODUCTS } from '../paths';
 import '../products.css';
-import { ProductState } from '../product-columns';
+import { EditsBar } from '../edits-bar';
 import './flow.css';
+import { productPath, PRODUCTS } from '../paths';
+import { ProductState } from '../product-columns';
 import { SaveFailure } from '../save-failure';
 import { FlowAside } from './flow-aside';
-import { useFlowEdits } from './use-flow-edits';
 
 const { useSaveProductFlowMutation } = apiOf(PRODUCT_FLOW);
 
@@ -224,4 +225,20 @@ function useSurroundings({ staff, ownTypes, mayLock }: ReplyOf<typeof productFlo
       return { users: userList, total };
     },
   };
+}
+
+function useFlowEdits(start: EditedFlow) {
+  const { now, last, next, change, ...history } = useHistory<EditedFlow, EditedFlow>(start, (given) => given);
+  return {
+    ...history,
+    flow: now,
+    /** Which chain an undo or redo would change. */
+    lastIn: chainOf(last?.back[0]?.path[0]),
+    nextIn: chainOf(next?.forth[0]?.path[0]),
+    change: (chain: ChainName, steps: readonly EditedStep[]) => change((draft) => become(draft[chain], steps), ''),
+  };
+}
+
+function chainOf(key: string | number | undefined): ChainName {
+  return key === 'release' ? key : 'issue';
 }

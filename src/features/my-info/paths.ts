@@ -1,3 +1,0 @@
-export function myInfoPath(appId: string): string {
-  return `/my-info/detail/${encodeURIComponent(appId)}`;
-}
