@@ -17,8 +17,8 @@ import { startPlatform, type Platform } from './platform';
 import { createAdministrator, hasAdministrator } from './records/organisations/first-administrator';
 import { importRegions } from './records/regions/import-regions';
 import { RegionFileError } from './records/regions/region-file';
-import { HeadFileError, headLines } from './work/guarantees/history-heads';
-import { rebuildTallies } from './work/guarantees/verify-tallies';
+import { HeadFileError, headLines } from './work/guarantees/history/history-heads';
+import { rebuildTallies } from './work/guarantees/tallies/verify-tallies';
 
 const stopWithinMs = 18_000;
 

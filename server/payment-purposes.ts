@@ -3,7 +3,7 @@ import { decideRecharge } from '#machines/lifecycle/recharge';
 import type { Db } from './core/context';
 import { happenToRecharge } from './work/balances/recharge-happen';
 import { lockRecharge } from './work/balances/recharge-repository';
-import { applyEvent } from './work/guarantees/apply-event';
+import { applyEvent } from './work/guarantees/events/apply-event';
 import { lockFacts, notePayment } from './work/guarantees/repository';
 import type { Purposes } from './work/payments/purpose';
 import { awaitsExtraFee, extraFeePaid } from './work/postponements/pay';

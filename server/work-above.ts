@@ -6,7 +6,7 @@ import { mayReadProjectFile } from './records/projects/file-readers';
 import { mayReadRegistrationFile } from './records/registrations/file-readers';
 import { mayReadBalanceFile } from './work/balances/file-readers';
 import { mayReadMerchantFile } from './work/baofu/file-readers';
-import { mayReadFile } from './work/guarantees/file-readers';
+import { mayReadFile } from './work/guarantees/papers/file-readers';
 import { namedWorkOf } from './work/hand-over/hand-over';
 import { unattendedLevels } from './work/hand-over/levels-repository';
 import { badgesOf } from './work/home/badges';

@@ -2,7 +2,7 @@ import { apiTestsOf } from './changed-tests.mjs';
 
 it('finds the API tests of what was changed by the subject of its folder, each once', () => {
   const files = [
-    'server/work/guarantees/apply-event.ts',
+    'server/work/guarantees/events/apply-event.ts',
     'server/records/roles/roles.ts',
     'server/core/database/connection.ts',
     'contract/invoices.ts',

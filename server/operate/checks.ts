@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../core/context';
 import { verifyLog } from '../records/audit-log/verify-log';
-import { lostHeads, readHeads } from '../work/guarantees/history-heads';
-import { verifyHistories } from '../work/guarantees/verify-histories';
-import { verifyTallies } from '../work/guarantees/verify-tallies';
+import { lostHeads, readHeads } from '../work/guarantees/history/history-heads';
+import { verifyHistories } from '../work/guarantees/history/verify-histories';
+import { verifyTallies } from '../work/guarantees/tallies/verify-tallies';
 import { verifyLedger } from '../work/ledger/verify-ledger';
 
 export interface CheckReport {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/context';
 import { verifyLog } from '../../records/audit-log/verify-log';
-import { verifyHistories } from '../../work/guarantees/verify-histories';
+import { verifyHistories } from '../../work/guarantees/history/verify-histories';
 import { verifyLedger } from '../../work/ledger/verify-ledger';
 
 export interface Integrity {

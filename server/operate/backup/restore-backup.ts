@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../../core/database/migrations/index';
 import { startJobEngine } from '../../core/jobs/engine';
 import type { Settings } from '../../core/settings';
 import { storageKey } from '../../records/files/store-file';
-import { lostHeads, readHeads } from '../../work/guarantees/history-heads';
+import { lostHeads, readHeads } from '../../work/guarantees/history/history-heads';
 import { FILE_LIST, fileKeyOf, HEADS, JOBS, sandboxPathOf, tableOf, type Manifest } from './archive-format';
 import { sectionsOf } from './archive-reader';
 import { BackupError, UncertainCommit } from './backup-error';

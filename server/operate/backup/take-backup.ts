@@ -6,7 +6,7 @@ import { NewerSchemaError } from '../../core/database/migrate';
 import { MIGRATIONS } from '../../core/database/migrations/index';
 import type { Settings } from '../../core/settings';
 import { storageKey } from '../../records/files/store-file';
-import { headLines } from '../../work/guarantees/history-heads';
+import { headLines } from '../../work/guarantees/history/history-heads';
 import {
   FILE_LIST,
   fileLine,

@@ -1,4 +1,4 @@
-import type { EventGiven } from '../../work/guarantees/apply-event';
+import type { EventGiven } from '../../work/guarantees/events/apply-event';
 import type { DemoContract } from './contracts';
 
 export interface Step {

@@ -11,7 +11,7 @@ import type { UploadedPart } from '../../core/http/route';
 import { upload } from '../../records/files/commands';
 import { assertOwnFiles } from '../../records/files/own-files';
 import type { Visit } from '../../records/users/commands';
-import { applyEvent } from '../guarantees/apply-event';
+import { applyEvent } from '../guarantees/events/apply-event';
 import { heldProof, requiredProof, type ClaimProof } from './proof';
 import { claimable, claimantOf, claimsShown, whyNot } from './standing';
 

@@ -9,7 +9,7 @@ import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import { findChannel } from '../../records/channels/repository';
 import { frozenAmong } from '../../records/organisations/repository';
-import { caseHeld } from '../guarantees/case-repository';
+import { caseHeld } from '../guarantees/desk/case-repository';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { readFacts, readGuarantee } from '../guarantees/repository';
 import { letterByNo, type LetterRow } from '../letters/repository';

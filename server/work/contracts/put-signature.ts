@@ -11,7 +11,7 @@ import { signPdf } from '../../documents/sign';
 import { addFile, keepBytes, readStored } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { assertSays } from '../../records/templates/assert-says';
-import { applyEvent } from '../guarantees/apply-event';
+import { applyEvent } from '../guarantees/events/apply-event';
 import { saidBeforeSigning } from './prepare';
 import { recordSignature, type ContractRow, type PartyRow } from './repository';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import type { DeskTables } from '../../core/database/tables/desk';
-import { recordCondition } from '../guarantees/work-list-repository';
+import { recordCondition } from '../guarantees/lists/work-list-repository';
 
 const SHOWN = 6;
 

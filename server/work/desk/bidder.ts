@@ -8,8 +8,8 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { blacklistEntries } from '../../records/blacklist/repository';
-import { personOf } from '../guarantees/refusals';
-import { countReading } from '../guarantees/sealed-readings';
+import { personOf } from '../guarantees/events/refusals';
+import { countReading } from '../guarantees/sealed/sealed-readings';
 import { bidderOf, earlierApplications, replaceRisks, risksFound } from './bidder-repository';
 import { atStation, readCase, type Judged } from './desk-case';
 

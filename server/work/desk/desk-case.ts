@@ -6,11 +6,11 @@ import { isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform, isR
 import { stationNow, worksAtStation, type Station } from '#domain/guarantee/station';
 import type { Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
-import { caseHeld } from '../guarantees/case-repository';
-import { checklistsOf } from '../guarantees/checklist';
+import { caseHeld } from '../guarantees/desk/case-repository';
+import { checklistsOf } from '../guarantees/desk/checklist';
+import { shownHeld } from '../guarantees/desk/held-case';
+import { noSuchApplication } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
-import { shownHeld } from '../guarantees/held-case';
-import { noSuchApplication } from '../guarantees/refusals';
 import { lockFacts, readFacts } from '../guarantees/repository';
 
 /** An application that lies on the desk of those who decide about it. */

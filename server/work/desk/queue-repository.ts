@@ -4,7 +4,7 @@ import type { QueueOrder } from '#domain/guarantee/desk-queue';
 import { STATION_WORKS, type DeskList } from '#domain/guarantee/station';
 import type { Db } from '../../core/context';
 import { FACT_COLUMNS } from '../guarantees/facts';
-import { workListSides } from '../guarantees/work-list-repository';
+import { workListSides } from '../guarantees/lists/work-list-repository';
 
 interface Queue {
   workList: DeskList;

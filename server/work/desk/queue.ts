@@ -9,11 +9,11 @@ import type { ShownClock } from '#domain/guarantee/working-clocks';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { casesHeld, type CaseRow } from '../guarantees/case-repository';
+import { runningClock, shownClocks } from '../guarantees/clocks/working-clocks';
+import { casesHeld, type CaseRow } from '../guarantees/desk/case-repository';
+import { shownHeld } from '../guarantees/desk/held-case';
+import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
-import { shownHeld } from '../guarantees/held-case';
-import { personOf } from '../guarantees/refusals';
-import { runningClock, shownClocks } from '../guarantees/working-clocks';
 import { countCases, firstCases } from './queue-repository';
 
 type Row = Awaited<ReturnType<typeof firstCases>>[number];

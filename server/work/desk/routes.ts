@@ -9,8 +9,8 @@ import {
   takeCase as takeCall,
 } from '#contract/desk';
 import { route, type Route } from '../../core/http/route';
-import { personOf } from '../guarantees/refusals';
-import { countReading, countRequest } from '../guarantees/sealed-readings';
+import { personOf } from '../guarantees/events/refusals';
+import { countReading, countRequest } from '../guarantees/sealed/sealed-readings';
 import { bidderRecord, saveRisks } from './bidder';
 import { saveCheck, saveItems } from './check';
 import { readCase, shownCase } from './desk-case';

@@ -6,9 +6,9 @@ import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties'
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { Member } from '../../core/sessions/member';
-import { caseHeld, giveBack, takeFreeCase } from '../guarantees/case-repository';
-import { caseTaken } from '../guarantees/held-case';
-import { personOf } from '../guarantees/refusals';
+import { caseHeld, giveBack, takeFreeCase } from '../guarantees/desk/case-repository';
+import { caseTaken } from '../guarantees/desk/held-case';
+import { personOf } from '../guarantees/events/refusals';
 import { atStation, readCase, shownCase, type Judged } from './desk-case';
 
 export async function takeCase(

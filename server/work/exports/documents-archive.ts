@@ -8,8 +8,8 @@ import type { Member } from '../../core/sessions/member';
 import { findFiles, type StoredFileRow } from '../../records/files/repository';
 import { openStored } from '../../records/files/store-file';
 import { zipOf } from '../../records/files/zip';
-import { refuseWrongDays } from '../guarantees/page';
-import { personOf } from '../guarantees/refusals';
+import { personOf } from '../guarantees/events/refusals';
+import { refuseWrongDays } from '../guarantees/lists/page';
 import { applicationsWanted, findContracts, findLetters } from './documents-repository';
 import type { Wanted } from './repository';
 

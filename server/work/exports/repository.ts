@@ -6,8 +6,15 @@ import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
 import { together } from '../../core/database/together';
 import type { GuaranteeRow } from '../guarantees/facts';
-import { CONTRACT_COLUMN, countOf, foundGuarantees, ROW_COLUMNS, SORT_COLUMNS, type WithContract } from '../guarantees/page-repository';
-import { isUnsealed } from '../guarantees/work-list-repository';
+import {
+  CONTRACT_COLUMN,
+  countOf,
+  foundGuarantees,
+  ROW_COLUMNS,
+  SORT_COLUMNS,
+  type WithContract,
+} from '../guarantees/lists/page-repository';
+import { isUnsealed } from '../guarantees/lists/work-list-repository';
 
 /** Those of a work list, or some of them by number. */
 export type Wanted = Omit<BodyOf<typeof exportAllGuarantees>, 'columns'> & Partial<Pick<BodyOf<typeof exportGuarantees>, 'applyNos'>>;

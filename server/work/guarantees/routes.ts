@@ -12,13 +12,13 @@ import {
   takenProducts,
 } from '#contract/guarantees';
 import { route, type Route } from '../../core/http/route';
-import { productsTaken } from './apply-rules';
-import { sendPersonEvent } from './commands';
-import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts';
-import { historyOfGuarantee } from './history';
-import { pageOfGuarantees, totalsOfGuarantees } from './page';
-import { releaseListOf } from './release-list';
-import { returnsOfApplication } from './returns';
+import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts/drafts';
+import { productsTaken } from './events/apply-rules';
+import { sendPersonEvent } from './events/commands';
+import { historyOfGuarantee } from './history/history';
+import { returnsOfApplication } from './history/returns';
+import { pageOfGuarantees, totalsOfGuarantees } from './lists/page';
+import { releaseListOf } from './lists/release-list';
 
 export const routes: Route[] = [
   route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),

@@ -25,8 +25,8 @@ import { putAuditors } from '../../records/products/put-change';
 import { effectiveRoles } from '../../records/roles/effective-roles';
 import { lockPeople } from '../../records/roles/repository';
 import { tellColleagues } from '../desk/take';
+import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
-import { personOf } from '../guarantees/refusals';
 import { readFacts } from '../guarantees/repository';
 import {
   auditsOf,

@@ -8,7 +8,7 @@ import { READONLY_ROLE } from '#domain/readonly-role';
 import type { Db, UnattendedLevel } from '../../core/context';
 import { permissionsGrantedTo } from '../../core/database/permissions-granted';
 import { statusIn } from '../../core/database/status-in';
-import { auditedLevel, auditedStep } from '../guarantees/work-list-repository';
+import { auditedLevel, auditedStep } from '../guarantees/lists/work-list-repository';
 
 interface Scope {
   orgType: OrganisationType;

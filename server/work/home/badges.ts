@@ -12,7 +12,7 @@ import { countToPayOut } from '../balances/withdrawal-repository';
 import { holderOf, mayEdit } from '../baofu/holder';
 import { countToActivate } from '../baofu/repository';
 import { withdrawalsToConfirm, withdrawalsUnclear } from '../baofu/withdrawals/repository';
-import { personOf } from '../guarantees/refusals';
+import { personOf } from '../guarantees/events/refusals';
 import { countToDo } from '../invoices/repository';
 import { viewerOf } from '../invoices/viewer';
 import { mayHandleRefunds } from '../payments/refund-list';

@@ -13,12 +13,12 @@ import type { AppContext, Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { openingsOf } from '../../records/projects/repository';
+import { runningClock, shownClocks } from '../guarantees/clocks/working-clocks';
+import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
-import { personOf } from '../guarantees/refusals';
-import { countRows } from '../guarantees/sealed-readings';
-import { talliedByMonth } from '../guarantees/tally-repository';
-import { timesOf } from '../guarantees/tally-sums';
-import { runningClock, shownClocks } from '../guarantees/working-clocks';
+import { countRows } from '../guarantees/sealed/sealed-readings';
+import { talliedByMonth } from '../guarantees/tallies/tally-repository';
+import { timesOf } from '../guarantees/tallies/tally-sums';
 import { firstRows, sumByProject, sumUnder } from './repository';
 
 const SHOWN_MONTHS = 6;

@@ -9,9 +9,9 @@ import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
 import { together } from '../../core/database/together';
 import { FACT_COLUMNS } from '../guarantees/facts';
-import { limitedTo } from '../guarantees/filter-repository';
-import { talliedFor, talliedSums } from '../guarantees/tally-repository';
-import { isUnsealed, workListSides } from '../guarantees/work-list-repository';
+import { limitedTo } from '../guarantees/lists/filter-repository';
+import { isUnsealed, workListSides } from '../guarantees/lists/work-list-repository';
+import { talliedFor, talliedSums } from '../guarantees/tallies/tally-repository';
 
 const IN_FORCE = statusesWhere(({ phase }) => phase === 'inForce');
 const SHOWN_ROWS = 6;

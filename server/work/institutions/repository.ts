@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statusesOfWork } from '#domain/guarantee/work-lists';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
-import { auditedStep } from '../guarantees/work-list-repository';
+import { auditedStep } from '../guarantees/lists/work-list-repository';
 import type { InstitutionStep } from './hand-over';
 
 /** Applications that stand at a step of operation way `interface`, with the event that led there. */

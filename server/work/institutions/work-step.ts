@@ -5,9 +5,9 @@ import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/inst
 import type { AppContext } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import { findOrganisations, frozenAmong } from '../../records/organisations/repository';
-import { applyEvent, type EventGiven } from '../guarantees/apply-event';
+import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
+import { judgedFactsOf } from '../guarantees/events/owed-wages';
 import { factsOf } from '../guarantees/facts';
-import { judgedFactsOf } from '../guarantees/owed-wages';
 import { readGuarantee } from '../guarantees/repository';
 import { handOver, type InstitutionStep } from './hand-over';
 import { stepsLeftBehind } from './repository';

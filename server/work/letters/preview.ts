@@ -7,11 +7,11 @@ import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import type { LetterData } from '../../documents/document-data';
 import { drawnPreview } from '../../records/templates/preview';
+import { stateFresh } from '../guarantees/events/handed-in';
+import { noSuchApplication, personOf, refusal } from '../guarantees/events/refusals';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
-import { stateFresh } from '../guarantees/handed-in';
-import { noSuchApplication, personOf, refusal } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
-import { countRequest } from '../guarantees/sealed-readings';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { letterToIssue } from './subject';
 
 const ANY_FILE = { key: 'scan', fileName: 'scan.pdf' };

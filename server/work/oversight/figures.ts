@@ -17,9 +17,9 @@ import { letterStates } from '#domain/oversight/letter-states';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
-import { personOf } from '../guarantees/refusals';
-import { talliedByInstitution, talliedByMonth } from '../guarantees/tally-repository';
-import { addedUp, timesOf } from '../guarantees/tally-sums';
+import { personOf } from '../guarantees/events/refusals';
+import { talliedByInstitution, talliedByMonth } from '../guarantees/tallies/tally-repository';
+import { addedUp, timesOf } from '../guarantees/tallies/tally-sums';
 import { sumUnder } from '../home/repository';
 
 const MONTHS = 12;

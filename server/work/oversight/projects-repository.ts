@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/guarantee/actor';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { recordCondition } from '../guarantees/work-list-repository';
+import { recordCondition } from '../guarantees/lists/work-list-repository';
 import { overseerOf } from './overseer';
 
 export interface ProjectSearch {

@@ -9,8 +9,8 @@ import type { AppContext, Db } from '../../core/context';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
-import { personOf } from '../guarantees/refusals';
-import { addedUp, grouped } from '../guarantees/tally-sums';
+import { personOf } from '../guarantees/events/refusals';
+import { addedUp, grouped } from '../guarantees/tallies/tally-sums';
 import { amount, COUNT_FORMAT, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { countOverseen, lettersOfProjects, openingsOfProjects, overseenProjects, type ProjectSearch } from './projects-repository';
 

@@ -1,7 +1,7 @@
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import type { Happened } from '../guarantees/effects/happened';
-import { givenWith } from '../guarantees/history-repository';
+import { givenWith } from '../guarantees/history/history-repository';
 import { readGuarantee } from '../guarantees/repository';
 import { keepFees, returnFees } from '../invoices/fees';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';

@@ -7,8 +7,8 @@ import { isOverdue } from '#machines/lifecycle/deadline';
 import type { Db } from '../../core/context';
 import { BusinessError, noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
-import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readGuarantee } from '../guarantees/repository';
 
 interface FeeDue {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { checkSmsCode, issueSmsCode } from '../../records/sms/codes';
-import { proofOf } from '../guarantees/payer-proof';
+import { proofOf } from '../guarantees/events/payer-proof';
 import { payable } from './payable';
 
 /** See the call. */

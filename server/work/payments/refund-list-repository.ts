@@ -5,8 +5,8 @@ import { MOST_COUNTED } from '#domain/counting';
 import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import { oneHolds } from '../../core/database/pattern';
-import { refundHandedInBy } from '../guarantees/handed-in-repository';
-import { isUnsealed, recordCondition } from '../guarantees/work-list-repository';
+import { refundHandedInBy } from '../guarantees/events/handed-in-repository';
+import { isUnsealed, recordCondition } from '../guarantees/lists/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 

@@ -8,7 +8,7 @@ import { noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, type RequestRow } from '../../records/four-eyes/repository';
 import { isWaiting, shownRequest } from '../../records/four-eyes/requests';
-import { personOf } from '../guarantees/refusals';
+import { personOf } from '../guarantees/events/refusals';
 import { findRefunds, type ListedRefund } from './refund-list-repository';
 import { refundFacts } from './refunds';
 

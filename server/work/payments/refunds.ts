@@ -13,7 +13,7 @@ import { NotificationRefused, type Refund, type TakenBack } from '../../adapters
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { tellPlatform } from '../../core/events/tell-platform';
-import { applyEvent } from '../guarantees/apply-event';
+import { applyEvent } from '../guarantees/events/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { finishPart, tellPagesOfPart } from './part-returned';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
 import { sectionsOf } from '../../records/projects/repository';
 import { prepareContracts } from '../contracts/prepare';
-import { lockDraft, updateDraft } from '../guarantees/draft-repository';
+import { lockDraft, updateDraft } from '../guarantees/drafts/draft-repository';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { describe, lockFacts, readGuarantee } from '../guarantees/repository';
 import { letterOf } from '../letters/repository';

@@ -8,10 +8,10 @@ import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, type RequestRow } from '../../records/four-eyes/repository';
 import { isWaiting, shownRequest } from '../../records/four-eyes/requests';
+import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
-import { personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
-import { countReading } from '../guarantees/sealed-readings';
+import { countReading } from '../guarantees/sealed/sealed-readings';
 import { amendmentFacts } from './keep';
 import { countAmendments, findAmendments, logOfAmendments, type AmendmentRow, type AmendmentScope } from './repository';
 

@@ -8,8 +8,8 @@ import { daysPostponed, postponedSection } from '#domain/project/postponement';
 import type { Db } from '../../core/context';
 import { feeStandardOf } from '../../records/channels/repository';
 import { productAsOf } from '../../records/products/as-of';
+import { isSettled } from '../guarantees/events/update';
 import type { GuaranteeRow } from '../guarantees/facts';
-import { isSettled } from '../guarantees/update';
 import type { AmendmentRow } from './repository';
 
 /** What an application becomes by a postponed opening. */

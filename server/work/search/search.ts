@@ -7,7 +7,7 @@ import { pageOfManaged } from '../../records/products/managed';
 import { pageOfProducts } from '../../records/products/queries';
 import { pageOfProjects } from '../../records/projects/queries';
 import { usersOfOrganisation } from '../../records/users/repository';
-import { pageOfGuarantees } from '../guarantees/page';
+import { pageOfGuarantees } from '../guarantees/lists/page';
 
 /** What a word is found in, by the lists of each source: who may not open a list finds nothing of it. */
 export async function searchFor(db: Db, context: AppContext, member: Member, typed: string): Promise<FoundEverything> {

@@ -22,7 +22,7 @@ import { BusinessError, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { claimantOf } from '../claims/standing';
-import { applyEvent } from '../guarantees/apply-event';
+import { applyEvent } from '../guarantees/events/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { arrearsFacts, isOverdue, owedOf, toldOfArrears } from './arrears-facts';
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';

@@ -4,7 +4,7 @@ import type { WageArrearsState } from '#domain/wages/arrears';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import type { WageTables } from '../../core/database/tables/wages';
-import { OPEN_ARREARS } from '../guarantees/owed-wages-repository';
+import { OPEN_ARREARS } from '../guarantees/events/owed-wages-repository';
 import { limitOf, type Viewer } from './viewer';
 
 export type ArrearsRow = Selectable<WageTables['wageArrears']>;

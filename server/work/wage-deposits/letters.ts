@@ -4,7 +4,7 @@ import { lesserYuan } from '#domain/wages/deposit';
 import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
 import type { AppContext, Db } from '../../core/context';
 import type { Happened } from '../guarantees/effects/happened';
-import { givenWith } from '../guarantees/history-repository';
+import { givenWith } from '../guarantees/history/history-repository';
 import { arrearsFacts, owedOf, toldOfArrears } from './arrears-facts';
 import { lockClaiming, updateArrears } from './arrears-repository';
 import { happenToDeposit } from './happen';

@@ -9,7 +9,7 @@ import { finishGuide, userInfo } from '#contract/users';
 import { HOME_OF } from '#domain/home/parts';
 import { parseYuan, yuanOf } from '#domain/money';
 import { addressOf } from '#server/core/http/dispatch';
-import { unsealOpened } from '#server/work/guarantees/unseal';
+import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import { bidderRecord, saveRisks } from '#contract/desk';
 import { countEarlier, lastEarlier } from '#server/work/desk/bidder-repository';
-import { personOf } from '#server/work/guarantees/refusals';
+import { personOf } from '#server/work/guarantees/events/refusals';
 import { applicationAt } from '#tests/support/application-at';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
 import { aMember } from '#tests/support/builders/members';

@@ -1,5 +1,5 @@
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
-import { sendClockEvents } from '#server/work/guarantees/clock-events';
+import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import { addPeople, applicationAt } from '#tests/support/application-at';
 import { startTestServer, type TestServer } from '#tests/support/server';
 

@@ -17,7 +17,7 @@ import { DEMO_ORGANISATIONS } from '#server/operate/demo/organisations';
 import { DEMO_PRODUCTS, type DemoProduct } from '#server/operate/demo/products';
 import { seedDemo } from '#server/operate/demo/seed';
 import { FACT_COLUMNS } from '#server/work/guarantees/facts';
-import { checkedHistory } from '#server/work/guarantees/history';
+import { checkedHistory } from '#server/work/guarantees/history/history';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';

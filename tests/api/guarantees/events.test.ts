@@ -9,8 +9,8 @@ import {
   sendEvent,
 } from '#contract/guarantees';
 import { agentCount } from '#contract/users';
-import { applyEvent } from '#server/work/guarantees/apply-event';
-import { marksQuery, returnsQuery } from '#server/work/guarantees/return-repository';
+import { applyEvent } from '#server/work/guarantees/events/apply-event';
+import { marksQuery, returnsQuery } from '#server/work/guarantees/history/return-repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';

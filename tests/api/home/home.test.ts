@@ -11,10 +11,10 @@ import { organisationTypes, type OrganisationType } from '#domain/organisation/o
 import { permissionsOf } from '#domain/roles';
 import type { Db } from '#server/core/context';
 import type { Member } from '#server/core/sessions/member';
-import { keepTallies } from '#server/work/guarantees/keep-tallies';
-import { pageOfGuarantees } from '#server/work/guarantees/page';
-import { unsealOpened } from '#server/work/guarantees/unseal';
-import { rebuildTallies, verifyTallies } from '#server/work/guarantees/verify-tallies';
+import { pageOfGuarantees } from '#server/work/guarantees/lists/page';
+import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
+import { keepTallies } from '#server/work/guarantees/tallies/keep-tallies';
+import { rebuildTallies, verifyTallies } from '#server/work/guarantees/tallies/verify-tallies';
 import { badgesOf } from '#server/work/home/badges';
 import { figuresFor, monthsFor, openingsFor, projectsFor, rowsFor } from '#server/work/home/queries';
 import { addAccount } from '#tests/support/accounts';

@@ -7,7 +7,7 @@ import { agentCount } from '#contract/users';
 import { dayOf } from '#domain/dates';
 import type { Db } from '#server/core/context';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { unsealOpened } from '#server/work/guarantees/unseal';
+import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
 import { lockInvoice, unsealInvoices } from '#server/work/invoices/repository';
 import { receivePayment } from '#server/work/payments/receive';

@@ -8,7 +8,7 @@ import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
-import { unsealOpened } from '#server/work/guarantees/unseal';
+import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
 import { textOfPages } from '#tests/documents/poppler';

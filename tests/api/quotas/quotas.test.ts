@@ -10,7 +10,7 @@ import type { Db } from '#server/core/context';
 import { exposuresOf } from '#server/records/exposure/repository';
 import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
 import { amountsQuery, usersOfQuota, type Quota } from '#server/records/quotas/repository';
-import { sendClockEvents } from '#server/work/guarantees/clock-events';
+import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import type { GuaranteeChange } from '#server/work/guarantees/facts';
 import { startCounts } from '#server/work/production-start/repository';
 import { PEOPLE } from '#tests/support/application-at';

@@ -17,7 +17,7 @@ import { addDays, addMonths, dayOf } from '#domain/dates';
 import type { FlowStep, PayType } from '#domain/guarantee/flow';
 import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import { isReferralCode, referralCodeOf, shownReferralCode } from '#domain/referral/code';
-import { unsealOpened } from '#server/work/guarantees/unseal';
+import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { wrongMonths } from '#server/work/referrals/use-repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';

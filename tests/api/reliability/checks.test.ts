@@ -7,8 +7,8 @@ import { projectRoot } from '#server/core/root';
 import { CHECKS } from '#server/operate/checks';
 import { cleanUp } from '#server/operate/clean-up';
 import { addEntry } from '#server/records/audit-log/repository';
-import { headLines } from '#server/work/guarantees/history-heads';
-import { keepTallies } from '#server/work/guarantees/keep-tallies';
+import { headLines } from '#server/work/guarantees/history/history-heads';
+import { keepTallies } from '#server/work/guarantees/tallies/keep-tallies';
 import { constraintsOf, nameOf } from '#tests/support/distribution';
 import { startTestServer, type TestServer } from '#tests/support/server';
 

@@ -13,7 +13,7 @@ import { allKept, readKept } from '#server/adapters/baofu/sandbox-state';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
 import { paymentNotification, refundNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
-import { checkedHistory } from '#server/work/guarantees/history';
+import { checkedHistory } from '#server/work/guarantees/history/history';
 import { readFacts, type NewHistoryRow } from '#server/work/guarantees/repository';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { watchPayments } from '#server/work/payments/jobs';

@@ -9,7 +9,7 @@ import {
   type WageDepositEvent,
   type WageDepositFactsNow,
 } from '#machines/lifecycle/wage-deposit';
-import { sendClockEvents } from '#server/work/guarantees/clock-events';
+import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject } from '#tests/support/builders/market';

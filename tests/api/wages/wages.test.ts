@@ -19,9 +19,9 @@ import { ownWageReports, reportOwnWages, wageWorks } from '#contract/wage-report
 import { zoneLogined, zoneSms } from '#contract/zone';
 import { WAGE_DEPOSIT_EVENTS } from '#domain/wages/deposit';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { applyEvent } from '#server/work/guarantees/apply-event';
-import { sendClockEvents } from '#server/work/guarantees/clock-events';
-import { owedQuery } from '#server/work/guarantees/owed-wages-repository';
+import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
+import { applyEvent } from '#server/work/guarantees/events/apply-event';
+import { owedQuery } from '#server/work/guarantees/events/owed-wages-repository';
 import { reportsQuery } from '#server/work/wage-deposits/arrears-repository';
 import { namedQuery } from '#server/work/wage-deposits/repository';
 import { tellOfDepositsRunOut } from '#server/work/wage-deposits/run-out';

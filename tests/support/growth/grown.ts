@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/core/context';
 import { connect } from '#server/core/database/connection';
 import { wallClock } from '#server/operate/sandbox/clock';
-import { rebuildTallies } from '#server/work/guarantees/verify-tallies';
+import { rebuildTallies } from '#server/work/guarantees/tallies/verify-tallies';
 import { addPeople, applicationRow, PEOPLE } from '../application-at';
 import { addProject } from '../builders/market';
 import type { TestClient } from '../client';

@@ -5,7 +5,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext } from '../../../core/context';
 import { notifyOrganisations, type Receiver } from '../../../core/events/notify';
 import { platforms } from '../../../core/events/tell-platform';
-import { statusesOfEvents } from '../history-repository';
+import { statusesOfEvents } from '../history/history-repository';
 import { standOf } from '../repository';
 import type { Delivery } from './effect';
 

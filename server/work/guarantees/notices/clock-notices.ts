@@ -3,7 +3,7 @@ import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { calendarChangedAt, readWorkingCalendar } from '../../../records/calendar/repository';
 import { tell, whoIsTold, type Telling } from '../../../records/notices/tell';
-import { clocksToTellOf, markClocksTold, resetClock, staleClocks } from '../clock-repository';
+import { clocksToTellOf, markClocksTold, resetClock, staleClocks } from '../clocks/clock-repository';
 import { aboutOf, partyOf, peopleAround, type Surrounded } from './tell-people';
 
 const atOnce = 100;

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
+import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { OWN_GROUP } from '#domain/application/form';
+import { dayOf } from '#domain/dates';
+import { choiceLabels } from '#domain/form/choice-labels';
+import { rolesGive } from '#domain/guarantee/event-permissions';
+import { isReadonly } from '#domain/guarantee/parties';
+import { statusOf } from '#domain/guarantee/status';
+import type { AppContext, Db } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import { BusinessError, fieldWrong, noPermission } from '../../../core/http/errors';
+import type { Member } from '../../../core/sessions/member';
+import { holdOwnFiles } from '../../../records/files/own-files';
+import { productByNo } from '../../../records/products/repository';
+import { noSuchApplication, personOf } from '../events/refusals';
+import { projectFieldsOf, readFacts } from '../repository';
+import { filesOf } from './application-files';
+import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
+
+type KeptDraft = ReplyOf<typeof applicationDraft>;
+type Kept = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
+type Product = NonNullable<Awaited<ReturnType<typeof productByNo>>>;
+
+export function saveDraft(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo, draftVersion, guaranteeType, application }: BodyOf<typeof saveApplication>,
+): Promise<ReplyOf<typeof saveApplication>> {
+  requireApplicant(member);
+  return inTransaction(db, async (db) => {
+    const now = context.clock.now();
+    const product = await productOf(db, application);
+    const draft = {
+      appId: member.appId,
+      data: application,
+      guaranteeType,
+      vanished: [],
+      labels: labelsOf(product),
+      savedBy: member.userId,
+      savedByName: member.userName,
+      savedAt: now,
+    };
+    if (applyNo === undefined) {
+      const fresh = { ...draft, applyNo: newApplyNo(now), version: 1 };
+      await insertDraft(db, fresh);
+      await holdOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
+      return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
+    }
+    const kept = await lockDraft(db, { appId: member.appId, applyNo });
+    if (!kept) throw noSuchApplication();
+    if (draftVersion === undefined) throw fieldWrong('draftVersion', '请提供草稿的版本');
+    if (kept.submitted) await refuseUnlessReturned(db, applyNo);
+    const before = await restored(db, kept);
+    if (draftVersion !== kept.version) throw draftChanged(shown(kept, before));
+    const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
+    await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...kept.labels, ...draft.labels }, version: draftVersion + 1 });
+    await holdOwnFiles(db, kept, filesOf([application, vanished]), context.wallClock.now());
+    return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
+  });
+}
+
+export async function draftOf(db: Db, member: Member, applyNo: string): Promise<KeptDraft> {
+  const kept = await readDraft(db, { appId: member.appId, applyNo });
+  if (!kept || member.orgType !== 'bidder') throw noSuchApplication();
+  return shown(kept, await restored(db, kept));
+}
+
+export async function pageOfDrafts(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10 }: BodyOf<typeof draftPage>,
+): Promise<ReplyOf<typeof draftPage>> {
+  if (member.orgType !== 'bidder') return { list: [], total: 0 };
+  const { rows, total } = await findDrafts(db, member.appId, { page, size });
+  return {
+    total,
+    list: rows.map(({ applyNo, projectName, productName, data, savedAt, savedByName }) => ({
+      applyNo,
+      projectName: projectName ?? '',
+      productName: productName ?? '',
+      guaranteeAmount: data.guaranteeInfo?.guaranteeAmount ?? '',
+      savedAt: savedAt.toISOString(),
+      savedBy: savedByName,
+    })),
+  };
+}
+
+export function deleteDraft(db: Db, { wallClock }: AppContext, member: Member, applyNo: string): Promise<void> {
+  requireApplicant(member);
+  return inTransaction(db, async (db) => {
+    const draft = { appId: member.appId, applyNo };
+    if (!(await removeDraft(db, draft))) throw noSuchApplication();
+    await holdOwnFiles(db, draft, [], wallClock.now());
+  });
+}
+
+/** Only a bidder's users who may act write applications. */
+export function requireApplicant(member: Member): void {
+  if (member.orgType !== 'bidder') throw noPermission('只有投标人可以申请保函');
+  if (isReadonly(personOf(member))) throw noPermission('只读用户不能办理业务');
+  if (!rolesGive(member, 'apply')) throw noPermission();
+}
+
+async function refuseUnlessReturned(db: Db, applyNo: string): Promise<void> {
+  const facts = await readFacts(db, applyNo);
+  if (facts?.status !== statusOf('auditReturned')) throw new BusinessError(CODES.eventNotAllowed, '申请已提交，退回后才能修改');
+}
+
+function draftChanged(kept: KeptDraft): BusinessError {
+  return new BusinessError(CODES.statusChanged, '草稿已被他人修改，请核对两个版本后再保存', kept);
+}
+
+function shown(
+  { applyNo, version, savedAt, guaranteeType }: Pick<Kept, 'applyNo' | 'version' | 'savedAt' | 'guaranteeType'>,
+  { application, vanished }: RestoredDraft,
+): KeptDraft {
+  const kind = guaranteeType === null ? {} : { guaranteeType };
+  return { applyNo, draftVersion: version, savedAt: savedAt.toISOString(), ...kind, application, vanished };
+}
+
+/** A kept draft in today's form. A returned application goes on with what its product asked when it was made. */
+export async function restored(db: Db, kept: Kept): Promise<RestoredDraft> {
+  const fixed = kept.submitted ? await projectFieldsOf(db, kept.applyNo) : undefined;
+  const product = fixed ? undefined : await productOf(db, kept.data);
+  return restoreDraft(kept, fixed ?? product?.projectFields ?? [], kept.labels);
+}
+
+function productOf(db: Db, { guaranteeInfo }: ApplicationDraft): Promise<Product | undefined> {
+  return guaranteeInfo?.productNo ? productByNo(db, guaranteeInfo.productNo) : Promise.resolve(undefined);
+}
+
+function labelsOf(product: Product | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (product?.projectFields ?? []).flatMap(({ name, ...field }) => {
+      const path = name.includes('.') ? name : `${OWN_GROUP}.${name}`;
+      return [[path, field.label], ...Object.entries(choiceLabels(path, field))];
+    }),
+  );
+}
+
+/** `BH`, the Shanghai day and ten random digits: no sequence that all servers would have to share. */
+function newApplyNo(now: Date): string {
+  return `BH${dayOf(now.toISOString()).replaceAll('-', '')}${randomInt(10_000_000_000).toString().padStart(10, '0')}`;
+}

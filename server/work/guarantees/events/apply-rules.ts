@@ -1,0 +1,116 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { takenProducts } from '#contract/guarantees';
+import { dayOf } from '#domain/dates';
+import { rowOf } from '#domain/guarantee/status';
+import type { AppContext, Db } from '../../../core/context';
+import { afterRollback } from '../../../core/database/transaction';
+import { BusinessError } from '../../../core/http/errors';
+import type { Member } from '../../../core/sessions/member';
+import { noteInLog } from '../../../records/audit-log/note';
+import { blacklistEntry } from '../../../records/blacklist/repository';
+import { takeExposure } from '../../../records/exposure/bound';
+import { whyNotOffered } from '../../../records/products/offered';
+import { takeQuota } from '../../../records/quotas/take';
+import type { ApplicationBasis } from '../drafts/application-terms';
+import type { GuaranteeRow } from '../facts';
+import { blockingApplication, blockingApplications, lockApplicant } from '../repository';
+
+/** The refusals 41001, 41003, 41005 and 41002 of an application; 41004 was met when its sections were read. The quota stays locked. */
+export async function refuseForbidden(
+  db: Db,
+  context: AppContext,
+  { applyNo, basis, channelCode }: { applyNo: string; basis: ApplicationBasis; channelCode: string },
+): Promise<void> {
+  await refuseBlacklisted(db, context, { applyNo, event: 'apply', basis });
+  await refuseNotOffered(db, context, basis, channelCode);
+  await refuseSecondApplication(db, basis);
+  const { guaranteeAppId, guaranteeAppName } = basis.product;
+  await takeUp(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
+}
+
+/** What an application takes of the institution's quotas and of its limits of exposure; 41002 where one of them is too small. The quotas stay locked. */
+export async function takeUp(
+  db: Db,
+  context: AppContext,
+  { basis, ...taken }: { applyNo: string; basis: ApplicationBasis; channelCode: string; guaranteeAppId: string; guaranteeAppName: string },
+): Promise<void> {
+  const { project, sections, application, bidder } = basis;
+  const amount = application.guaranteeInfo.guaranteeAmount;
+  await takeQuota(db, context, {
+    ...taken,
+    projectNo: project.projectNo,
+    sectionNos: sections.map(({ sectionNo }) => sectionNo),
+    amount,
+  });
+  await takeExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
+}
+
+/** Refuses with 41001, and keeps in the log who wanted to apply for what; the platform reads it there once the bids are open. */
+export async function refuseBlacklisted(
+  db: Db,
+  context: AppContext,
+  { applyNo, event, basis }: { applyNo: string; event: 'apply' | 'update'; basis: ApplicationBasis },
+): Promise<void> {
+  const { bidder, product, project, sections } = basis;
+  const today = dayOf(context.clock.now().toISOString());
+  const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId, today });
+  if (!entry) return;
+  const refusal = `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`;
+  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
+  const sought = {
+    project_no: project.projectNo,
+    section_nos: sectionNos,
+    ...(product.guaranteeType === 'bid' ? { sealed_sections: sectionNos } : {}),
+  };
+  afterRollback(db, (db) =>
+    noteInLog(db, context, {
+      ...{ kind: 'guarantee', action: event, result: 'refused' },
+      ...{ object: applyNo, objectName: project.projectName, detail: { ...sought, refusal } },
+    }),
+  );
+  throw new BusinessError(CODES.bidderBlacklisted, refusal);
+}
+
+async function refuseNotOffered(db: Db, { clock }: AppContext, { product }: ApplicationBasis, channelCode: string): Promise<void> {
+  const why = await whyNotOffered(db, product, { channelCode, now: clock.now() });
+  if (why) throw new BusinessError(CODES.productNotOffered, `产品“${product.productName}”${why}，请选择其他产品`);
+}
+
+/** Refuses with 41005 where one of the sections that are added has been applied for already; `except` is the application that is being corrected. */
+export async function refuseSecondApplication(db: Db, { bidder, product, project, added }: ApplicationBasis, except = ''): Promise<void> {
+  await lockApplicant(db, bidder.appId, product.productNo);
+  const sectionNos = added.map(({ sectionNo }) => sectionNo);
+  const sought = { bidderAppId: bidder.appId, productNo: product.productNo, projectNo: project.projectNo, sectionNos };
+  const other = await blockingApplication(db, sought, except);
+  if (!other) return;
+  throw new BusinessError(CODES.alreadyApplied, whyTaken(other, added), { applyNo: other.applyNo });
+}
+
+/** The products that another application of the caller's organisation already holds for any of these sections. */
+export async function productsTaken(
+  db: Db,
+  { appId, orgType }: Member,
+  { projectNo, sectionNos, except = '' }: BodyOf<typeof takenProducts>,
+): Promise<ReplyOf<typeof takenProducts>> {
+  if (orgType !== 'bidder') return { list: [] };
+  const others = await blockingApplications(db, { bidderAppId: appId, projectNo, sectionNos }, except);
+  const byProduct = new Map(others.map((other) => [other.productNo, other]));
+  return {
+    list: [...byProduct.values()].map((other) => ({
+      productNo: other.productNo,
+      applyNo: other.applyNo,
+      reason: whyTaken(
+        other,
+        other.sections.filter(({ sectionNo }) => sectionNos.includes(sectionNo)),
+      ),
+    })),
+  };
+}
+
+type Blocking = Pick<GuaranteeRow, 'applyNo' | 'status' | 'sectionNos'>;
+
+function whyTaken({ applyNo, status, sectionNos }: Blocking, sections: readonly { sectionNo: string; sectionName: string }[]): string {
+  const section = sections.find(({ sectionNo }) => sectionNos.includes(sectionNo));
+  return `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${applyNo}，${rowOf(status).label}），不能重复申请`;
+}

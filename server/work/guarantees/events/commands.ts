@@ -1,0 +1,85 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { sendEvent } from '#contract/guarantees';
+import type { Person } from '#domain/guarantee/actor';
+import { stepNow } from '#domain/guarantee/facts';
+import { isStationDecision } from '#domain/guarantee/station';
+import type { AppContext, Db } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Member } from '../../../core/sessions/member';
+import { assertOwnFiles } from '../../../records/files/own-files';
+import { outcomeOfChecklist } from '../desk/checklist';
+import { refuseOthersCase } from '../desk/held-case';
+import { filesOf } from '../drafts/application-files';
+import { factsOf, type FactRow } from '../facts';
+import { keepMarks, pagesOfMarked, refuseMarksBeside } from '../history/returns';
+import { assertWholePapers } from '../papers/signed-papers';
+import { countRequest } from '../sealed/sealed-readings';
+import { applyEvent, type EventApplied, type EventGiven, type EventToApply } from './apply-event';
+import { refuseUnproved } from './payer-proof';
+import { personOf } from './refusals';
+import { submit } from './submit';
+import { update } from './update';
+
+/** One event that a person sends, by its type. */
+export async function sendPersonEvent(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  body: BodyOf<typeof sendEvent>,
+): Promise<ReplyOf<typeof sendEvent>> {
+  await countRequest(db, context, member, body.applyNo);
+  const { applyNo, guaranteeStatus, version, allowedEvents, handedIn } = await send(db, context, member, body);
+  return { applyNo, guaranteeStatus, version, allowedEvents, ...(handedIn ? { handedIn } : {}) };
+}
+
+async function send(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo, version, event, marks = [] }: BodyOf<typeof sendEvent>,
+): Promise<EventApplied> {
+  refuseMarksBeside(event.type, marks);
+  const by = personOf(member);
+  switch (event.type) {
+    case 'apply':
+      return submit(db, context, member, applyNo);
+    case 'update':
+      return update(db, context, member, { applyNo, version });
+    default: {
+      const pages = await pagesOfMarked(context, member, applyNo, marks);
+      await assertWholePapers(context, member, applyNo, event);
+      return inTransaction(db, async (db) => {
+        const applied = await applyEvent(db, context, {
+          applyNo,
+          version,
+          event,
+          by,
+          appName: member.appName,
+          ...beforehandOf(event.type, context, member),
+        });
+        await assertOwnFiles(db, member, filesOf(event), applyNo);
+        if (marks.length > 0) await keepMarks(db, { applied, marks, pages });
+        return applied;
+      });
+    }
+  }
+}
+
+/** What is asked of whoever sends it, besides what the lifecycle asks. */
+function beforehandOf(type: EventGiven['type'], context: AppContext, member: Member): Pick<EventToApply, 'beforehand'> {
+  if (isStationDecision(type)) return { beforehand: (db, row, now) => beforeDecision(db, row, personOf(member), now) };
+  if (type !== 'completedPay') return {};
+  return {
+    beforehand: async (db, row) => {
+      await refuseUnproved(db, context, member, { applyNo: row.applyNo, step: stepNow(factsOf(row)) });
+      return {};
+    },
+  };
+}
+
+/** Who decides must not take a case from another's hands; the history keeps how its checklist stood. */
+async function beforeDecision(db: Db, row: FactRow, by: Person, now: Date): Promise<{ checklist?: string }> {
+  await refuseOthersCase(db, row, by, now);
+  const checklist = await outcomeOfChecklist(db, row);
+  return checklist === undefined ? {} : { checklist };
+}

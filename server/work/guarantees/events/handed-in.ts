@@ -1,0 +1,144 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import type { FileReference } from '#domain/field';
+import { fourEyesSubjectOf, fourEyesSubjects } from '#domain/four-eyes';
+import type { Actor, Person } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { nameOfApplication } from '#domain/notice/kinds';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../../../core/context';
+import { fieldWrong } from '../../../core/http/errors';
+import { requestsOf, settingOf, type RequestRow } from '../../../records/four-eyes/repository';
+import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
+import { colleaguesOf } from '../../../records/notices/repository';
+import { factsOf, type FactRow } from '../facts';
+import { applicationsToTellOf } from '../notices/repository';
+import { personOf } from '../notices/tell-people';
+import { judgedFacts } from './owed-wages';
+import type { StateNow } from './refusals';
+
+/** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
+export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts): Promise<Eyes> {
+  const subject = fourEyesSubjectOf(event.type);
+  if (!subject || event.by.kind !== 'person') return { kind: 'single' };
+  const { by } = event;
+  const refundWay = event.type === 'refunding' ? after.refundWay : null;
+  const opinion = 'opinion' in event ? event.opinion : undefined;
+  const letterFiles = event.type === 'letter' ? event.letterFiles : undefined;
+  const eyes = await underFourEyes(db, context, {
+    subject,
+    target: row.applyNo,
+    version: row.version,
+    by,
+    given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}), ...(letterFiles ? { letterFiles } : {}) },
+    told: () => toldOf(db, row, { type: event.type, by, now: event.now }),
+  });
+  if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
+  if (eyes.kind === 'confirmed' && letterFiles) refuseAnotherScan(eyes.request, letterFiles);
+  return eyes;
+}
+
+async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
+  const facts = factsOf(row);
+  const [application] = await applicationsToTellOf(db, [row.applyNo]);
+  const colleagues = await colleaguesOf(db, { appIds: [by.appId] });
+  return {
+    what: application ? nameOfApplication(application) : row.applyNo,
+    path: `/business-manage/detail/${encodeURIComponent(row.applyNo)}`,
+    confirmers: colleagues.filter((colleague) => allowedEvents(facts, personOf(colleague), now).includes(type)),
+  };
+}
+
+function refuseAnotherWay({ given, userName }: RequestRow, refundWay: string): void {
+  if ((given as { refundWay?: string }).refundWay !== refundWay)
+    throw fieldWrong('event.refundWay', `退款方式与${userName}提交的不一致；如不同意其退款方式，请退回后由其重新提交`);
+}
+
+function refuseAnotherScan({ given, userName }: RequestRow, files: readonly FileReference[]): void {
+  const handedIn = (given as { letterFiles?: FileReference[] }).letterFiles ?? [];
+  if (handedIn.map(({ key }) => key).join() !== files.map(({ key }) => key).join())
+    throw fieldWrong('event.letterFiles', `保函扫描件与${userName}提交的不一致；如不同意其扫描件，请退回后由其重新提交`);
+}
+
+type Offered = Pick<GuaranteeDetail, 'allowedEvents' | 'heldEvents'>;
+/** What may be sent now, by application: nothing that waits for somebody else. */
+export type OfferedEvents = ReadonlyMap<string, Offered>;
+
+export async function offeredOf(db: Db, rows: readonly FactRow[], viewer: Person, now: string): Promise<OfferedEvents> {
+  const facts = await judgedFacts(db, rows);
+  const allowed = rows.map((row) => {
+    const judged = facts.get(row.applyNo) ?? factsOf(row);
+    return { row, events: allowedEvents(judged, viewer, now), held: shownHeld(judged, viewer, now) };
+  });
+  const requests = await requestsFor(
+    db,
+    allowed.filter(({ events }) => events.some(fourEyesSubjectOf)).map(({ row }) => row.applyNo),
+  );
+  return new Map(
+    allowed.map(({ row, events, held }) => [
+      row.applyNo,
+      { allowedEvents: withoutOwn(events, ofTarget(requests, row.applyNo), row.version, viewer), ...held },
+    ]),
+  );
+}
+
+/** What the caller is told of an application that stands as it stood. */
+export async function stateFresh(db: Db, applyNo: string, facts: GuaranteeFacts, by: Actor, now: string): Promise<StateNow> {
+  const events = allowedEvents(facts, by, now);
+  const { version, status: guaranteeStatus } = facts;
+  if (by.kind !== 'person' || !events.some(fourEyesSubjectOf)) return { applyNo, guaranteeStatus, version, allowedEvents: events };
+  return { applyNo, guaranteeStatus, version, allowedEvents: withoutOwn(events, await requestsFor(db, [applyNo]), version, by) };
+}
+
+function shownHeld(facts: GuaranteeFacts, viewer: Person, now: string): Pick<Offered, 'heldEvents'> {
+  const { wagesOwed: reason } = facts;
+  const events = reason === undefined ? [] : heldEvents(facts, viewer, now);
+  return reason === undefined || events.length === 0 ? {} : { heldEvents: { events, reason } };
+}
+
+type Shown = Offered & Pick<GuaranteeDetail, 'fourEyesRequest' | 'needingAnother'>;
+
+/** What an application's page offers, and says of four eyes. */
+export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
+  const events = allowedEvents(facts, viewer, now);
+  const held = shownHeld(facts, viewer, now);
+  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events, ...held };
+  const { version } = facts;
+  const requests = await requestsFor(db, [applyNo]);
+  const allowed = withoutOwn(events, requests, version, viewer);
+  const request = requests.find(({ subject }) => events.some((event) => fourEyesSubjectOf(event) === subject));
+  const shown = shownRequest(request, version, viewer);
+  const wanted = (await settingOf(db, viewer.appId))?.subjects ?? [];
+  const needingAnother = allowed.filter((event) => {
+    const subject = fourEyesSubjectOf(event);
+    return subject !== undefined && wanted.includes(subject) && !requests.some((one) => one.subject === subject && isWaiting(one, version));
+  });
+  return {
+    allowedEvents: allowed,
+    ...held,
+    ...(needingAnother.length > 0 ? { needingAnother } : {}),
+    ...(shown ? { fourEyesRequest: shown } : {}),
+  };
+}
+
+function requestsFor(db: Db, applyNos: readonly string[]): Promise<RequestRow[]> {
+  return requestsOf(db, fourEyesSubjects, applyNos);
+}
+
+function ofTarget(requests: readonly RequestRow[], target: string): RequestRow[] {
+  return requests.filter((request) => request.target === target);
+}
+
+function withoutOwn(
+  events: readonly GuaranteeEventType[],
+  requests: readonly RequestRow[],
+  version: number,
+  { userId }: Pick<Person, 'userId'>,
+): GuaranteeEventType[] {
+  const own = requests.filter((request) => request.userId === userId && isWaiting(request, version)).map(({ subject }) => subject);
+  return events.filter((event) => {
+    const subject = fourEyesSubjectOf(event);
+    return subject === undefined || !own.includes(subject);
+  });
+}

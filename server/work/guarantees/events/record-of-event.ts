@@ -1,0 +1,57 @@
+import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
+import { rowOf, statusOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import type { GuaranteeChange } from '../facts';
+import type { Step } from '../repository';
+
+/** What an event leaves behind on the application besides its state: what was given with it, and when. */
+export function recordOfEvent(event: GuaranteeEvent, to: GuaranteeStatus): Pick<Step, 'change' | 'added'> {
+  return { change: { updatedAt: event.now, ...endOf(to, event.now), ...reasonOf(event), ...givenWith(event) }, added: addedBy(event) };
+}
+
+function addedBy(event: GuaranteeEvent): Step['added'] {
+  switch (event.type) {
+    case 'completedPay':
+      return event.by.kind === 'gateway'
+        ? { payment: JSON.stringify({ online: true, paidAt: event.now }) }
+        : { payment: JSON.stringify({ online: false, voucherFiles: event.voucherFiles ?? [], remark: event.remark ?? '' }) };
+    case 'confirmCollection':
+      return { payment: JSON.stringify({ online: false, paidAt: event.now }) };
+    case 'requestSupply':
+      return { supplement: JSON.stringify({ requestedReason: event.reason }) };
+    case 'supply':
+      return { supplement: JSON.stringify({ answers: event.answers ?? [], files: event.files ?? [] }) };
+    default:
+      return {};
+  }
+}
+
+function givenWith(event: GuaranteeEvent): GuaranteeChange {
+  switch (event.type) {
+    case 'pendingClaimed':
+      return {
+        claimLodgedAt: event.now,
+        claim: JSON.stringify({
+          claimAmount: event.claimAmount,
+          claimReason: event.claimReason,
+          ...(event.claimStatement ? { claimStatement: event.claimStatement } : {}),
+          ...(event.by.kind === 'visitor' ? { claimantName: event.by.userName } : {}),
+          tel: event.tel,
+          claimFiles: event.claimFiles,
+        }),
+      };
+    case 'letter':
+      return { letterAt: event.now };
+    default:
+      return {};
+  }
+}
+
+function reasonOf(event: GuaranteeEvent): GuaranteeChange {
+  if (GUARANTEE_EVENTS[event.type].result === 'pass') return { returnReason: null };
+  return 'reason' in event && event.reason ? { returnReason: event.reason } : {};
+}
+
+function endOf(to: GuaranteeStatus, now: string): GuaranteeChange {
+  return { endedAt: rowOf(to).phase === 'over' ? now : null, ...(to === statusOf('released') ? { releasedAt: now } : {}) };
+}
