@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { DataFolderInUseError } from './core/database/embedded';
 import { NewerSchemaError } from './core/database/migrate';
-import { BusinessError } from './core/http/errors';
+import { BusinessError } from './core/http/answers/errors';
 import { retryGivenUp } from './core/jobs/retry-given-up';
 import { createLog } from './core/log';
 import { readSettings, SettingsError, type Settings } from './core/settings';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../core/context';
-import { isRecord } from '../core/http/json-schema';
-import { renameKeys, underscored } from '../core/http/key-case';
+import { isRecord } from '../core/http/body/json-schema';
+import { renameKeys, underscored } from '../core/http/body/key-case';
 import { hashOfBody, signatureOf } from '../core/http/signature';
 import { overNetwork, type Reach } from './payment/reach';
 

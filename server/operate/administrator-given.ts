@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { cleanText, refusedCharacter } from '#domain/text';
 import { cleanMobile } from '#domain/validation/cleaners';
 import { refusedCharacterMessage } from '#domain/validation/messages';
-import { BusinessError } from '../core/http/errors';
+import { BusinessError } from '../core/http/answers/errors';
 
 /** The first administrator as the command line names them, cleaned as a screen would. */
 export function administratorGiven(given: { mobile: string; name: string }): { mobile: string; userName: string } {

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ReplyOf } from '#contract/call';
+import { camelCased, renameKeys, underscored } from '#server/core/http/body/key-case';
 import { addressOf } from '#server/core/http/dispatch';
-import { camelCased, renameKeys, underscored } from '#server/core/http/key-case';
 import { signIn } from './signed-in';
 
 export type Caller = <C extends Call>(call: C, body: BodyOf<C>) => Promise<ReplyOf<C>>;

@@ -3,8 +3,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import { chooseOrganisation, passwordLogin, type SignedIn } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { camelCased, renameKeys, underscored } from '#server/core/http/body/key-case';
 import { addressOf } from '#server/core/http/dispatch';
-import { camelCased, renameKeys, underscored } from '#server/core/http/key-case';
 import { hashOfBody, signatureOf } from '#server/core/http/signature';
 import { TEST_PASSWORD } from './accounts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#server/core/http/json-schema';
+import type { JsonSchema } from '#server/core/http/body/json-schema';
 
 const TEXTS = [
   '',

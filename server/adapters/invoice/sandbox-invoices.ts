@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../core/context';
-import { isRecord } from '../../core/http/json-schema';
+import { isRecord } from '../../core/http/body/json-schema';
 import { hashOfBody, signatureOf } from '../../core/http/signature';
 import type { Loopback } from '../loopback';
 import { answerSign, sameText } from '../signed-calls';

@@ -3,16 +3,16 @@ import { API_PREFIX, type Call } from '#contract/call';
 import type { Db } from '../context';
 import { calledBy, type Caller } from '../database/caller';
 import type { Session } from '../sessions/session';
+import { successEnvelope, wireCaseOf } from './answers/envelope';
+import { refuseUnstorable, WireRefusal } from './answers/errors';
+import { sendFile } from './answers/send-file';
+import { whileClientStays } from './answers/while-client-stays';
 import { authenticate, requireSession, type Gate } from './authenticate';
-import { bodyLimitsOf, contentOf, type Content } from './content';
-import { successEnvelope, wireCaseOf } from './envelope';
-import { refuseUnstorable, WireRefusal } from './errors';
+import { bodyLimitsOf, contentOf, type Content } from './body/content';
 import { exchangeOf } from './exchange';
 import { once } from './idempotency';
 import { refuseForeign } from './origin';
 import type { FileReply, Incoming, Route } from './route';
-import { sendFile } from './send-file';
-import { whileClientStays } from './while-client-stays';
 import { wireFormat, type WireFormat } from './wire';
 
 /** Where a call lives. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CODES } from '#contract/codes';
 import type { Clock, Db } from '../context';
 import { inTransaction } from '../database/transaction';
-import { BusinessError, fieldWrong } from './errors';
+import { BusinessError, fieldWrong } from './answers/errors';
 import type { UsedNonce } from './nonces';
 import { claimKey, isUnclaimed, keepReply, keptReply, takeNonce } from './repository';
 import { replayed } from './signature';

@@ -1,10 +1,10 @@
 import { API_PREFIX, BACKGROUND_HEADER, EARLIER_HEADER, EVENTS_PATH, type Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { PUSHED } from '#contract/pushed';
+import { envelope, wireCaseOf } from './answers/envelope';
+import { jsonSchemaOf, type JsonSchema } from './body/json-schema';
+import { underscored } from './body/key-case';
 import { addressOf } from './dispatch';
-import { envelope, wireCaseOf } from './envelope';
-import { jsonSchemaOf, type JsonSchema } from './json-schema';
-import { underscored } from './key-case';
 import type { WireCase } from './wire';
 
 /** The OpenAPI document of every call, with keys as they stand on the wire. */

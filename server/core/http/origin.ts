@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
-import { TransportError } from './transport-error';
+import { TransportError } from './answers/transport-error';
 
 /** State changes come from our own pages: no foreign Origin, a body type that no form of another site can send, and a header of ours. */
 export function refuseForeign(request: FastifyRequest, settings: Settings): void {

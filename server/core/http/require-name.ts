@@ -1,5 +1,5 @@
 import { nameMessage } from '#domain/validation/names';
-import { fieldWrong } from './errors';
+import { fieldWrong } from './answers/errors';
 
 /** Refuses a name of a person or an organisation that is none, by its field. */
 export function requireName(field: string, name: string): void {

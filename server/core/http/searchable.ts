@@ -1,5 +1,5 @@
 import { isSearchable, WORD_FLOOR } from '#domain/search-words';
-import { fieldWrong } from './errors';
+import { fieldWrong } from './answers/errors';
 
 /** Refuses a word that is too short for the index of a large list. */
 export function refuseShortWord(field: string, word: string): void {

@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CODES } from '#contract/codes';
 import type { Session } from '../sessions/session';
-import { BusinessError } from './errors';
+import { BusinessError } from './answers/errors';
 
 const windowSeconds = 300;
 

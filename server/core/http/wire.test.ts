@@ -17,7 +17,7 @@ import {
   SixDigits,
   text,
 } from '#contract/schemas';
-import { duplicateKey } from './duplicate-keys';
+import { duplicateKey } from './body/duplicate-keys';
 import { wireFormat } from './wire';
 
 const schema = record({

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { anythingReader, textReader, type Strictness } from './entering-text';
-import { explain } from './explain';
-import { FieldErrors, toldBack } from './field-errors';
-import { isAnything, isOpen, isRecord, isText, jsonSchemaOf, variantOf, type JsonSchema } from './json-schema';
-import { camelCased, renameKeys, underscored } from './key-case';
+import { explain } from './answers/explain';
+import { anythingReader, textReader, type Strictness } from './body/entering-text';
+import { FieldErrors, toldBack } from './body/field-errors';
+import { isAnything, isOpen, isRecord, isText, jsonSchemaOf, variantOf, type JsonSchema } from './body/json-schema';
+import { camelCased, renameKeys, underscored } from './body/key-case';
 
 /** How keys are written on the wire: `snake` below the prefix, `camel` below `/api/`. */
 export type WireCase = 'snake' | 'camel';

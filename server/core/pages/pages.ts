@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteFacts } from '#domain/site';
 import { DEFAULT_PORTAL } from '#domain/zone/portals';
-import { notFound } from '../http/error-handler';
+import { notFound } from '../http/answers/error-handler';
 import { SettingsError } from '../settings';
 import { NONCE_PLACE, ofPlatform, readPages, type ChannelOfPage, type PageFiles } from './page-files';
 

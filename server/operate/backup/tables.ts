@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database';
-import { underscored } from '../../core/http/key-case';
+import { underscored } from '../../core/http/body/key-case';
 
 export interface TableShape {
   name: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '../../core/http/envelope';
+import { successEnvelope } from '../../core/http/answers/envelope';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 
 /** Whom a visitor of the demonstration may sign in as. */

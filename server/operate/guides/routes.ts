@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context';
-import { notFound } from '../../core/http/error-handler';
+import { notFound } from '../../core/http/answers/error-handler';
 import { makeRoom } from '../../core/make-room';
 import { openStored } from '../../records/files/store-file';
 import { findGuide } from './repository';

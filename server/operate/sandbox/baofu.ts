@@ -11,8 +11,8 @@ import {
 import { allKept, refusesApplications, setRefusing, writeKept } from '../../adapters/baofu/sandbox-state';
 import { baofuAnswer } from '../../adapters/payment/baofu-notification';
 import type { AppContext } from '../../core/context';
-import { successEnvelope } from '../../core/http/envelope';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { successEnvelope } from '../../core/http/answers/envelope';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import { BAOFU_POLICY, baofuPage } from './baofu-page';
 import { deliver } from './deliver';
 import { fieldsOf, readForms, sendHtml } from './forms';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { JsonBody } from '../../core/http/json-body';
-import { isRecord } from '../../core/http/json-schema';
+import { JsonBody } from '../../core/http/body/json-body';
+import { isRecord } from '../../core/http/body/json-schema';
 
 /** Lets the pages of a scope send plain forms, which arrive like JSON. */
 export function readForms(scope: FastifyInstance): void {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { InstitutionAnswer } from '../../adapters/institution/institutions';
 import { isDown, setDown, tasksOf, writeTask, type SandboxTask } from '../../adapters/institution/sandbox-tasks';
 import type { AppContext } from '../../core/context';
-import { successEnvelope } from '../../core/http/envelope';
-import { fieldWrong, notFound } from '../../core/http/errors';
-import { JsonBody } from '../../core/http/json-body';
-import { isRecord } from '../../core/http/json-schema';
-import { renameKeys, underscored } from '../../core/http/key-case';
+import { successEnvelope } from '../../core/http/answers/envelope';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
+import { JsonBody } from '../../core/http/body/json-body';
+import { isRecord } from '../../core/http/body/json-schema';
+import { renameKeys, underscored } from '../../core/http/body/key-case';
 import { refuseForeign } from '../../core/http/origin';
 
 interface Address {

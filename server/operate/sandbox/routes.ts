@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context';
-import { successEnvelope } from '../../core/http/envelope';
-import { fieldWrong, refuseUnstorable } from '../../core/http/errors';
-import { JsonBody } from '../../core/http/json-body';
-import { isRecord } from '../../core/http/json-schema';
+import { successEnvelope } from '../../core/http/answers/envelope';
+import { fieldWrong, refuseUnstorable } from '../../core/http/answers/errors';
+import { JsonBody } from '../../core/http/body/json-body';
+import { isRecord } from '../../core/http/body/json-schema';
 import { refuseForeign } from '../../core/http/origin';
 import { addToOffset } from './clock-repository';
 import { sendHtml } from './forms';

@@ -5,9 +5,9 @@ import { SANDBOX_QR_PATH, SCAN_LIFETIME_MS } from '../../adapters/wechat/sandbox
 import { findScan, insertScan, moveScan } from '../../adapters/wechat/scan-repository';
 import { WECHAT_RETURN_PATH } from '../../adapters/wechat/wechat-platform';
 import type { AppContext } from '../../core/context';
-import { successEnvelope } from '../../core/http/envelope';
-import { fieldWrong, notFound } from '../../core/http/errors';
-import { isRecord } from '../../core/http/json-schema';
+import { successEnvelope } from '../../core/http/answers/envelope';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
+import { isRecord } from '../../core/http/body/json-schema';
 import { fieldsOf, readForms, sendHtml } from './forms';
 import { PHONE_POLICY, phonePage, QR_POLICY, qrPage, type ShownState } from './wechat-pages';
 

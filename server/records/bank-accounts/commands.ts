@@ -13,7 +13,7 @@ import {
 } from '#domain/organisation/bank-account';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
 import { recordChange } from '../organisations/records';

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { blacklistStateOf } from '#domain/blacklist';
 import { dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { findEntries, findEntry, findLogRows, newestRunning, type Entry } from './repository';

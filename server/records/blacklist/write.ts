@@ -6,7 +6,7 @@ import type { FileReference } from '#domain/field';
 import type { AppContext, Db } from '../../core/context';
 import type { BlacklistSaid } from '../../core/database/tables/business';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong, noPermission } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { assertOwnFiles } from '../files/own-files';

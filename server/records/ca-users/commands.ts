@@ -8,7 +8,7 @@ import { caStatusOf, caUserErrors, RENEWAL_DAYS, type CaStatus } from '#domain/o
 import { keptWords } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../bank-accounts/repository';
 import { tellOrganisation } from '../organisations/conflict';

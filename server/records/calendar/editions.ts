@@ -13,7 +13,7 @@ import { dayOf } from '#domain/dates';
 import { sheetNotice } from '#domain/import/columns';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { allEditions, editionOf, insertEdition, lockYear } from './repository';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong, type BusinessError } from '../../core/http/errors';
+import { fieldWrong, type BusinessError } from '../../core/http/answers/errors';
 import { requestsWeigh } from '../sms/quotas';
 import { insertSlider, takeSlider } from './slider-repository';
 

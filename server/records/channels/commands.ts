@@ -6,7 +6,7 @@ import { COLOUR_TOKENS, type ChannelColour } from '#domain/theme/channel-colours
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOfChannel } from '../../core/events/notify';
-import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { contentErrors } from './judge';
 import { addLogRow } from './log-repository';

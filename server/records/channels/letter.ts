@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { channelLetter } from '#contract/channels';
 import type { AppContext, Db } from '../../core/context';
-import { fieldsWrong } from '../../core/http/errors';
+import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { drawnPreview } from '../templates/preview';
 import { findTemplate } from '../templates/repository';

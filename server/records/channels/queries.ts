@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Channel, channelLog, managedChannels } from '#contract/channels';
 import type { Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findLogRows } from './log-repository';
 import { allChannels, findChannel, guideTitles } from './repository';

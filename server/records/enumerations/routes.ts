@@ -1,6 +1,6 @@
 import { enumerations } from '#contract/enumerations';
 import { SERVED_ENUMERATIONS } from '#domain/served-enumerations';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import { route } from '../../core/http/route';
 
 export const enumerationRoutes = [

@@ -3,7 +3,7 @@ import { exposureBoundOf, exposureLimitOf, type ExposureRule } from '#domain/exp
 import { addYuan, compareYuan, formatYuan } from '#domain/money';
 import { QUOTA_WARNING, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { surplusOf } from '../quotas/surplus';
 import { holdLimits, relatedCodes, useOf } from './repository';
 import { warnOfExposure } from './warn';

@@ -8,7 +8,7 @@ import { cleanCode } from '#domain/validation/cleaners';
 import { socialCode } from '#domain/validation/validators';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { institutionFor } from '../quotas/set';

@@ -5,7 +5,7 @@ import { maskAccount } from '#domain/mask-account';
 import { FACTOR_CHANGES } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import { seal, unseal } from '../../core/secrets';
 import { announceSession, deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';

@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError } from '../../core/http/errors';
-import { networkOf } from '../../core/http/network';
+import { BusinessError } from '../../core/http/answers/errors';
+import { networkOf } from '../../core/http/limits/network';
 import { countFactorFailure, factorFailuresSince, lockTries } from './failure-repository';
 
 const delayAfter = { ofUser: 10, ofAddress: 20 };

@@ -4,7 +4,7 @@ import type { SecondFactorWanted } from '#contract/factors';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { FactorWay } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { putLoginChallenge, takeLoginChallenge, tryLoginChallenge } from './challenge-repository';
 import { proveFactor, type GivenFactor } from './prove';
 import { factorsOf } from './repository';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Assertion, Registration } from '#contract/factors';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Settings } from '../../core/settings';
 import { putPasskeyChallenge, takePasskeyChallenge } from './challenge-repository';
 import { findPasskey, notePasskeyUse } from './passkey-repository';

@@ -1,6 +1,6 @@
 import type { Assertion } from '#contract/factors';
 import type { AppContext } from '../../core/context';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import { unseal } from '../../core/secrets';
 import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';

@@ -13,7 +13,7 @@ import {
   savePasskey,
 } from '#contract/factors';
 import type { AppContext } from '../../core/context';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { route, type Route } from '../../core/http/route';
 import type { Session } from '../../core/sessions/session';

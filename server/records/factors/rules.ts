@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { securedWork, type SecuredWork } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceSessionsOf } from '../../core/sessions/repository';
 import { findRule, logRule, putRule, ruleLog } from './rule-repository';

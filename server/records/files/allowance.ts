@@ -1,6 +1,6 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { UNUSED_FOR_DAYS } from './remove-unused';
 import { countUnsent, type FileCount } from './repository';

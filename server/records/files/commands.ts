@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { keptOf } from '../../documents/inspection/inspection';

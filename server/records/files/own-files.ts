@@ -1,5 +1,5 @@
 import type { Db } from '../../core/context';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { heldByDraft, holdFiles, letGo, lockFiles, useFiles } from './use-repository';
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/context';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import { DocumentTaskFailed } from '../../documents/task-failure';
 import { findFiles, keepPages } from './repository';
 import { readStored } from './store-file';

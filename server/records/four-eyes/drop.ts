@@ -4,7 +4,7 @@ import { FOUR_EYES } from '#domain/four-eyes';
 import { isReadonly } from '#domain/guarantee/parties';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { settleRequests, tellMaker } from './notices';
 import { lockRequest, markReturned, removeRequest } from './repository';

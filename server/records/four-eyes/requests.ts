@@ -6,7 +6,7 @@ import type { FileReference } from '#domain/field';
 import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Addressee } from '../notices/tell';
 import { settleRequests, tellConfirmers, tellMaker } from './notices';
 import { lockRequest, putRequest, removeRequest, settingHeld, type RequestRow } from './repository';

@@ -6,7 +6,7 @@ import { EYES_NEEDED, FOUR_EYES, subjectsFor, type FourEyesSubject } from '#doma
 import { PERMISSIONS } from '#domain/permissions';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { colleaguesOf, type Colleague } from '../notices/repository';
 import { tell, whoIsTold } from '../notices/tell';

@@ -4,7 +4,7 @@ import type { intermediaryEvent } from '#contract/intermediaries';
 import { agencyPolicy } from '#domain/intermediary';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, noPermission } from '../../core/http/errors';
+import { BusinessError, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { sendOrganisationEvent } from '../managed-organisations/commands';
 import { visibleAgency } from './queries';

@@ -9,7 +9,7 @@ import type {
 } from '#contract/intermediaries';
 import { agencyPolicy } from '#domain/intermediary';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { pageOfLog } from '../people-log/page';

@@ -4,7 +4,7 @@ import { fieldChanges, keptValues } from '#domain/form/kept';
 import { INVOICE_INFO_FIELDS, invoiceInfoErrors, type InvoiceInfo } from '#domain/organisation/invoice-info';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong } from '../../core/http/errors';
+import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
 import { recordChange } from '../organisations/records';

@@ -1,7 +1,7 @@
 import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
 import { dayOf, isDay } from '#domain/dates';
 import { MESSAGES } from '#domain/validation/messages';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import { route } from '../../core/http/route';
 import { rulesOf } from './repository';
 import { addSet, endSetOn, listSets } from './sets';

@@ -8,7 +8,7 @@ import type { LawRule } from '#domain/law/rule-set';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { isRegion, namesOf } from '../regions/repository';

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { organisationEvent } from '#contract/managed-organisations';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { deleteSessionsAt } from '../../core/sessions/repository';
 import { keepInLog } from '../people-log/keep';

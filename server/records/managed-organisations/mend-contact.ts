@@ -6,7 +6,7 @@ import type { NoticeAbout } from '#domain/notice/kinds';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf, type MendedContact } from '#domain/organisation/contact-mending';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { colleaguesOf } from '../notices/repository';

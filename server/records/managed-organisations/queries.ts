@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { managedOrganisation, managedOrganisationPage, ManagedOrganisationRow } from '#contract/managed-organisations';
 import type { Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import { namesOf } from '../members/given-roles';
 import { effectiveRoles } from '../roles/effective-roles';

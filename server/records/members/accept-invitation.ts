@@ -6,7 +6,7 @@ import { invitationStateAt } from '#domain/invitation';
 import { maskAccount } from '#domain/mask-account';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { requireName } from '../../core/http/require-name';
 import { keepInLog } from '../people-log/keep';

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { memberEvent, saveMemberRoles } from '#contract/members';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange, deleteSessionsAt } from '../../core/sessions/repository';
 import { keepInLog, type LoggedChange } from '../people-log/keep';

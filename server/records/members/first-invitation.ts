@@ -5,7 +5,7 @@ import type { inviteFirstMember } from '#contract/managed-organisations';
 import { INVITATION_DAYS } from '#domain/invitation';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, notFound } from '../../core/http/errors';
+import { BusinessError, notFound } from '../../core/http/answers/errors';
 import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../organisations/repository';

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes';
 import { permissionsGranted } from '#domain/roles';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { grantedBy, type EffectiveRole } from '../roles/effective-roles';
 import { labelOf } from '../roles/limits';

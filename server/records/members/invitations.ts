@@ -5,7 +5,7 @@ import type { invitationPage, inviteMember, repeatInvitation } from '#contract/i
 import { INVITATION_DAYS, invitationStateAt } from '#domain/invitation';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { keepInLog } from '../people-log/keep';

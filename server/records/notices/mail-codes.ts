@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { titleFor } from '../channels/repository';
 import { codesAskedBy, codesSentTo, countMailTry, insertMailCode, lockCodesOf, setMailCode, useMailCode } from './mail-code-repository';
 

@@ -7,7 +7,7 @@ import { noticeWays, type NoticeWay, type WaysWanted } from '#domain/notice/ways
 import type { Adapters } from '../../adapters/adapters';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { checkMailCode } from './mail-codes';
 import { waysKept } from './repository';

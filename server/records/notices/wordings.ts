@@ -4,7 +4,7 @@ import type { noticeWordingDetail, noticeWordingList, saveNoticeWording, Wording
 import type { NoticeKind } from '#domain/notice/kinds';
 import { hasWording, wordingErrors, type NoticeWording } from '#domain/notice/wording';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { insertWording, newestWordings, versionsOf, wordingIn, type WordingRow } from './wording-repository';
 

@@ -6,7 +6,7 @@ import { identityChangeErrors, identityChangeOf } from '#domain/organisation/ide
 import { IDENTITY_FIELDS, type OrganisationIdentity } from '#domain/organisation/profile';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { decidedMeanwhile, tellOfIdentityChange, tellOutcome, tellReviewers } from './decided';

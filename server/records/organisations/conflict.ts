@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes';
 import type { Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 
 /** Somebody else was first; `version` is the one that there is now. */
 export function changedMeanwhile(version: number): BusinessError {

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { enumerationLabel } from '#domain/enumerations';
 import type { AppContext, Db } from '../../core/context';
 import { tellPlatform } from '../../core/events/tell-platform';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { colleaguesOf } from '../notices/repository';
 import { settleWork, tell, whoIsTold } from '../notices/tell';
 import { tellOrganisation } from './conflict';

@@ -4,7 +4,7 @@ import { fieldChanges, keptValues } from '#domain/form/kept';
 import { ENTERPRISE_FIELDS, enterpriseErrors, qualificationFileKeys, type Enterprise } from '#domain/organisation/profile';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong } from '../../core/http/errors';
+import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { changedMeanwhile, tellOrganisation } from './conflict';

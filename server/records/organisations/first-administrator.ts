@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { hashPassword } from '../users/password';
 import { addMembership, addUser, anyMemberAs } from '../users/repository';
 import { addOrganisation } from './repository';

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { identityChangeDetail, identityChangePage, OwnIdentityChange, IdentityChangeRow as ShownRow } from '#contract/organisations';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { countIdentityChanges, findIdentityChange, findIdentityChanges, type IdentityChangeRow } from './identity-change-repository';
 import { namesWithCode } from './repository';
 

@@ -7,7 +7,7 @@ import { addressWords } from '#domain/regions/address';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { namesDown } from '../regions/repository';
 import { changedMeanwhile, tellOrganisation } from './conflict';

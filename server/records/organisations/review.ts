@@ -6,7 +6,7 @@ import { identityReviewErrors } from '#domain/organisation/identity-change';
 import { IDENTITY_FIELDS } from '#domain/organisation/profile';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
 import { decidedMeanwhile, tellOfIdentityChange, tellOutcome } from './decided';

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, type OrganisationRow } from './repository';
 

@@ -5,7 +5,7 @@ import type { PublishedKind } from '#domain/zone/portal-content';
 import { textKept } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { guideChanged } from './guides';
 import { portalErrors, textErrors } from './judge';

@@ -5,7 +5,7 @@ import { MOST_GUIDES, type GuideContent } from '#domain/zone/portal-content';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOfChannel } from '../../core/events/notify';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { allChannels, type ChannelRow } from '../channels/repository';
 import { assertOwnFiles } from '../files/own-files';

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import type { GuideContent, PortalContent, PublishedContent, PublishedKind, TextSection } from '#domain/zone/portal-content';
 import { textKeptBy } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError, notFound } from '../../core/http/errors';
+import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { lockChannel } from '../channels/repository';
 import { addVersion, countVersions, keptVersions, type Subject } from './log-repository';

@@ -3,7 +3,7 @@ import type { portalContents, portalText, publishedContents, PublishedVersion, p
 import { VERSIONS_KEPT, type PortalContent, type PublishedContent, type TextSection } from '#domain/zone/portal-content';
 import { portalTexts } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { allChannels, findChannel } from '../channels/repository';
 import { everyOffered } from '../products/repository';

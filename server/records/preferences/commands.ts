@@ -3,7 +3,7 @@ import { columnsProblem, searchProblem, TABLE_LIMITS, type ColumnSetting, type D
 import { foldName } from '#domain/text';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import { deleteLayout, writeLayout } from './layout-repository';
 import { lockPreference, writeColumns, writeDensity, writeSearches, type Owner } from './repository';
 

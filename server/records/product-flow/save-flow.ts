@@ -7,7 +7,7 @@ import { savedStep } from '#domain/product/flow/saved-step';
 import { cardProblem } from '#domain/product/flow/step-errors';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong } from '../../core/http/errors';
+import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { changeProduct } from '../products/change-product';

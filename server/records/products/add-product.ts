@@ -6,7 +6,7 @@ import { cleanReference } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import type { InstitutionKind } from '../../core/database/tables/business';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, type OrganisationRow } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';

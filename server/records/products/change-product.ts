@@ -10,7 +10,7 @@ import { decideProduct } from '#machines/lifecycle/product';
 import { connectedGateways } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { lockRequest } from '../four-eyes/repository';
 import { isWaiting, underFourEyes } from '../four-eyes/requests';

@@ -8,7 +8,7 @@ import { withPart, type PartChange, type ProductContent } from '#domain/product/
 import { basicsErrors } from '#domain/product/fields';
 import { hindrancesOf } from '#domain/product/hindrances';
 import type { Db } from '../../core/context';
-import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import { channelNames } from '../channels/repository';
 import { isOrganisationOf, readOrganisation } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';

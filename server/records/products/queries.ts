@@ -6,7 +6,7 @@ import { FEE_MESSAGES } from '#domain/fee-messages';
 import { compareYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { feeStandardOf, isTurnedOff } from '../channels/repository';
 import { documentFormsOf } from '../templates/document-form';

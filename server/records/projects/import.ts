@@ -16,7 +16,7 @@ import { isProject } from '#domain/project/rules';
 import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { letterOf } from '../../documents/workbooks/parts';

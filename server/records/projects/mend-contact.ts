@@ -7,7 +7,7 @@ import { projectFieldsOf } from '#domain/project/fields';
 import { tendererContactOf } from '#domain/project/tenderer-contact';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { removeClaimProofsBy } from '../visitors/repository';

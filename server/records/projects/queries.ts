@@ -7,7 +7,7 @@ import { tendererContactOf } from '#domain/project/tenderer-contact';
 import { MESSAGES } from '#domain/validation/messages';
 import { allowedProjectEvents } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { bidOverReason, isOpened, notApplicableReason } from './applicable';
 import { unsealingsOf } from './applications-repository';

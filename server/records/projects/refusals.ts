@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { saveProject } from '#contract/projects';
 import type { ProjectActor, ProjectFacts } from '#domain/project/policy';
 import { allowedProjectEvents, type ProjectDecision } from '#machines/lifecycle/project';
-import { BusinessError, notFound } from '../../core/http/errors';
+import { BusinessError, notFound } from '../../core/http/answers/errors';
 
 export type ProjectNow = ReplyOf<typeof saveProject>;
 

@@ -12,7 +12,7 @@ import { cleanReference } from '#domain/text';
 import { decideProject } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { rulesOf } from '../law/repository';

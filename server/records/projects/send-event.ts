@@ -6,7 +6,7 @@ import { validateFields } from '#domain/validation/fields';
 import { decideProject } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong } from '../../core/http/errors';
+import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { factsOf } from './facts';
 import { logged } from './log';

@@ -3,7 +3,7 @@ import type { quotaLog, quotaMovements, quotaOptions, quotaPage, QuotaRow } from
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { quotaScopeOf, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { channelNames } from '../channels/repository';

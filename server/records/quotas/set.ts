@@ -5,7 +5,7 @@ import { compareYuan } from '#domain/money';
 import { QUOTA_SCOPES } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findChannel } from '../channels/repository';
 import { findOrganisations } from '../organisations/repository';

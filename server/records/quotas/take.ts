@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { addYuan, compareYuan, formatYuan } from '#domain/money';
 import { QUOTA_WARNING, quotaScopeOf, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { lockQuotas, useOfQuota, type Covered, type Quota } from './repository';
 import { warnOfQuota } from './warn';
 

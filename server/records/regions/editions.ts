@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { importRegions, previewRegions, regionEdition } from '#contract/regions';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { putRegions } from './import-regions';
 import { differenceOf } from './region-difference';

@@ -6,7 +6,7 @@ import { reviewedFields } from '#domain/registration/rules';
 import { allowedRegistrationEvents, decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { hasAreasOfToday } from './areas';
 import { logged } from './log';

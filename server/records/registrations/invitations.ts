@@ -4,7 +4,7 @@ import type { agencyInvitationPage, AgencyInvitationRow, exportAgencyInvitations
 import { participantKind, type Participant } from '#domain/registration/participants';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { keepInLog } from '../people-log/keep';
 import {

@@ -8,7 +8,7 @@ import { decideJoin, type JoinEvent } from '#machines/lifecycle/join-request';
 import { decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { namesOf, refuseRoles } from '../members/given-roles';
 import { keepInLog } from '../people-log/keep';

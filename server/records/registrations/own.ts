@@ -4,7 +4,7 @@ import type { OwnRegistration, ownRegistration } from '#contract/registrations';
 import { participantsOf } from '#domain/registration/participants';
 import { allowedRegistrationEvents } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError, noPermission } from '../../core/http/errors';
+import { BusinessError, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { invitationsFor } from './invitation-repository';
 import { joinRequestOf } from './join-repository';

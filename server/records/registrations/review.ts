@@ -5,7 +5,7 @@ import { enumerationLabel } from '#domain/enumerations';
 import { organisationTypeOf } from '#domain/registration/participants';
 import { allowedRegistrationEvents } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { noteReading } from '../audit-log/note';
 import { invitersOf } from './invitation-repository';
 import { historyOf } from './log';

@@ -8,7 +8,7 @@ import { permissionsGranted, permissionsPossible } from '#domain/roles';
 import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
 import { keepInLog, type LoggedChange } from '../people-log/keep';

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { AppContext, Db, UnattendedLevel } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { judgesWanted, type Judges } from './judges-repository';
 import { administered, type RoleScope } from './repository';

@@ -2,7 +2,7 @@ import type { RoleMatrix } from '#contract/roles';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionsPossible } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { effectiveRoles } from './effective-roles';
 import { holdersOf, type RoleScope } from './repository';

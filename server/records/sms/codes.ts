@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong, type BusinessError } from '../../core/http/errors';
+import { fieldWrong, type BusinessError } from '../../core/http/answers/errors';
 import { countSmsRequest, RESEND_SECONDS, type SmsPurpose } from './quotas';
 import { anyUsableCode, anyUsedCode, countTry, markUsed, putSmsCode, setCodeHash } from './repository';
 

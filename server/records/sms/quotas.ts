@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes';
 import type { Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
-import { networkOf } from '../../core/http/network';
+import { BusinessError } from '../../core/http/answers/errors';
+import { networkOf } from '../../core/http/limits/network';
 import { everybodyAskedFor, insertRequest, lockRequests, networkAskedFor, requestsOfMobile, requestsOfNetwork } from './repository';
 
 /** Who may ask for a code of a purpose: anybody who knows the mobile, or its owner alone, signed in. */

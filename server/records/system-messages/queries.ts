@@ -17,7 +17,7 @@ import { audienceOf, noticeKindOf, type Receivers } from '#domain/system-message
 import { isSystemMessageEnabled } from '#domain/system-message/state';
 import { systemMessageDeedsAfter } from '#machines/lifecycle/system-message';
 import type { Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import { organisationsFound } from '../managed-organisations/repository';
 import {

@@ -18,7 +18,7 @@ import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
 import type { SystemMessageSaidInWords } from '../../core/database/tables/system-messages';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { factsOf, messageSeen } from './queries';
 import { addLogRow, insertMessage, lockMessage, organisationsNamed, updateMessage, usersNamed, type SystemMessage } from './repository';

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes';
 import type { AppContext } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Said } from '../../documents/drawn-text';
 
 interface Finished {

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { previewTemplate } from '#contract/templates';
 import { templateTextErrors } from '#domain/template/template-text';
 import type { AppContext } from '../../core/context';
-import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import type { DrawnDocument } from '../../documents/document-data';
 import { TemplateError } from '../../documents/template';

@@ -7,7 +7,7 @@ import { templateTextErrors, trimmedText, type TemplateText } from '#domain/temp
 import { decideTemplate } from '#machines/lifecycle/template';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { undrawableParts } from './undrawable';

@@ -3,7 +3,7 @@ import type { TemplateDetail, TemplateEdition, templatePage, TemplateRow } from 
 import type { TemplateText } from '#domain/template/template-text';
 import { templateEventsAfter, type TemplateFacts } from '#machines/lifecycle/template';
 import type { Db } from '../../core/context';
-import { noPermission, notFound } from '../../core/http/errors';
+import { noPermission, notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { editionsOf, findOneWritten, findWritten, holdWritten, type Edition, type WrittenTemplate } from './written-repository';

@@ -8,7 +8,7 @@ import { whyVisitEnded } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission, organisationNotChosen, secondFactorMissing } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, organisationNotChosen, secondFactorMissing } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { createSession, deleteSession, findSession, hashOfToken } from '../../core/sessions/repository';
 import { sessionOf } from '../../core/sessions/store';

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Device } from '#contract/account';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';

@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError } from '../../core/http/errors';
-import { networkOf } from '../../core/http/network';
+import { BusinessError } from '../../core/http/answers/errors';
+import { networkOf } from '../../core/http/limits/network';
 import { workInTurns } from '../../core/work-in-turns';
 import { captchaSolved } from '../captcha/captcha';
 import { countFailure, failuresSince, lockTries, removeFailuresOf, type Failures } from './login-failure-repository';

@@ -1,7 +1,7 @@
 import { problemOfPassword } from '#domain/user/password';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
 import { addEntry } from '../audit-log/repository';

@@ -1,4 +1,4 @@
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { ProvePassword } from '../factors/routes';
 import { besideLogins } from './login-guard';
 import { passwordMatches } from './password';

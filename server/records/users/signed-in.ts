@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import type { Session } from '../../core/sessions/session';
 

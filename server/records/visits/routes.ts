@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { visitReport } from '#contract/visits';
 import type { AppContext } from '../../core/context';
-import { successEnvelope } from '../../core/http/envelope';
-import { WireRefusal } from '../../core/http/errors';
+import { successEnvelope } from '../../core/http/answers/envelope';
+import { WireRefusal } from '../../core/http/answers/errors';
+import { JsonBody } from '../../core/http/body/json-body';
 import { exchangeOf } from '../../core/http/exchange';
-import { JsonBody } from '../../core/http/json-body';
 import { refuseForeign } from '../../core/http/origin';
 import { wireFormat } from '../../core/http/wire';
 import { noteVisit } from './repository';

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { SignedIn } from '#contract/users';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { checkSmsCode } from '../sms/codes';
 import { signInUser, type Visit } from '../users/commands';
 import { findUserByMobile } from '../users/repository';

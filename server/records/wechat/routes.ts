@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes';
 import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from '#contract/wechat';
 import type { AppContext } from '../../core/context';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { route } from '../../core/http/route';
 import { signInUser } from '../users/commands';
 import { signedIn } from '../users/signed-in';

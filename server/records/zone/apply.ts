@@ -7,7 +7,7 @@ import { foldName } from '#domain/text';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import { waysOf } from '../factors/login-challenge';
 import { addOrganisation } from '../organisations/repository';
 import { lockCode, organisationByCode } from '../registrations/repository';

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Portal, zoneText } from '#contract/zone';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { findOpenChannel } from '../channels/repository';
 import { portalAsListed } from '../portals/queries';
 import { portalOf, textOf } from '../portals/repository';

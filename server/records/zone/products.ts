@@ -3,7 +3,7 @@ import type { zoneFees, zoneProducts } from '#contract/zone';
 import { addDays, dayOf } from '#domain/dates';
 import { ZONE_CHANNEL, ZONE_GUARANTEE_TYPES, ZONE_ORG_TYPES } from '#domain/zone/search';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { findOpenChannel } from '../channels/repository';
 import { feesIn, pageOfProducts } from '../products/queries';
 import { offeredAmong } from '../products/repository';

@@ -1,6 +1,6 @@
 import { zoneApply, zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import { maskMobiles } from '#domain/contact-data';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import { route } from '../../core/http/route';
 import { sendZoneCode } from '../users/commands';
 import { startApplying } from './apply';

@@ -6,7 +6,7 @@ import { groupErrors } from '#domain/form/errors';
 import { keptText, keptValues } from '#domain/form/kept';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, noPermission } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { collectingAccount, saveCollectingAccount, type CollectingAccount } from './account-repository';
 import { addLog } from './log-repository';

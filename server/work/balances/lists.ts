@@ -9,7 +9,7 @@ import { MESSAGES } from '#domain/validation/messages';
 import { rechargeEventsFor } from '#machines/lifecycle/recharge';
 import { withdrawalEventsFor } from '#machines/lifecycle/withdrawal';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';

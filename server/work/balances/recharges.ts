@@ -16,7 +16,7 @@ import { cleanSerialNo } from '#domain/validation/cleaners';
 import type { AppContext, Db } from '../../core/context';
 import type { TransferSaid } from '../../core/database/tables/balances';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockOrganisation } from '../../records/organisations/repository';

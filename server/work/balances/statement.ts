@@ -8,7 +8,7 @@ import { absoluteYuan } from '#domain/money';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';

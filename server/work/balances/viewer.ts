@@ -1,4 +1,4 @@
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 
 /** From which side somebody sees balances: the platform all, an organisation that pays fees its own. */

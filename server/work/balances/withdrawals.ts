@@ -10,7 +10,7 @@ import { MESSAGES } from '#domain/validation/messages';
 import { withdrawalEventsFor } from '#machines/lifecycle/withdrawal';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../../records/bank-accounts/repository';
 import { assertOwnFiles } from '../../records/files/own-files';

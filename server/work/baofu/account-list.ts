@@ -11,7 +11,7 @@ import { OPEN_ACCOUNT_STATES } from '#domain/baofu/account';
 import { formatMinute } from '#domain/dates';
 import { openingEventsFor } from '#machines/lifecycle/baofu-account';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';

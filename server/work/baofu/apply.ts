@@ -7,7 +7,7 @@ import { foldName } from '#domain/text';
 import type { KeptAccount } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockOrganisation } from '../../records/organisations/repository';

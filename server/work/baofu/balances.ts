@@ -7,7 +7,7 @@ import { addYuan, yuanOf } from '#domain/money';
 import type { AccountBalance } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
-import { BusinessError, notFound } from '../../core/http/errors';
+import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { balancesOf } from '../ledger/repository';
 import { refuseUnconnected } from './apply';

@@ -1,6 +1,6 @@
 import { ACCOUNT_HOLDERS, PLATFORM_HOLDER } from '#domain/baofu/account';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { noPermission, notFound } from '../../core/http/errors';
+import { noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 
 const HOLDERS: readonly OrganisationType[] = ACCOUNT_HOLDERS;

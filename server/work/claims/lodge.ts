@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/field';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import type { UploadedPart } from '../../core/http/route';
 import { upload } from '../../records/files/commands';
 import { assertOwnFiles } from '../../records/files/own-files';

@@ -6,7 +6,7 @@ import { tendererContactOf } from '#domain/project/tenderer-contact';
 import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, noPermission } from '../../core/http/errors';
+import { fieldWrong, noPermission } from '../../core/http/answers/errors';
 import { checkSmsCode, issueSmsCode } from '../../records/sms/codes';
 import { captchaWantedFor, countClaimCode } from '../../records/sms/quotas';
 import type { Visit } from '../../records/users/commands';

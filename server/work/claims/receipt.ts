@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { enumerationLabel } from '#domain/enumerations';
 import type { AppContext } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { brandOf } from '../../records/channels/repository';
 import type { Visit } from '../../records/users/commands';

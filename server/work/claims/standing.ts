@@ -6,7 +6,7 @@ import { claimNoOf, type ClaimState } from '#domain/guarantee/claim';
 import { rowOf, statusOf } from '#domain/guarantee/status';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { findChannel } from '../../records/channels/repository';
 import { frozenAmong } from '../../records/organisations/repository';
 import { caseHeld } from '../guarantees/desk/case-repository';

@@ -4,7 +4,7 @@ import type { Person } from '#domain/guarantee/actor';
 import type { AppContext, Db } from '../../core/context';
 import type { SignaturePlace } from '../../core/database/tables/document-parts';
 import { askOutside } from '../../core/database/transaction';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { contractSeal } from '../../documents/contract';
 import type { Said } from '../../documents/drawn-text';
 import { signPdf } from '../../documents/sign';

@@ -8,7 +8,7 @@ import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, noPermission } from '../../core/http/errors';
+import { BusinessError, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { checkSmsCode, hasProved, hasUsableCode, issueSmsCode, type CodeUse } from '../../records/sms/codes';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';

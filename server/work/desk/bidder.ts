@@ -5,7 +5,7 @@ import type { Person } from '#domain/guarantee/actor';
 import { outcomeOf, outcomes, type Outcome } from '#domain/guarantee/outcomes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { blacklistEntries } from '../../records/blacklist/repository';
 import { personOf } from '../guarantees/events/refusals';

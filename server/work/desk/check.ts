@@ -4,7 +4,7 @@ import type { DeskCase, saveCheck as saveCheckCall, saveCheckItems } from '#cont
 import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { itemsAt } from '../guarantees/desk/checklist';
 import { keepCheck, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';

@@ -5,7 +5,7 @@ import { heldSince } from '#domain/guarantee/held-case';
 import { isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform, isReadonly } from '#domain/guarantee/parties';
 import { stationNow, worksAtStation, type Station } from '#domain/guarantee/station';
 import type { Db } from '../../core/context';
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import { caseHeld } from '../guarantees/desk/case-repository';
 import { checklistsOf } from '../guarantees/desk/checklist';
 import { shownHeld } from '../guarantees/desk/held-case';

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { dayOf } from '#domain/dates';
 import { isInsider } from '#domain/guarantee/insiders';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { findFiles, type StoredFileRow } from '../../records/files/repository';

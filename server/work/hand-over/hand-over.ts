@@ -11,7 +11,7 @@ import { worksAtStation } from '#domain/guarantee/station';
 import { permissionsGranted } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, settingHeld } from '../../records/four-eyes/repository';
 import { isWaiting } from '../../records/four-eyes/requests';

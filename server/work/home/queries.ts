@@ -10,7 +10,7 @@ import { homePartsAnywhere, type HomePart } from '#domain/home/parts';
 import { HOME_ROWS, type HomeRows } from '#domain/home/rows';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { openingsOf } from '../../records/projects/repository';
 import { runningClock, shownClocks } from '../guarantees/clocks/working-clocks';

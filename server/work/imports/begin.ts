@@ -6,7 +6,7 @@ import { IMPORT_STATES } from '#domain/import/state';
 import { importAfterEvent } from '#machines/lifecycle/import';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { safeFileName } from '../../documents/inspection/file-name';

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { IMPORT_FAULTS_NAMED, type bidderImport, type ImportRow } from '#contract/imports';
 import type { ImportKind } from '#domain/import/kinds';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { XLSX } from '../../documents/workbooks/import-template';

@@ -3,7 +3,7 @@ import { keptWords } from '#domain/text';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { AppContext } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { findOrganisations, frozenAmong } from '../../records/organisations/repository';
 import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
 import { judgedFactsOf } from '../guarantees/events/owed-wages';

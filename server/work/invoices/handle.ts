@@ -8,7 +8,7 @@ import { INVOICE_EVENTS } from '#domain/invoice/state';
 import type { AppContext, Db } from '../../core/context';
 import type { InvoiceTables } from '../../core/database/tables/invoices';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockFeesOf } from './fee-repository';

@@ -9,7 +9,7 @@ import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { decideInvoice, invoiceEventsFor, type InvoiceDecision, type InvoiceFacts } from '#machines/lifecycle/invoice';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
 import { isAnySealed, keepSealed, lockFeesToInvoice, takeFees } from './fee-repository';

@@ -1,7 +1,7 @@
 import { INVOICE_EVENTS, invoiceHandlingTypes, type InvoiceHandlingType } from '#domain/invoice/state';
 import { invoiceEventsFor } from '#machines/lifecycle/invoice';
 import type { AppContext } from '../../core/context';
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import type { InvoiceRow } from './repository';
 

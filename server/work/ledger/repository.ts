@@ -4,7 +4,7 @@ import { HELD_ACCOUNTS, type Account } from '#domain/ledger/accounts';
 import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
 import { yuanOf } from '#domain/money';
 import type { Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import { moveBalance, setAside } from './balance-repository';
 
 type Transaction = Booking & { bookedAt: Date };

@@ -4,7 +4,7 @@ import type { printLetter as printCall } from '#contract/letters';
 import { dayOf } from '#domain/dates';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import type { DrawnDocument, LetterData } from '../../documents/document-data';
 import { paperWording } from '../../documents/paper-wording';

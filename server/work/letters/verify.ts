@@ -7,8 +7,8 @@ import type { Revocation } from '../../adapters/certificate/certificate-authorit
 import type { AppContext, Db } from '../../core/context';
 import type { Verification } from '../../core/database/tables/verification';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
-import { networkOf } from '../../core/http/network';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
+import { networkOf } from '../../core/http/limits/network';
 import type { UploadedPart } from '../../core/http/route';
 import { withRevocations } from '../../documents/verify';
 import { readStored } from '../../records/files/store-file';

@@ -4,7 +4,7 @@ import { dayOf, endOfDay, isDay, startOfDay } from '#domain/dates';
 import { monthOf } from '#domain/home/months';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { openingDays, openingsWithin } from './openings-repository';
 import { overseerOf } from './overseer';

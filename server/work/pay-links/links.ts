@@ -11,7 +11,7 @@ import { addYuan } from '#domain/money';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { refuseUnproved } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';

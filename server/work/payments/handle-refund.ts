@@ -7,7 +7,7 @@ import type { Refund } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { tellPlatform } from '../../core/events/tell-platform';
-import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
 import { assertOwnFiles } from '../../records/files/own-files';

@@ -10,7 +10,7 @@ import type { NewPhoneTrade, PaymentGateway } from '../../adapters/payment/payme
 import type { AppContext, Db } from '../../core/context';
 import type { PaymentPurpose } from '../../core/database/tables/documents';
 import { askOutside, inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { brandOf } from '../../records/channels/repository';
 import { refuseUnproved } from '../guarantees/events/payer-proof';

@@ -7,7 +7,7 @@ import { addYuan, formatYuan, isZeroYuan, parseYuan, tryParseYuan, yuanOf } from
 import type { FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';

@@ -9,7 +9,7 @@ import { isOverdue } from '#machines/lifecycle/deadline';
 import { decidePayment } from '#machines/lifecycle/payment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong } from '../../core/http/errors';
+import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findAccount } from '../balances/account-repository';
 import { refuseTooLittle } from '../balances/accounts';

@@ -5,7 +5,7 @@ import { isBidder, isParty, isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { Db } from '../../core/context';
-import { BusinessError, noPermission } from '../../core/http/errors';
+import { BusinessError, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';

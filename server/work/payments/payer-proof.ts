@@ -4,7 +4,7 @@ import type { payCode } from '#contract/payments';
 import { maskMobiles } from '#domain/contact-data';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { checkSmsCode, issueSmsCode } from '../../records/sms/codes';
 import { proofOf } from '../guarantees/events/payer-proof';

@@ -5,7 +5,7 @@ import { RECHARGE_STATES } from '#domain/balance/recharge';
 import type { OnlinePayType } from '#domain/guarantee/pay-gateways';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findRecharge, lockRecharge, type RechargeRow } from '../balances/recharge-repository';
 import { sees, viewerOf } from '../balances/viewer';

@@ -4,7 +4,7 @@ import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { HANDLED_BY_PEOPLE } from '#domain/refund';
 import { mayHandleRefund } from '#machines/lifecycle/refund';
 import type { Db } from '../../core/context';
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, type RequestRow } from '../../records/four-eyes/repository';
 import { isWaiting, shownRequest } from '../../records/four-eyes/requests';

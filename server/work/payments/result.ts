@@ -1,6 +1,6 @@
 import type { PaymentResult } from '#contract/payments';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { readFacts } from '../guarantees/repository';
 import { findOrder, type OrderRow } from './repository';

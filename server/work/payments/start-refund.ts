@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import { addYuan } from '#domain/money';
 import type { FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { readGuarantee } from '../guarantees/repository';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { feesLeft } from './part-returned';

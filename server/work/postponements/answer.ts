@@ -8,7 +8,7 @@ import { validateFields } from '#domain/validation/fields';
 import { decideAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { underFourEyes, type Eyes } from '../../records/four-eyes/requests';

@@ -7,7 +7,7 @@ import { addYuan } from '#domain/money';
 import { decideAmendment, moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { brandOf } from '../../records/channels/repository';
 import { personOf } from '../guarantees/events/refusals';

@@ -6,7 +6,7 @@ import { addYuan, compareYuan } from '#domain/money';
 import { allowedAmendmentEvents } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldWrong, notFound } from '../../core/http/errors';
+import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findAccount } from '../balances/account-repository';
 import { personOf } from '../guarantees/events/refusals';

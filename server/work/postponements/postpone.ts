@@ -13,7 +13,7 @@ import {
 import { decideProject } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { columnsOf, sectionRows } from '../../records/projects/columns';
 import { factsOf, type ProjectRow } from '../../records/projects/facts';

@@ -14,7 +14,7 @@ import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { tellPlatform } from '../../core/events/tell-platform';
-import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import { route, type Route } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';

@@ -6,7 +6,7 @@ import { isReferralCode, normalReferralCode } from '#domain/referral/code';
 import { REFERRAL_REFUSALS, REFERRAL_TRIES, referralStateOf, type ReferralRefusal } from '#domain/referral/referral';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
-import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { addRequests, requestsCounted } from '../../core/http/repository';
 import type { Member } from '../../core/sessions/member';
 import { readOrganisation } from '../../records/organisations/repository';

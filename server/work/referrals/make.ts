@@ -9,7 +9,7 @@ import { cleanCode } from '#domain/validation/cleaners';
 import type { AppContext, Db } from '../../core/context';
 import type { ReferralSaid } from '../../core/database/tables/referrals';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldsWrong, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldsWrong, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { lockOrganisation } from '../../records/organisations/repository';
 import { organisationByCode } from '../../records/registrations/repository';

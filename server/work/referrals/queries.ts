@@ -9,7 +9,7 @@ import { addYuan } from '#domain/money';
 import { shownReferralCode } from '#domain/referral/code';
 import { REFERRAL_FIELDS, referralStateOf } from '#domain/referral/referral';
 import type { AppContext, Db } from '../../core/context';
-import { noPermission, notFound } from '../../core/http/errors';
+import { noPermission, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';

@@ -18,7 +18,7 @@ import { lesserYuan } from '#domain/wages/deposit';
 import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, notFound } from '../../core/http/errors';
+import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { claimantOf } from '../claims/standing';

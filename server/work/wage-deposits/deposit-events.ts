@@ -16,7 +16,7 @@ import {
 } from '#domain/wages/deposit';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, notFound } from '../../core/http/errors';
+import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { happenToDeposit, madeUp } from './happen';
 import { refuse } from './register';

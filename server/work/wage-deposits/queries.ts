@@ -13,7 +13,7 @@ import { missingOf, wageDepositStates } from '#domain/wages/deposit';
 import { wageArrearsEventsFor } from '#machines/lifecycle/wage-arrears';
 import { wageDepositEventsFor } from '#machines/lifecycle/wage-deposit';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { readWorkingCalendar } from '../../records/calendar/repository';

@@ -14,7 +14,7 @@ import {
 } from '#domain/wages/deposit';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
 import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';

@@ -1,4 +1,4 @@
-import { noPermission } from '../../core/http/errors';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 
 /** Of whom wage deposits are seen: the platform sees all, an authority those of its projects, a contractor its own, anybody else none. */

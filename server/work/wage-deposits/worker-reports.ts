@@ -6,7 +6,7 @@ import { enumerationLabel } from '#domain/enumerations';
 import { MOST_WORKER_REPORTS, workerReportErrors } from '#domain/wages/arrears';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import { lockCode } from '../../records/registrations/repository';
 import type { Visit } from '../../records/users/commands';

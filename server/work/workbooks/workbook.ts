@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { CODES } from '#contract/codes';
 import { dayOf } from '#domain/dates';
-import { BusinessError } from '../../core/http/errors';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 
 export type Cell = string | number | null;

@@ -4,7 +4,7 @@ import { deskCase, deskQueue, giveBackCase, takeCase, type DeskCase } from '#con
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { CASE_HELD_MINUTES } from '#domain/guarantee/held-case';
 import { statusOf } from '#domain/guarantee/status';
-import { BusinessError } from '#server/core/http/errors';
+import { BusinessError } from '#server/core/http/answers/errors';
 import type { Member } from '#server/core/sessions/member';
 import { takeCase as takeThis } from '#server/work/desk/take';
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';

@@ -5,7 +5,7 @@ import { organisationTypes, type OrganisationType } from '#domain/organisation/o
 import { decide } from '#machines/lifecycle/run';
 import type { Db } from '#server/core/context';
 import { inTransaction } from '#server/core/database/transaction';
-import { BusinessError } from '#server/core/http/errors';
+import { BusinessError } from '#server/core/http/answers/errors';
 import { sendPersonEvent } from '#server/work/guarantees/events/commands';
 import { personOf } from '#server/work/guarantees/events/refusals';
 import { FACT_COLUMNS, factsOf } from '#server/work/guarantees/facts';

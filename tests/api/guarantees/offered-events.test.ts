@@ -6,7 +6,7 @@ import { deadlineOf } from '#machines/lifecycle/deadline';
 import { factsOf as factsOfSnapshot } from '#machines/lifecycle/run';
 import type { Db } from '#server/core/context';
 import { inTransaction } from '#server/core/database/transaction';
-import { BusinessError } from '#server/core/http/errors';
+import { BusinessError } from '#server/core/http/answers/errors';
 import type { Member } from '#server/core/sessions/member';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { pagesOf } from '#server/records/files/pages';

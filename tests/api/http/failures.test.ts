@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { channelDetail } from '#contract/channels';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import { StorageUnavailable } from '#server/adapters/storage/file-store';
-import { handleErrors } from '#server/core/http/error-handler';
+import { handleErrors } from '#server/core/http/answers/error-handler';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';

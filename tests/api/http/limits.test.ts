@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { enumerations } from '#contract/enumerations';
 import { logout } from '#contract/users';
 import { addressOf } from '#server/core/http/dispatch';
-import { MOST_HELD_OF_ONE } from '#server/core/http/held-refusals';
-import { sharedCounts } from '#server/core/http/shared-counts';
+import { MOST_HELD_OF_ONE } from '#server/core/http/limits/held-refusals';
+import { sharedCounts } from '#server/core/http/limits/shared-counts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const PLAIN = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };

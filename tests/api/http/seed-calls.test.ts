@@ -1,8 +1,8 @@
 import { CALLS } from '#contract/calls';
 import { visitReport } from '#contract/visits';
+import { jsonSchemaOf } from '#server/core/http/body/json-schema';
+import { underscored } from '#server/core/http/body/key-case';
 import { addressOf } from '#server/core/http/dispatch';
-import { jsonSchemaOf } from '#server/core/http/json-schema';
-import { underscored } from '#server/core/http/key-case';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 interface Described {

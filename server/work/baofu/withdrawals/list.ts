@@ -6,7 +6,7 @@ import { formatMinute, isDay } from '#domain/dates';
 import { MESSAGES } from '#domain/validation/messages';
 import { baofuWithdrawalEventsFor } from '#machines/lifecycle/baofu-withdrawal';
 import type { AppContext, Db } from '../../../core/context';
-import { fieldWrong } from '../../../core/http/errors';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import type { FileReply } from '../../../core/http/route';
 import { refuseShortWord } from '../../../core/http/searchable';
 import type { Member } from '../../../core/sessions/member';

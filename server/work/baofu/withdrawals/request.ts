@@ -10,7 +10,7 @@ import { maskCardCode } from '#domain/organisation/bank-account';
 import { baofuWithdrawalEventsFor } from '#machines/lifecycle/baofu-withdrawal';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { BusinessError, fieldsWrong, noPermission, notFound } from '../../../core/http/errors';
+import { BusinessError, fieldsWrong, noPermission, notFound } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { lockRequest } from '../../../records/four-eyes/repository';
 import { isWaiting, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { BusinessError } from '../../../core/http/errors';
+import { BusinessError } from '../../../core/http/answers/errors';
 import { applyEvent } from '../events/apply-event';
 import { lockOverdue } from './deadline-repository';
 

@@ -3,7 +3,7 @@ import type { Held } from '#contract/desk';
 import type { Person } from '#domain/guarantee/actor';
 import { heldSince, heldText, heldUntil, type HeldCase } from '#domain/guarantee/held-case';
 import type { Db } from '../../../core/context';
-import { BusinessError } from '../../../core/http/errors';
+import { BusinessError } from '../../../core/http/answers/errors';
 import { caseHeld, type CaseRow } from './case-repository';
 
 interface Key {

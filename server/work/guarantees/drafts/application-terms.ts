@@ -20,7 +20,7 @@ import type { ProductTemplates } from '#domain/product/content';
 import { normalReferralCode } from '#domain/referral/code';
 import type { AppContext, Db } from '../../../core/context';
 import type { BusinessTables } from '../../../core/database/tables/business';
-import { fieldsWrong, fieldWrong } from '../../../core/http/errors';
+import { fieldsWrong, fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { feeStandardOf, isDefaultChannel } from '../../../records/channels/repository';
 import { rulesOf } from '../../../records/law/repository';

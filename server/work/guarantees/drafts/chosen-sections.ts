@@ -4,7 +4,7 @@ import type { AcceptedTerms } from '#domain/application/shortfall';
 import { formatMinute } from '#domain/dates';
 import { judgeAward, type NamedBidder } from '#domain/project/award';
 import type { BusinessTables } from '../../../core/database/tables/business';
-import { BusinessError } from '../../../core/http/errors';
+import { BusinessError } from '../../../core/http/answers/errors';
 import { isOpened, notApplicableReason } from '../../../records/projects/applicable';
 
 type Section = Selectable<BusinessTables['projectSection']>;

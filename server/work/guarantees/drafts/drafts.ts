@@ -12,7 +12,7 @@ import { isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission } from '../../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { holdOwnFiles } from '../../../records/files/own-files';
 import { productByNo } from '../../../records/products/repository';

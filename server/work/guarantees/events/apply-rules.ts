@@ -5,7 +5,7 @@ import { dayOf } from '#domain/dates';
 import { rowOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
 import { afterRollback } from '../../../core/database/transaction';
-import { BusinessError } from '../../../core/http/errors';
+import { BusinessError } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { noteInLog } from '../../../records/audit-log/note';
 import { blacklistEntry } from '../../../records/blacklist/repository';

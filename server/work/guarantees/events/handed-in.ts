@@ -8,7 +8,7 @@ import { nameOfApplication } from '#domain/notice/kinds';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
-import { fieldWrong } from '../../../core/http/errors';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../../records/four-eyes/repository';
 import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';

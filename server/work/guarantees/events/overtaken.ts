@@ -5,7 +5,7 @@ import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { rowOf } from '#domain/guarantee/status';
 import type { Refused } from '#machines/lifecycle/run';
 import type { Db } from '../../../core/context';
-import { BusinessError } from '../../../core/http/errors';
+import { BusinessError } from '../../../core/http/answers/errors';
 import type { FactRow } from '../facts';
 import { lastHistory } from '../history/history-repository';
 import { stateFresh } from './handed-in';

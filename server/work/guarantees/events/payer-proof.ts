@@ -1,6 +1,6 @@
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { AppContext, Db } from '../../../core/context';
-import { fieldWrong } from '../../../core/http/errors';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { hasProved, type CodeUse } from '../../../records/sms/codes';
 

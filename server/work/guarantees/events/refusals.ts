@@ -3,7 +3,7 @@ import type { Actor, Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { allowedEvents, type Refused } from '#machines/lifecycle/run';
-import { BusinessError, fieldsWrong, notFound } from '../../../core/http/errors';
+import { BusinessError, fieldsWrong, notFound } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 
 export interface StateNow {

@@ -11,7 +11,7 @@ import { compareYuan } from '#domain/money';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { fieldsWrong } from '../../../core/http/errors';
+import { fieldsWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { assertOwnFiles } from '../../../records/files/own-files';
 import { productAsOf } from '../../../records/products/as-of';

@@ -19,7 +19,7 @@ import { isInsider } from '#domain/guarantee/insiders';
 import { isParty } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
-import { fieldsWrong, fieldWrong, noPermission } from '../../../core/http/errors';
+import { fieldsWrong, fieldWrong, noPermission } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { pagesOf } from '../../../records/files/pages';
 import { hashesOf } from '../../../records/files/repository';

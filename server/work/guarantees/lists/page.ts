@@ -7,7 +7,7 @@ import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import type { AppContext, Db } from '../../../core/context';
-import { fieldWrong } from '../../../core/http/errors';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { invoicingFor, type InvoicingOf } from '../../invoices/status';
 import { runningClock, shownClocks } from '../clocks/working-clocks';

@@ -6,7 +6,7 @@ import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper } from '#domain/guarantee/facts';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
-import { fieldWrong } from '../../../core/http/errors';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { pagesOf } from '../../../records/files/pages';
 import { findFiles } from '../../../records/files/repository';

@@ -4,7 +4,7 @@ import { CODES } from '#contract/codes';
 import { SPLIT_EVENTS, SPLIT_STATES } from '#domain/split';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { BusinessError, notFound } from '../../../core/http/errors';
+import { BusinessError, notFound } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { refuseOthers } from '../../baofu/holder';
 import { lockFacts } from '../../guarantees/repository';

@@ -4,7 +4,7 @@ import { feesWithout, lesserFees, type FeeParts } from '#domain/refund';
 import type { TakenBack } from '../../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { fieldWrong } from '../../../core/http/errors';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import { nameOfHolder } from '../../baofu/apply';
 import { tellPagesOf } from '../../baofu/notices';
 import { findAccounts } from '../../baofu/repository';

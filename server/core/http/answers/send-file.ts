@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { FileReply } from './route';
+import type { FileReply } from '../route';
 
 /** Sends a stored file so that a browser neither guesses its type nor runs anything in it. */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {

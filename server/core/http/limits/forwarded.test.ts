@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { createLog } from '../log';
+import { createLog } from '../../log';
 import { warnOfUntrustedProxies } from './forwarded';
 
 type Environment = 'production' | 'test';

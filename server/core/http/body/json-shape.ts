@@ -1,4 +1,4 @@
-import { TransportError } from './transport-error';
+import { TransportError } from '../answers/transport-error';
 
 /** How much one body may hold: levels of lists and objects in each other, and keys, entries and openings together. */
 export interface JsonShape {

@@ -1,6 +1,6 @@
-import type { FieldErrors } from './field-errors';
-import { fieldLabel } from './field-labels';
-import { isRecord, variantOf, type JsonSchema } from './json-schema';
+import type { FieldErrors } from '../body/field-errors';
+import { fieldLabel } from '../body/field-labels';
+import { isRecord, variantOf, type JsonSchema } from '../body/json-schema';
 
 /** Says in Chinese what is wrong with a value that its schema refuses, and how to mend it. Paths are those of the wire. */
 export function explain(schema: JsonSchema, value: unknown, onWire: (key: string) => string, errors: FieldErrors): void {

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { WireRefusal } from './errors';
+import { WireRefusal } from '../answers/errors';
+import { TransportError } from '../answers/transport-error';
+import type { UploadedPart } from '../route';
 import { toldBack } from './field-errors';
-import type { UploadedPart } from './route';
-import { TransportError } from './transport-error';
 
 const megabyte = 1024 * 1024;
 const usualLimit = 20 * megabyte;

@@ -2,10 +2,10 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/call';
-import type { Settings } from '../settings';
-import { HEALTH_PATH } from './health';
+import type { Settings } from '../../settings';
+import { Overloaded, TooManyRequests } from '../answers/transport-error';
+import { HEALTH_PATH } from '../health';
 import type { Counted, SharedCounts } from './shared-counts';
-import { Overloaded, TooManyRequests } from './transport-error';
 
 const measuredOverMs = 3000;
 const windowMs = 60_000;

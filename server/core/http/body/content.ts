@@ -1,12 +1,12 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call';
-import { refuseUnstorable } from './errors';
+import { refuseUnstorable } from '../answers/errors';
+import { TransportError } from '../answers/transport-error';
+import type { UploadedPart } from '../route';
+import { hashOfBody } from '../signature';
 import { JsonBody, MEMBERS_LIMITS, STRANGERS_LIMITS, type BodyLimits } from './json-body';
 import { readMultipart } from './multipart-body';
-import type { UploadedPart } from './route';
-import { hashOfBody } from './signature';
-import { TransportError } from './transport-error';
 
 /** What a request carries in its body. */
 export interface Content {

@@ -1,6 +1,6 @@
-import type { AppContext } from '../context';
-import { makeRoom } from '../make-room';
-import { addRequests } from './repository';
+import type { AppContext } from '../../context';
+import { makeRoom } from '../../make-room';
+import { addRequests } from '../repository';
 
 export interface Counted {
   current: number;

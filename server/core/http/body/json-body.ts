@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { unstorableRefusal, WireRefusal } from '../answers/errors';
+import { TransportError } from '../answers/transport-error';
 import { duplicateKey } from './duplicate-keys';
-import { unstorableRefusal, WireRefusal } from './errors';
 import { toldBack } from './field-errors';
 import { refuseOversized, type JsonShape } from './json-shape';
-import { TransportError } from './transport-error';
 import { unstorableText } from './unstorable-text';
 
 export interface BodyLimits extends JsonShape {

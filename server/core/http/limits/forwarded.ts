@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from '../context';
-import type { Settings } from '../settings';
+import type { Clock } from '../../context';
+import type { Settings } from '../../settings';
 
 const saidAgainAfterMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes';
-import type { WireCase } from './wire';
+import type { WireCase } from '../wire';
 
 /** Calls below `/api/` name the code `ret`; all others `code`. */
 export function envelope(wireCase: WireCase, code: number, msg: string, data: unknown): object {

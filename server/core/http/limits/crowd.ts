@@ -1,5 +1,5 @@
-import { FairQueue, type QueueLimits } from '../fair-queue';
-import { ClientGone, Overloaded } from './transport-error';
+import { FairQueue, type QueueLimits } from '../../fair-queue';
+import { ClientGone, Overloaded } from '../answers/transport-error';
 
 export interface CrowdLimits extends QueueLimits {
   /** 0: no limit. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '#contract/codes';
-import { OutsideFailure } from '../outside-failure';
-import type { Settings } from '../settings';
+import { OutsideFailure } from '../../outside-failure';
+import type { Settings } from '../../settings';
+import { isRecord } from '../body/json-schema';
+import { renameKeys, underscored } from '../body/key-case';
+import { holdingRefusals } from '../limits/held-refusals';
 import { envelope, wireCaseOf } from './envelope';
 import { BusinessError, WireRefusal } from './errors';
-import { holdingRefusals } from './held-refusals';
-import { isRecord } from './json-schema';
-import { renameKeys, underscored } from './key-case';
 import { TooManyRequests, TransportError } from './transport-error';
 
 const transportMessages: Readonly<Record<number, string>> = {

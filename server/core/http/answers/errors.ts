@@ -1,8 +1,8 @@
 import { CODES, type Code } from '#contract/codes';
 import type { FieldError } from '#domain/field';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { FieldErrors } from './field-errors';
-import { unstorableIn } from './unstorable-text';
+import { FieldErrors } from '../body/field-errors';
+import { unstorableIn } from '../body/unstorable-text';
 
 /** A refusal that the caller is told: its code and Chinese message travel in the envelope with HTTP 200. */
 export class BusinessError extends Error {

@@ -1,6 +1,6 @@
-import type { Db } from '../context';
-import { refusingAll } from '../database/connection';
-import type { Connection } from './crowd';
+import type { Db } from '../../context';
+import { refusingAll } from '../../database/connection';
+import type { Connection } from '../limits/crowd';
 import { ClientGone } from './transport-error';
 
 const nobodyThere = refusingAll(() => new ClientGone());
