@@ -16,10 +16,10 @@ import { keep } from '../session/storage';
 import './apply-layout.css';
 import type { ApplySource } from './apply-source';
 import { FrameLinks } from './frame-links';
-import { GuideWindow } from './guide-window';
-import type { MenuEntry } from './menu-tree';
-import { SideMenu } from './side-menu';
-import { UserMenu } from './user-menu';
+import { UserMenu } from './header/user-menu';
+import type { MenuEntry } from './menu/menu-tree';
+import { SideMenu } from './menu/side-menu';
+import { GuideWindow } from './windows/guide-window';
 
 interface ApplyLayoutProps {
   user: UserInfo;

@@ -18,32 +18,32 @@ import { SearchHost } from '../search/search-host';
 import { selectSession } from '../session/session-slice';
 import { useApplySource } from './apply-source';
 import { Brand } from './brand';
-import { Breadcrumb } from './breadcrumb';
 import { DeveloperEntry } from './developer-entry';
-import { Drawer } from './drawer';
 import { FrameLinks } from './frame-links';
-import { HeaderLinks } from './header-links';
-import { HelpMenu } from './help-menu';
+import { Breadcrumb } from './header/breadcrumb';
+import { HeaderLinks } from './header/header-links';
+import { HelpMenu } from './header/help-menu';
+import { UserMenu } from './header/user-menu';
 import { LoadingMask } from './loading-mask';
 import './main-layout.css';
-import { menuEntries, type MenuEntry } from './menu-tree';
+import { Drawer } from './menu/drawer';
+import { menuEntries, type MenuEntry } from './menu/menu-tree';
+import { SideMenu } from './menu/side-menu';
 import { PreviewedFrame } from './previewed-frame';
-import { SideMenu } from './side-menu';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useFrame, type Frame } from './use-frame';
 import { useHidingHeader } from './use-hiding-header';
-import { UserMenu } from './user-menu';
 
 const ApplyLayout = lazy(async () => ({ default: (await import(/* webpackChunkName: "apply-layout" */ './apply-layout')).ApplyLayout }));
 const FeeStandardWindow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "fee-standard-window" */ './fee-standard-window')).FeeStandardWindow,
+  default: (await import(/* webpackChunkName: "fee-standard-window" */ './windows/fee-standard-window')).FeeStandardWindow,
 }));
 const LayoutSettings = lazy(async () => ({
   default: (await import(/* webpackChunkName: "layout-settings" */ './layout-settings')).LayoutSettings,
 }));
-const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './top-menu')).TopMenu }));
+const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './header/top-menu')).TopMenu }));
 const ServiceBall = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "service-ball" */ './service-ball')).ServiceBall,
+  default: (await import(/* webpackChunkName: "service-ball" */ './windows/service-ball')).ServiceBall,
 }));
 
 /** Room for the header's links beside the trail, and beside a menu along the top. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNoticesUnreadQuery } from '../../api/notices';
-import { HeaderMenu } from '../layout/header-menu';
+import { HeaderMenu } from '../layout/header/header-menu';
 import './bell.css';
 
 const Panel = lazy(async () => ({ default: (await import(/* webpackChunkName: "notices-panel" */ './bell-panel')).BellPanel }));

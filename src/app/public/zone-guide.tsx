@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { GuideProps } from '../../features/zone/side-panel';
-import { GuideWindow } from '../layout/guide-window';
+import { GuideWindow } from '../layout/windows/guide-window';
 import { NoticeHost } from '../notices/notice-host';
 import { makeStore } from '../store';
 import { Themed } from '../theme/themed';

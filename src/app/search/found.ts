@@ -5,7 +5,7 @@ import { foldName } from '#domain/text';
 import { detailPath, RECORD_LIST } from '../../features/guarantees/paths';
 import { productPath, PRODUCTS } from '../../features/products/paths';
 import { PROJECT_LIST, projectPath } from '../../features/projects/paths';
-import type { MenuEntry } from '../layout/menu-tree';
+import type { MenuEntry } from '../layout/menu/menu-tree';
 import type { RecentPage } from './recent-pages';
 
 /** Something that was found, and where it leads. */

@@ -1,7 +1,7 @@
 import { lazy, startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
-import type { MenuEntry } from '../layout/menu-tree';
+import type { MenuEntry } from '../layout/menu/menu-tree';
 import './search-host.css';
 import { useRecentPages } from './use-recent-pages';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
-import { menuEntries } from '../layout/menu-tree';
+import { menuEntries } from '../layout/menu/menu-tree';
 import { pagesFound } from './found';
 import { keepPage } from './recent-pages';
 import { SearchWindow } from './search-window';

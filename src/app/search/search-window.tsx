@@ -6,7 +6,7 @@ import { SEARCH_WORD, searchedWord } from '#domain/search';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { useDebounced } from '../../blocks/grid/use-debounced';
-import type { MenuEntry } from '../layout/menu-tree';
+import type { MenuEntry } from '../layout/menu/menu-tree';
 import { pagesFound, rowsFound, type Hit, type HitGroup } from './found';
 import { recentPages } from './recent-pages';
 import './search-window.css';

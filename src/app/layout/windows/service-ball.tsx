@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Channel } from '#contract/channels';
-import { assetAddress } from '../../blocks/brand/asset-address';
-import { PHONE, useMedia } from '../../blocks/page/use-media';
+import { assetAddress } from '../../../blocks/brand/asset-address';
+import { PHONE, useMedia } from '../../../blocks/page/use-media';
 import { CLICK_BELOW, firstPlace, KEY_STEP, rested, within, type BallPlace, type Room } from './ball-place';
 import './service-ball.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { sessionFlags } from '#domain/session-flags';
-import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
+import { logoutAsked, organisationSwitchAsked } from '../../../api/signals';
 
 interface UserPanelProps {
   user: UserInfo;

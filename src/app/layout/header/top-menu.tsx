@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { topMenuWidth, type ContentWidth } from '#domain/layout';
+import { MenuBadge } from '../menu/menu-badge';
+import { MenuIcon } from '../menu/menu-icon';
+import { MenuTarget } from '../menu/menu-target';
+import { isAtOrBelow, trailOf, type MenuEntry } from '../menu/menu-tree';
 import { HeaderMenu } from './header-menu';
-import { MenuBadge } from './menu-badge';
-import { MenuIcon } from './menu-icon';
-import { MenuTarget } from './menu-target';
-import { isAtOrBelow, trailOf, type MenuEntry } from './menu-tree';
-import './side-menu.css';
+import '../menu/side-menu.css';
 import './top-menu.css';
 
 interface TopMenuProps {

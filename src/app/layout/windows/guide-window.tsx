@@ -1,5 +1,5 @@
-import { useFiles } from '../../api/files';
-import { PreviewModal, VIEWER_WIDTH } from '../../blocks/viewer/preview-modal';
+import { useFiles } from '../../../api/files';
+import { PreviewModal, VIEWER_WIDTH } from '../../../blocks/viewer/preview-modal';
 
 const TITLE = '操作指南文档';
 

@@ -4,10 +4,10 @@ import './help-menu.css';
 import { HelpPanel, type HelpPanelProps } from './help-panel';
 
 const ContactWindow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "contact-window" */ './contact-window')).ContactWindow,
+  default: (await import(/* webpackChunkName: "contact-window" */ '../windows/contact-window')).ContactWindow,
 }));
 const GuideWindow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "guide-window" */ './guide-window')).GuideWindow,
+  default: (await import(/* webpackChunkName: "guide-window" */ '../windows/guide-window')).GuideWindow,
 }));
 
 export function HelpMenu(props: HelpPanelProps) {

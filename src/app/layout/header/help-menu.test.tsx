@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
-import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
-import { HomePage } from '../../features/home/home-page';
-import { HOME } from '../session/paths';
+import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { HomePage } from '../../../features/home/home-page';
+import { HOME } from '../../session/paths';
 import { HelpMenu } from './help-menu';
 
 const GUEST: UserInfo = {

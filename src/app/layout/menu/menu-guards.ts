@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/users';
 import { sessionFlags } from '#domain/session-flags';
-import { PHONE } from '../../blocks/page/use-media';
+import { PHONE } from '../../../blocks/page/use-media';
 
 /** Why an entry of the menu is not followed now; null where it may be. */
 type MenuGuard = (user: UserInfo) => string | null;

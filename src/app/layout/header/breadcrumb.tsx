@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { trailOf, type MenuEntry } from './menu-tree';
-import { usePageTitle } from './use-page-title';
+import { trailOf, type MenuEntry } from '../menu/menu-tree';
+import { usePageTitle } from '../use-page-title';
 
 export function Breadcrumb({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import './user-menu.css';
 import { UserPanel } from './user-panel';
 
 const LeaveQuestion = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "leave-question" */ '../../blocks/page/leave-question')).LeaveQuestion,
+  default: (await import(/* webpackChunkName: "leave-question" */ '../../../blocks/page/leave-question')).LeaveQuestion,
 }));
 
 interface Asked {

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Channel } from '#contract/channels';
 import type { UserInfo } from '#contract/users';
 import { sessionFlags } from '#domain/session-flags';
-import { showKeys } from '../../blocks/keys/asked-keys';
-import { HOME } from '../session/paths';
+import { showKeys } from '../../../blocks/keys/asked-keys';
+import { HOME } from '../../session/paths';
 import { CERTIFICATION, mayAskForCertification, maySeeFees } from './header-links';
 
 export interface HelpPanelProps {

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/channels';
-import { assetAddress } from '../../blocks/brand/asset-address';
-import { ActionModal, OK_ACTION } from '../../blocks/modal/action-modal';
+import { assetAddress } from '../../../blocks/brand/asset-address';
+import { ActionModal, OK_ACTION } from '../../../blocks/modal/action-modal';
 import './contact-window.css';
 
 export function ContactWindow({ channel, onClose }: { channel: Channel; onClose: () => void }) {

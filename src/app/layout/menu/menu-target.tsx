@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { notify } from '../../api/signals';
-import { selectUser } from '../session/session-slice';
+import { notify } from '../../../api/signals';
+import { selectUser } from '../../session/session-slice';
 import { refusalOf } from './menu-guards';
 import type { MenuEntry } from './menu-tree';
 
