@@ -3,7 +3,7 @@ import { fromPromise, type AnyStateMachine } from 'xstate';
 import { cataloguedMachine } from '#machines/catalogue';
 import type { ApiDispatch } from '../../../api/api';
 import { signingFlow } from '../../../features/contracts/signing-flow';
-import { draftFlow } from '../../../features/guarantees/apply/draft-flow';
+import { draftFlow } from '../../../features/guarantees/apply/draft/draft-flow';
 import { paymentFlow } from '../../../features/payments/payment-flow';
 
 export type FlowStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };

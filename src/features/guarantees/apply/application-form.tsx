@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { LoadState } from '../../../blocks/page/load-state';
 import type { ApplicationStart } from './application-start';
 import { ApplicationSteps } from './application-steps';
-import { unsavedApplication, type FormPlace } from './unsaved-application';
-import { useProductFields } from './use-product-fields';
+import { unsavedApplication, type FormPlace } from './draft/unsaved-application';
+import { useProductFields } from './products/use-product-fields';
 
 /** Waits for what the product asks, since the step to begin with is judged by it. */
 export function ApplicationForm({ start }: { start: ApplicationStart }) {

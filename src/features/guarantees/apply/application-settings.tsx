@@ -5,8 +5,8 @@ import type { FormOverrides } from '../../../blocks/form/declared-form';
 import type { FieldSettings } from '../../../blocks/form/form-settings';
 import { PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
 import { MarkReason } from './mark-reason';
-import { ProductChoice } from './product-choice';
-import { ProductOrderChoice } from './product-order-choice';
+import { ProductChoice } from './products/product-choice';
+import { ProductOrderChoice } from './products/product-order-choice';
 import { ReferralCode } from './referral-code';
 
 const NO_MARKS: ReturnRound['marks'] = [];

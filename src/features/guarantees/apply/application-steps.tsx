@@ -23,21 +23,21 @@ import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
 import { APPLY_STEPS, CHECK_STEP, DETAILS_STEP, PRODUCT_FIELD, PRODUCT_STEP, stepOfField } from './apply-steps';
 import { ApplySummary, FoldedSummary } from './apply-summary';
-import { DraftState, isUnsaved } from './draft-state';
-import { LastTimeBar } from './last-time-bar';
+import { DraftState, isUnsaved } from './draft/draft-state';
+import type { FormPlace, UnsavedApplication } from './draft/unsaved-application';
+import { LastTimeBar } from './last-time/last-time-bar';
+import { useLastTime } from './last-time/use-last-time';
+import { VanishedValues } from './last-time/vanished-values';
 import { MarkReason } from './mark-reason';
-import { ProductOfferContext, useProductOffer, type SoughtFor } from './product-offer';
+import { ProductOfferContext, useProductOffer, type SoughtFor } from './products/product-offer';
 import { ReturnedMarks } from './returned-marks';
 import { withSectionHints } from './section-hints';
 import { awardOf, bidOverText } from './section-verdicts';
-import type { FormPlace, UnsavedApplication } from './unsaved-application';
 import { useApplicationForm } from './use-application-form';
 import { useApplySteps } from './use-apply-steps';
 import { useConfirmation } from './use-confirmation';
 import { useFold } from './use-fold';
-import { useLastTime } from './use-last-time';
 import { lawHints } from './use-law';
-import { VanishedValues } from './vanished-values';
 
 export interface ApplicationStepsProps {
   start: ApplicationStart;

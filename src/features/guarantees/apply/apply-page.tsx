@@ -8,8 +8,8 @@ import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { PROJECT_LIST, RECORD_LIST } from '../paths';
+import { KeptApplication } from './draft/kept-application';
 import { formOf, isSameForm } from './form-address';
-import { KeptApplication } from './kept-application';
 import { NewApplication } from './new-application';
 
 export function ApplyPage() {

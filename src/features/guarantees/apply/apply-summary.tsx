@@ -13,8 +13,8 @@ import { Money } from '../../../blocks/money/money';
 import './apply-summary.css';
 import { usePaused } from '../../../blocks/stable/use-paused';
 import { APPLY_STEPS, stepOfField } from './apply-steps';
-import { ProductFee } from './product-fee';
-import { useOffer } from './product-offer';
+import { ProductFee } from './products/product-fee';
+import { useOffer } from './products/product-offer';
 
 export interface ApplySummaryProps {
   form: FormInstance<FormValues>;

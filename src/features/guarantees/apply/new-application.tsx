@@ -10,7 +10,7 @@ import { LoadState } from '../../../blocks/page/load-state';
 import { ApplicationForm } from './application-form';
 import type { ApplicationStart } from './application-start';
 import { firstApplication } from './application-values';
-import { useLastApplication } from './use-last-application';
+import { useLastApplication } from './last-time/use-last-application';
 import { useNewMode } from './use-new-mode';
 
 export interface NewApplicationProps {

@@ -8,7 +8,7 @@ import { AwardAlert } from '../award-alert';
 import { ShortfallAlert } from '../shortfall-alert';
 import type { ApplicationStart } from './application-start';
 import './apply.css';
-import { useOffer } from './product-offer';
+import { useOffer } from './products/product-offer';
 import { awardOf } from './section-verdicts';
 import { useLaw } from './use-law';
 

@@ -20,12 +20,12 @@ import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
 import { applicationOf, draftOf, formValuesOf, termsOfSections } from './application-values';
 import { APPLY_STEPS, DETAILS_STEP, PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
+import { holdUnsaved, type FormPlace, type UnsavedApplication } from './draft/unsaved-application';
+import { useDraft, type DraftStands } from './draft/use-draft';
 import type { FormAddress } from './form-address';
-import { productSearch } from './product-search';
-import { holdUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
-import { useDraft, type DraftStands } from './use-draft';
+import { productSearch } from './products/product-search';
+import { useProductFields } from './products/use-product-fields';
 import { useLaw } from './use-law';
-import { useProductFields } from './use-product-fields';
 
 const SECTIONS: readonly FormPart[] = [{ field: 'sectionNos', label: '投标标段', id: SECTIONS_ID }];
 const GO_ON: HookReply = { code: '0' };

@@ -4,7 +4,7 @@ import type { ApplicationStart } from './application-start';
 import { APPLY_STEPS, PRODUCT_STEP, stepOfAddress, stepOfField } from './apply-steps';
 import { firstStep } from './first-step';
 import { useFormAddress } from './form-address';
-import { useProductFields } from './use-product-fields';
+import { useProductFields } from './products/use-product-fields';
 
 /** Which step is on the screen, as the wizard says, and as the address asks for it. */
 export function useApplySteps(start: ApplicationStart, application: ApplicationDraft) {

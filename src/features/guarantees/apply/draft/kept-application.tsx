@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { GuaranteeDetail, ReturnRound } from '#contract/guarantees';
 import type { AcceptedTerms } from '#domain/application/shortfall';
-import { useGuarantee } from '../../../api/guarantee-entities';
-import { useApplicationDraftQuery, useApplicationReturnsQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
-import { loadFailure, type LoadFailure } from '../../../api/load-failure';
-import { useProject } from '../../../api/project-entities';
-import { useProjectDetailQuery } from '../../../api/projects';
-import { useUserInfoQuery } from '../../../api/users';
-import { LoadState } from '../../../blocks/page/load-state';
-import { ApplicationForm } from './application-form';
-import type { ApplicationStart } from './application-start';
-import { useNewMode } from './use-new-mode';
+import { useGuarantee } from '../../../../api/guarantee-entities';
+import { useApplicationDraftQuery, useApplicationReturnsQuery, useGuaranteeDetailQuery } from '../../../../api/guarantees';
+import { loadFailure, type LoadFailure } from '../../../../api/load-failure';
+import { useProject } from '../../../../api/project-entities';
+import { useProjectDetailQuery } from '../../../../api/projects';
+import { useUserInfoQuery } from '../../../../api/users';
+import { LoadState } from '../../../../blocks/page/load-state';
+import { ApplicationForm } from '../application-form';
+import type { ApplicationStart } from '../application-start';
+import { useNewMode } from '../use-new-mode';
 
 export function KeptApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 import type { ApplicationShown } from '#domain/application/fields';
-import { useGuarantee } from '../../../api/guarantee-entities';
-import { useGuaranteeDetailQuery, useGuaranteePageQuery } from '../../../api/guarantees';
+import { useGuarantee } from '../../../../api/guarantee-entities';
+import { useGuaranteeDetailQuery, useGuaranteePageQuery } from '../../../../api/guarantees';
 import { lastSearch } from './last-search';
 
 /** The last application of this kind of guarantee, or of any; null where there is none, undefined while it is not known. */

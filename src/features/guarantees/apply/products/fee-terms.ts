@@ -1,8 +1,8 @@
 import { Form, type FormInstance } from 'antd';
 import { isDay } from '#domain/dates';
 import { amount as amountProblem } from '#domain/validation/validators';
-import type { FormValues } from '../../../blocks/form/form-paths';
-import { usePaused } from '../../../blocks/stable/use-paused';
+import type { FormValues } from '../../../../blocks/form/form-paths';
+import { usePaused } from '../../../../blocks/stable/use-paused';
 
 export interface FeeTerms {
   guaranteeAmount: string;

@@ -5,10 +5,10 @@ import type { ReplyOf } from '#contract/call';
 import type { takenProducts } from '#contract/guarantees';
 import type { productFees, ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
-import { useTakenProductsQuery } from '../../../api/guarantees';
-import { useProductFeesQuery, useProductPageQuery } from '../../../api/products';
-import { failureText } from '../../../api/wire/failure';
-import type { FormValues } from '../../../blocks/form/form-paths';
+import { useTakenProductsQuery } from '../../../../api/guarantees';
+import { useProductFeesQuery, useProductPageQuery } from '../../../../api/products';
+import { failureText } from '../../../../api/wire/failure';
+import type { FormValues } from '../../../../blocks/form/form-paths';
 import { useFeeTerms, type FeeTerms } from './fee-terms';
 import { productSearch } from './product-search';
 

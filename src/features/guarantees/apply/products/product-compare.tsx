@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ProductRow } from '#contract/products';
-import { ActionModal } from '../../../blocks/modal/action-modal';
-import { CompareTable } from '../../../blocks/product/compare-table';
+import { ActionModal } from '../../../../blocks/modal/action-modal';
+import { CompareTable } from '../../../../blocks/product/compare-table';
 import { ProductFee } from './product-fee';
 import { useOffer } from './product-offer';
 

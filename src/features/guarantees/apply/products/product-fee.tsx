@@ -1,5 +1,5 @@
 import { FEE_MESSAGES } from '#domain/fee-messages';
-import { FeeFigure } from '../../../blocks/product/fee-figure';
+import { FeeFigure } from '../../../../blocks/product/fee-figure';
 import { useOffer } from './product-offer';
 
 /** What one product costs for the amount and the days in the form, or why that is not known. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { draft, NEW, open, press, type } from '../../../../tests/support/apply-screen';
+import { draft, NEW, open, press, type } from '../../../../../tests/support/apply-screen';
 
 const last = {
   ...draft.application,

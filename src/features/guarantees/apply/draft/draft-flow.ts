@@ -9,9 +9,9 @@ import {
   type SubmitOutcome,
   type SubmitRequest,
 } from '#machines/flow/application-draft';
-import type { ApiDispatch } from '../../../api/api';
-import { guaranteesApi } from '../../../api/guarantees';
-import { failureText, fieldProblems, isApiFailure, isBusiness } from '../../../api/wire/failure';
+import type { ApiDispatch } from '../../../../api/api';
+import { guaranteesApi } from '../../../../api/guarantees';
+import { failureText, fieldProblems, isApiFailure, isBusiness } from '../../../../api/wire/failure';
 
 /** `guaranteeType`: the kind that the application was begun for, kept with its draft. */
 export function draftFlow(dispatch: ApiDispatch, guaranteeType: string | null = null) {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { VanishedValue } from '#domain/application/draft';
 import { isFile, isRow } from '#domain/form/values';
-import './apply.css';
+import '../apply.css';
 
 export function VanishedValues({ values }: { values: readonly VanishedValue[] }) {
   return (

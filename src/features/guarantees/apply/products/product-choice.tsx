@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
 import { useId } from 'react';
 import type { ProductRow } from '#contract/products';
-import { loadFailure } from '../../../api/load-failure';
-import { EmptyState } from '../../../blocks/empty/empty-state';
-import { LinkButton } from '../../../blocks/page/link-button';
-import { LoadState } from '../../../blocks/page/load-state';
-import { PROJECT_LIST } from '../paths';
+import { loadFailure } from '../../../../api/load-failure';
+import { EmptyState } from '../../../../blocks/empty/empty-state';
+import { LinkButton } from '../../../../blocks/page/link-button';
+import { LoadState } from '../../../../blocks/page/load-state';
+import { PROJECT_LIST } from '../../paths';
 import './product-card.css';
 import { ProductCard } from './product-card';
 import { useOffer } from './product-offer';

@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/dates';
-import './apply.css';
+import '../apply.css';
 import type { DraftStands } from './use-draft';
 
 export function DraftState({ draft }: { draft: DraftStands }) {

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ProductRow } from '#contract/products';
-import { loadFailure } from '../../../api/load-failure';
-import { useProductDetailQuery } from '../../../api/products';
-import { ActionModal } from '../../../blocks/modal/action-modal';
-import { FeeRates } from '../../../blocks/money/fee-rates';
-import { LoadState } from '../../../blocks/page/load-state';
+import { loadFailure } from '../../../../api/load-failure';
+import { useProductDetailQuery } from '../../../../api/products';
+import { ActionModal } from '../../../../blocks/modal/action-modal';
+import { FeeRates } from '../../../../blocks/money/fee-rates';
+import { LoadState } from '../../../../blocks/page/load-state';
 
 /** The fee standard of a product, or of the channel where that has one of its own. */
 export function FeeStandard({ product: { productNo, productName }, onClose }: { product: ProductRow; onClose: () => void }) {

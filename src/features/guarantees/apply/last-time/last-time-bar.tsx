@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
+import { useOffer } from '../products/product-offer';
 import { likeLastTime } from './last-time';
-import { useOffer } from './product-offer';
 import { useLastApplication } from './use-last-application';
 import type { LastTimeWork } from './use-last-time';
 

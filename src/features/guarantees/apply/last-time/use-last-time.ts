@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { pathOf, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
+import { pathOf, valuesOf, type FormValues } from '../../../../blocks/form/form-paths';
 import type { LastTime } from './last-time';
 
 interface Taken extends LastTime {

@@ -1,4 +1,4 @@
-import { useFormAddress } from './form-address';
+import { useFormAddress } from '../form-address';
 import { orderOfAddress, type ProductOrder } from './product-order';
 
 /** In which order the products stand, kept in the address. */

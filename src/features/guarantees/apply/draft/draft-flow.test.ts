@@ -2,8 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createActor } from 'xstate';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { DraftNotice } from '#machines/flow/application-draft';
-import { serveCalls, type Reply } from '../../../../tests/support/render-screen';
-import { api } from '../../../api/api';
+import { serveCalls, type Reply } from '../../../../../tests/support/render-screen';
+import { api } from '../../../../api/api';
 import { draftFlow } from './draft-flow';
 
 const SAVED = { data: { apply_no: 'D1', draft_version: 5, saved_at: '2026-01-10T04:31:06.000Z' } };

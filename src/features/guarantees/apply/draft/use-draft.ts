@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Actor, SnapshotFrom } from 'xstate';
 import type { applicationDraftMachine, DraftContext, DraftEvent, DraftInput, DraftNotice } from '#machines/flow/application-draft';
-import { useFlow } from '../../../blocks/flow/use-flow';
+import { useFlow } from '../../../../blocks/flow/use-flow';
 import { draftFlow } from './draft-flow';
 
 export type DraftStands = SnapshotFrom<typeof applicationDraftMachine>;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FEES, NEW, open, press, product } from '../../../../tests/support/apply-screen';
+import { FEES, NEW, open, press, product } from '../../../../../tests/support/apply-screen';
 
 const make = (productNo: string, change: object) => ({ ...product, productNo, productName: `${productNo}保函`, ...change });
 const OFFERED = [

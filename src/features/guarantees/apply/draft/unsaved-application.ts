@@ -1,7 +1,7 @@
 import type { ApplicationDraft } from '#domain/application/fields';
 import { isRow } from '#domain/form/values';
 import type { DraftContext, KnownDraft } from '#machines/flow/application-draft';
-import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../../api/unsaved';
+import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../../../api/unsaved';
 
 export interface UnsavedApplication {
   application: ApplicationDraft;

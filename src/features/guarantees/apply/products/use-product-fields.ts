@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ProductRow } from '#contract/products';
 import type { FileReference } from '#domain/field';
 import type { NamedField } from '#domain/form/schema';
-import { loadFailure } from '../../../api/load-failure';
-import { useProductDetailQuery } from '../../../api/products';
-import type { Failure } from '../../../blocks/page/failure';
+import { loadFailure } from '../../../../api/load-failure';
+import { useProductDetailQuery } from '../../../../api/products';
+import type { Failure } from '../../../../blocks/page/failure';
 
 export interface ProductFields {
   fields: readonly NamedField[];

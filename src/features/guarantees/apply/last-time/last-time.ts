@@ -2,8 +2,8 @@ import type { ProductRow } from '#contract/products';
 import { APPLICATION_GROUPS, type ApplicationShown } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
 import { isEmpty } from '#domain/validation/fields';
-import type { FormValues } from '../../../blocks/form/form-paths';
-import { writable } from './application-values';
+import type { FormValues } from '../../../../blocks/form/form-paths';
+import { writable } from '../application-values';
 
 export interface LastTime {
   values: FormValues;
