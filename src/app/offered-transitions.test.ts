@@ -13,7 +13,7 @@ import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents, decide, restore } from '#machines/lifecycle/run';
 import { CAST, event, OPENING, PAYLOADS, TIMES } from '#tests/machines/lifecycle-cases';
 import { allSituations } from '#tests/machines/lifecycle-situations';
-import { eventForm, payloadOf } from '../features/guarantees/detail/event-form';
+import { eventForm, payloadOf } from '../features/guarantees/detail/events/event-form';
 import { actionsFor, type EventAction } from '../features/guarantees/event-actions';
 import { featureRoutes } from './features';
 

@@ -20,7 +20,7 @@ import { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { remoteServer } from '#tests/support/remote-server';
 import { asPersonSends } from '#tests/support/sent-event';
-import { eventForm } from '../../../src/features/guarantees/detail/event-form';
+import { eventForm } from '../../../src/features/guarantees/detail/events/event-form';
 import { actionsFor } from '../../../src/features/guarantees/event-actions';
 import { detailPath, draftPath } from '../../../src/features/guarantees/paths';
 import { expectStatus } from './letter-course';

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { DeskCase } from '#contract/desk';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { openItems } from '#domain/guarantee/checklist';
-import { EventDialog } from '../detail/event-dialog';
+import { EventDialog } from '../detail/events/event-dialog';
 import type { EventAction } from '../event-actions';
 import type { Marks } from '../returns/use-marks';
 import { passes } from './decisions';

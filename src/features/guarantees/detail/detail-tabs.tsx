@@ -6,14 +6,14 @@ import { isInsider } from '#domain/guarantee/insiders';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { wasSentBack } from '../returns/marks';
 import { ReturnRounds } from '../returns/return-rounds';
-import { ContractsPanel } from './contracts-panel';
-import { FilesPanel } from './files-panel';
-import { HistoryPanel } from './history-panel';
-import { MaterialsPanel } from './materials-panel';
-import { PaymentPanel } from './payment-panel';
+import { ContractsPanel } from './panels/contracts-panel';
+import { FilesPanel } from './panels/files-panel';
+import { HistoryPanel } from './panels/history-panel';
+import { MaterialsPanel } from './panels/materials-panel';
+import { PaymentPanel } from './panels/payment-panel';
 
 const ReleaseListPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "release-list" */ './release-list-panel')).ReleaseListPanel,
+  default: (await import(/* webpackChunkName: "release-list" */ './panels/release-list-panel')).ReleaseListPanel,
 }));
 
 export interface TabProps {

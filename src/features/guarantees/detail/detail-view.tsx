@@ -12,18 +12,18 @@ import { ApplicationShortfalls } from '../shortfall-alert';
 import { DetailHeader } from './detail-header';
 import { DetailTabs } from './detail-tabs';
 import './detail.css';
-import { LetterHero } from './letter-hero';
-import { LifecyclePanel } from './lifecycle-panel';
-import { NextStep } from './next-step';
-import { PartiesPanel } from './parties-panel';
+import { NextStep } from './events/next-step';
+import { LetterHero } from './letter/letter-hero';
+import { LifecyclePanel } from './panels/lifecycle-panel';
+import { PartiesPanel } from './panels/parties-panel';
 import { PrintedDetail } from './printed-detail';
 
 const AmendmentsPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "amendments" */ './amendments-panel')).AmendmentsPanel,
+  default: (await import(/* webpackChunkName: "amendments" */ './panels/amendments-panel')).AmendmentsPanel,
 }));
 
 const ClocksPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "amendments" */ './clocks-panel')).ClocksPanel,
+  default: (await import(/* webpackChunkName: "amendments" */ './panels/clocks-panel')).ClocksPanel,
 }));
 
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {

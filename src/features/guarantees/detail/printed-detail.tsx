@@ -6,16 +6,16 @@ import { Fact, Facts } from '../../../blocks/description/description';
 import { Panel } from '../../../blocks/page/panel';
 import { reasonTitle } from '../reason-title';
 import { ApplicationFacts } from './application-facts';
-import { ClaimPanel } from './claim-panel';
-import { ContractsPanel } from './contracts-panel';
 import { titleOf } from './detail-header';
 import { filesOf } from './files-of';
-import { HistoryTimeline } from './history-timeline';
-import { LifecyclePanel } from './lifecycle-panel';
-import { PartiesPanel } from './parties-panel';
-import { PaymentPanel } from './payment-panel';
+import { ClaimPanel } from './panels/claim-panel';
+import { ContractsPanel } from './panels/contracts-panel';
+import { HistoryTimeline } from './panels/history-timeline';
+import { LifecyclePanel } from './panels/lifecycle-panel';
+import { PartiesPanel } from './panels/parties-panel';
+import { PaymentPanel } from './panels/payment-panel';
 import './printed-detail.css';
-import { SupplementPanel } from './supplement-panel';
+import { SupplementPanel } from './panels/supplement-panel';
 
 interface PrintedDetailProps {
   detail: GuaranteeDetail;

@@ -13,7 +13,7 @@ import { Money } from '../../../blocks/money/money';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { LoadState } from '../../../blocks/page/load-state';
 import { StatusTag } from '../../../blocks/status/status-tag';
-import { ActionBar } from '../detail/action-bar';
+import { ActionBar } from '../detail/events/action-bar';
 import '../detail/detail.css';
 import { detailPath } from '../paths';
 import { WaitingFor } from '../waiting-for';

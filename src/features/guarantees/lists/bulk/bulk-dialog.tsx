@@ -8,7 +8,7 @@ import { Captcha } from '../../../../blocks/captcha/captcha';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../../blocks/modal/fields-modal';
 import { MoneyTotal } from '../../../../blocks/money/money-total';
-import { eventForm, formErrors, payloadOf } from '../../detail/event-form';
+import { eventForm, formErrors, payloadOf } from '../../detail/events/event-form';
 import { eventActionLabel } from '../../event-actions';
 import { BulkProgress } from './bulk-progress';
 import { BulkRows } from './bulk-rows';

@@ -1,6 +1,6 @@
 import type { GuaranteeListRow } from '#contract/guarantees';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
-import { refusalOf } from '../../detail/why-not';
+import { refusalOf } from '../../detail/events/why-not';
 
 export interface JudgedRow {
   row: GuaranteeListRow;

@@ -10,7 +10,7 @@ import { chosenChanged, useSendChosenMutation } from '../../../../api/guarantees
 import { failureText, isApiFailure } from '../../../../api/wire/failure';
 import { newNonce } from '../../../../api/wire/signature';
 import { useFlow } from '../../../../blocks/flow/use-flow';
-import { isPersonEvent } from '../../detail/person-event';
+import { isPersonEvent } from '../../detail/events/person-event';
 
 export interface BulkRun {
   state: 'asking' | 'running' | 'done';

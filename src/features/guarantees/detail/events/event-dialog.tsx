@@ -1,0 +1,173 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { LETTERS } from '#contract/addresses/letters';
+import { CODES } from '#contract/codes';
+import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
+import { MARK_LIMITS, sendsBack, type ReturnMark } from '#domain/application/returns';
+import type { FieldError } from '#domain/field';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
+import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
+import { validateEvent } from '#domain/validation/event';
+import { apiOf } from '../../../../api/endpoints';
+import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../../api/guarantees';
+import { notify } from '../../../../api/signals';
+import { fieldProblems, isBusiness } from '../../../../api/wire/failure';
+import { isTooLong } from '../../../../blocks/fields/text-limit';
+import type { FormValues } from '../../../../blocks/form/form-paths';
+import { FieldsModal } from '../../../../blocks/modal/fields-modal';
+import type { EventAction } from '../../event-actions';
+import { MarkEditor } from '../../returns/mark-editor';
+import { useMarks, type Marks } from '../../returns/use-marks';
+import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
+import { GroupedScansField } from './grouped-scans-field';
+import { LastGiven, lastTold } from './last-given';
+import { PaperLetter } from './paper-letter';
+import { PaperSigning } from './paper-signing';
+import { isPersonEvent } from './person-event';
+import { ScansField } from './scans-field';
+import { TransferAccount } from './transfer-account';
+
+const { usePreviewLetterQuery } = apiOf(LETTERS);
+
+const LetterPages = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "letter-check" */ '../letter/letter-check')).LetterPages,
+}));
+const LetterComparison = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "letter-check" */ '../letter/letter-check')).LetterComparison,
+}));
+
+export interface EventDialogProps {
+  detail: GuaranteeDetail;
+  action: EventAction;
+  /** What is to be known before it is confirmed, and how the confirmation is then called. */
+  caution?: { text: ReactNode; confirmText: string } | undefined;
+  /** What was marked before it was opened, where that is possible. */
+  marks?: Marks;
+  onSent?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const WIDE_EVENTS: readonly GuaranteeEventType[] = ['supply', 'completedPay', 'handInSignFiles', 'confirmSignFiles'];
+const NO_ROWS: readonly HistoryRow[] = [];
+const ISSUED_ON_PAPER = '本保函为线下签章。确认后，上传的扫描件即作为出具的保函，不可撤回。';
+const BY_MARKS: FormValues = { event: { reason: '请按标注逐处修改后重新提交。' } };
+
+/** Refusals by which the application, or who may act on it, is not as the dialog has it. */
+const OVERTAKEN = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken, CODES.anotherPersonWanted];
+
+export function EventDialog({ detail, action, caution, marks: given, onSent, onClose }: EventDialogProps) {
+  const [send] = useSendEventMutation();
+  const dispatch = useDispatch();
+  const [version] = useState(detail.version);
+  const { event } = action;
+  const { applyNo } = detail.applyFormInfo;
+  const { guaranteeAmount } = detail.application.guaranteeInfo;
+  const { supplement } = detail;
+  const issues = event === 'letter';
+  const issuesOnPaper = issues && isSignedOnPaper(stepNow({ issueChain: detail.flow.issueChain, step: detail.step }));
+  const schema = useMemo(() => eventForm(event, supplement, issuesOnPaper), [event, supplement, issuesOnPaper]);
+  const { requiredPayVoucher } = detail.payInfo;
+  const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
+  const told = lastTold(history?.list ?? []);
+  const own = useMarks(detail, history?.list ?? NO_ROWS);
+  const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
+  const contracts = detail.signInfo.contractListFiles;
+  const Scans = event === 'confirmSignFiles' ? GroupedScansField : ScansField;
+  const overrides = useMemo(
+    () => ({
+      fields: {
+        'event.signFiles': {
+          control: (onProblem: (message: string | null) => void) => <Scans contracts={contracts} onProblem={onProblem} />,
+        },
+      },
+    }),
+    [contracts, Scans],
+  );
+  const handsIn = detail.needingAnother?.includes(event) ?? false;
+  const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
+
+  const validate = useCallback(
+    (values: FormValues) =>
+      formErrors(
+        validateEvent(event, payloadOf(event, values), {
+          voucherRequired: event === 'refunded' || requiredPayVoucher,
+          supplementFields: supplement.fields,
+          letterOnPaper: issuesOnPaper,
+          ...(guaranteeAmount ? { guaranteeAmount } : {}),
+        }),
+      ),
+    [event, requiredPayVoucher, supplement.fields, guaranteeAmount, issuesOnPaper],
+  );
+
+  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
+    const sent = { type: event, ...payloadOf(event, values) };
+    if (!isPersonEvent(sent)) return [];
+    const answer = await send({ applyNo, version, event: sent, ...(marks && marks.list.length > 0 ? { marks: [...marks.list] } : {}) });
+    if (!answer.error) {
+      marks?.forget();
+      const { label } = GUARANTEE_EVENTS[event];
+      dispatch(
+        notify(
+          answer.data.handedIn
+            ? { kind: 'success', title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
+            : { kind: 'success', title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) },
+        ),
+      );
+      onClose();
+      onSent?.();
+      return [];
+    }
+    const { error } = answer;
+    if (OVERTAKEN.some((code) => isBusiness(error, code))) {
+      onClose();
+      return [];
+    }
+    return formErrors(fieldProblems(error));
+  };
+
+  const lastGiven = told.length > 0 ? <LastGiven rows={told} questions={supplement.fields} /> : null;
+  const pages = (
+    <Suspense fallback={null}>
+      <LetterPages preview={preview.currentData} failure={preview.error} onRetry={() => void preview.refetch()} />
+    </Suspense>
+  );
+  return (
+    <FieldsModal
+      title={action.label}
+      width={issues ? 1200 : lastGiven ? 880 : marks || WIDE_EVENTS.includes(event) ? 680 : 520}
+      blocked={(issues && !preview.currentData) || (marks?.list.some(isUnfit) ?? false)}
+      beside={issues ? pages : lastGiven}
+      intro={
+        <>
+          {preview.currentData ? (
+            <Suspense fallback={null}>
+              <LetterComparison preview={preview.currentData} detail={detail} />
+            </Suspense>
+          ) : null}
+          {action.question && !handsIn ? <p>{issuesOnPaper ? ISSUED_ON_PAPER : action.question}</p> : null}
+          {event === 'handInSignFiles' || event === 'confirmSignFiles' ? <PaperSigning detail={detail} /> : null}
+          {issuesOnPaper ? <PaperLetter applyNo={applyNo} title={preview.currentData?.letter.title ?? '保函'} /> : null}
+          {handsIn ? <p>本单位要求双人复核：提交后不会立即生效，须由其他人核对并确认。</p> : null}
+          {caution?.text}
+          {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
+          {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
+          {issues ? lastGiven : null}
+          {marks ? <MarkEditor marks={marks} /> : null}
+        </>
+      }
+      schema={schema}
+      overrides={overrides}
+      initialValues={marks && marks.list.length > 0 ? BY_MARKS : firstValues(event, detail)}
+      confirmText={caution?.confirmText ?? (handsIn ? '提交复核' : action.tone === 'danger' ? action.label : '确定')}
+      danger={action.tone === 'danger'}
+      validate={validate}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function isUnfit({ reason }: ReturnMark): boolean {
+  return reason.trim() === '' || isTooLong(reason, MARK_LIMITS.reason);
+}

@@ -1,0 +1,43 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import type { Answer, FieldError, Fields } from '#domain/field';
+import { answersByName, fieldsByName, type FormGroups } from '#domain/form/schema';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
+import type { FormValues } from '../../../../blocks/form/form-paths';
+import { writtenFields } from '../../../../blocks/form/lone-group';
+
+type Supplement = GuaranteeDetail['supplement'];
+type Given = Pick<GuaranteeDetail, 'supplement' | 'fourEyesRequest'>;
+
+/** `onPaper`: the letter is signed by hand, and its scan is asked for. */
+export function eventForm(event: GuaranteeEventType, { fields }: Supplement, onPaper = false): FormGroups {
+  const own: FormGroups = { event: { label: '', fields: writtenFields(fieldsAsked(event, onPaper)) } };
+  return event === 'supply' && fields.length > 0 ? { answers: { label: '', fields: fieldsByName(fields) }, ...own } : own;
+}
+
+function fieldsAsked(event: GuaranteeEventType, onPaper: boolean): Fields {
+  if (event !== 'letter') return GUARANTEE_EVENTS[event].fields;
+  const { letterFiles, ...fields } = GUARANTEE_EVENTS.letter.fields;
+  return onPaper ? { letterFiles: { ...letterFiles, required: true }, ...fields } : fields;
+}
+
+/** What was supplied before; the way of a refund and the scan of a letter as a colleague has handed them in. */
+export function firstValues(event: GuaranteeEventType, { supplement, fourEyesRequest }: Given): FormValues {
+  if (event === 'supply') return { answers: answersByName(supplement.answers), event: { files: supplement.files } };
+  const { letterFiles } = (event === 'letter' && !fourEyesRequest?.returned && fourEyesRequest) || {};
+  if (letterFiles) return { event: { letterFiles } };
+  const refundWay = event === 'refunding' && !fourEyesRequest?.returned ? fourEyesRequest?.refundWay : undefined;
+  return refundWay ? { event: { refundWay } } : {};
+}
+
+export function payloadOf(event: GuaranteeEventType, { event: given = {}, answers = {} }: FormValues): Record<string, unknown> {
+  if (event !== 'supply') return given;
+  const list: Answer[] = Object.entries(answers).map(([name, value]) => ({ name, value }));
+  return { ...given, answers: list };
+}
+
+export function formErrors(errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, message }) => ({
+    field: field.startsWith('answers.') ? field : `event.${field.replace(/^event\./, '')}`,
+    message,
+  }));
+}

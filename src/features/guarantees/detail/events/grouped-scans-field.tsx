@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import type { FileReference } from '#domain/field';
+import { GroupedContractUpload, type ContractGroup } from '../../../../blocks/upload/grouped-contract-upload';
+import { namesOf, type ScansFieldProps } from './scans-field';
+
+/** The scans of contracts signed on paper, contract by contract: all of them to begin with, more where one has further papers. UP-01. */
+export function GroupedScansField({ contracts, onChange, onProblem }: ScansFieldProps) {
+  const [groups, setGroups] = useState<ContractGroup[]>(() =>
+    contracts.map(({ contractNo }) => ({ id: contractNo, contractName: contractNo, files: [] })),
+  );
+  const problems = useRef(new Map<string, string>());
+  const change = (next: ContractGroup[]) => {
+    setGroups(next);
+    onChange?.(next.flatMap(filesOf));
+  };
+  const note = (id: string, message: string | null) => {
+    if (message === null) problems.current.delete(id);
+    else problems.current.set(id, message);
+    onProblem([...problems.current.values()][0] ?? null);
+  };
+  return <GroupedContractUpload label="签署件" names={namesOf(contracts)} groups={groups} onGroups={change} onProblem={note} />;
+}
+
+function filesOf({ contractName, files }: ContractGroup): FileReference[] {
+  return files.map(({ key, fileName }) => ({ key, fileName, ...(contractName ? { contractGroupCfgId: contractName } : {}) }));
+}

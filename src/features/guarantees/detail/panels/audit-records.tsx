@@ -1,0 +1,32 @@
+import type { HistoryRow } from '#contract/guarantees';
+import { enumerationOptions } from '#domain/enumerations';
+import type { GridColumn, GridRow } from '../../../../blocks/grid/grid-column';
+import { GridView } from '../../../../blocks/grid/grid-view';
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'no', title: '序号', kind: 'rowNumber' },
+  { key: 'eventName', title: '审核环节', kind: 'text', width: 130, sortable: true },
+  {
+    key: 'result',
+    title: '结果',
+    kind: 'choice',
+    width: 90,
+    sortable: true,
+    options: enumerationOptions('auditResult'),
+  },
+  { key: 'said', title: '意见或原因', kind: 'text', width: 260 },
+  { key: 'appName', title: '审核单位', kind: 'text', width: 200, sortable: true },
+  { key: 'actorName', title: '审核人', kind: 'text', width: 110, sortable: true },
+  { key: 'time', title: '审核时间', kind: 'dateTime', width: 180, sortable: true },
+];
+
+export function AuditRecords({ rows }: { rows: readonly HistoryRow[] }) {
+  return <GridView label="审核记录" columns={COLUMNS} rows={rows.map(rowOf)} paged />;
+}
+
+function rowOf({ sequence, eventName, result, reason, given, appName, actorName, time }: HistoryRow): GridRow {
+  return {
+    id: String(sequence),
+    values: { eventName, result, said: reason ?? given.opinion ?? '', appName, actorName, time },
+  };
+}
