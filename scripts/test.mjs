@@ -56,7 +56,7 @@ async function main(args) {
     await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'], env: IN_LANES });
     await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
     await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
-    tellLongest();
+    printLongest();
   }
   await runAgain();
 }
@@ -147,7 +147,7 @@ function count(name, passed, detail) {
   console.log(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
 }
 
-function tellLongest() {
+function printLongest() {
   const judged = [...files.values()].map(({ path, took }) => ({ path: relative(ROOT, path), took }));
   for (const line of ['', ...longestFiles(judged, SECONDS)]) console.log(line);
 }

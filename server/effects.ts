@@ -2,7 +2,7 @@ import { prepareContracts } from './work/contracts/prepare';
 import { beginAutomaticSigning } from './work/contracts/sign-automatically';
 import type { Effects } from './work/guarantees/effects/effect';
 import { notifyParties } from './work/guarantees/effects/notify';
-import { tellPeople } from './work/guarantees/notices/tell-people';
+import { notifyPeople } from './work/guarantees/notices/notify-people';
 import { leaveToInstitution } from './work/institutions/hand-over';
 import { issueLetter } from './work/letters/issue';
 import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway, refuseRefundPastSplit } from './work/payments/effects';
@@ -17,7 +17,7 @@ export const EFFECTS: Effects = {
     },
     async afterwards(context, deliveries) {
       await notifyParties(context, deliveries);
-      await tellPeople(context, deliveries);
+      await notifyPeople(context, deliveries);
     },
   },
   prepareContracts: { together: (db, context, { applyNo }) => prepareContracts(db, context, applyNo) },

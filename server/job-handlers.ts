@@ -2,7 +2,7 @@ import type { JobHandlers } from './core/jobs/handler';
 import { cleanUp } from './operate/clean-up';
 import { deliverInvitation } from './records/members/invitations';
 import { deliverMailCode } from './records/notices/mail-codes';
-import { tellMobile, tellOutside } from './records/notices/outside';
+import { notifyMobile, notifyOutside } from './records/notices/outside';
 import { orderCertificate } from './records/registrations/certificate';
 import { deliverSmsCode } from './records/sms/codes';
 import { sendSystemMessages } from './records/system-messages/send';
@@ -16,8 +16,8 @@ import { signAutomatically } from './work/contracts/sign-automatically';
 import { afterFreezing, afterRelease } from './work/freezing/freezing';
 import { sendClockEvents } from './work/guarantees/clocks/clock-events';
 import { deliverActions } from './work/guarantees/effects/deliver';
-import { tellOfClocks } from './work/guarantees/notices/clock-notices';
-import { tellOfDeadlines } from './work/guarantees/notices/deadline-notices';
+import { notifyOfClocks } from './work/guarantees/notices/clock-notices';
+import { notifyOfDeadlines } from './work/guarantees/notices/deadline-notices';
 import { unsealOpened } from './work/guarantees/sealed/unseal';
 import { keepTallies } from './work/guarantees/tallies/keep-tallies';
 import { workImport } from './work/imports/work-import';
@@ -29,7 +29,7 @@ import { workSplit, workSplitsOf } from './work/payments/splits/work-split';
 import { carryPostponement } from './work/postponements/carry';
 import { issueAmendment, watchAmendments } from './work/postponements/jobs';
 import { reconcileDays } from './work/reconciliation/reconcile';
-import { tellOfDepositsRunOut } from './work/wage-deposits/run-out';
+import { notifyOfDepositsRunOut } from './work/wage-deposits/run-out';
 
 /** Who works each kind of job. */
 export const JOB_HANDLERS: JobHandlers = {
@@ -53,13 +53,13 @@ export const JOB_HANDLERS: JobHandlers = {
   },
   'deadline-notices': {
     async work(_, context) {
-      await tellOfDeadlines(context);
-      await tellOfClocks(context);
-      await tellOfDepositsRunOut(context);
+      await notifyOfDeadlines(context);
+      await notifyOfClocks(context);
+      await notifyOfDepositsRunOut(context);
     },
   },
-  'tell-outside': { work: tellOutside },
-  'tell-mobile': { work: tellMobile },
+  'tell-outside': { work: notifyOutside },
+  'tell-mobile': { work: notifyMobile },
   'lifecycle-action': { work: (delivery, context) => deliverActions([delivery], context), workTogether: deliverActions },
   'sign-automatically': { work: signAutomatically },
   'institution-step': { work: workInstitutionStep },

@@ -72,7 +72,7 @@ export async function perform(line: InputLine, { world, watching, latestActor, i
       );
       return;
     case 'tab':
-      await watching.tellTab(line.channel, line.message);
+      await watching.notifyTab(line.channel, line.message);
       return;
     case 'dispatch':
     case 'ask':

@@ -15,7 +15,7 @@ export interface Watching {
   count: () => number;
   send: (actorId: string, event: MachineEvent) => Promise<string>;
   /** A message of another tab of the application. */
-  tellTab: (channel: string, message: unknown) => Promise<void>;
+  notifyTab: (channel: string, message: unknown) => Promise<void>;
 }
 
 const READER = 'scenario';
@@ -81,7 +81,7 @@ export async function startWatching(context: BrowserContext, address: string): P
       await tell({ kind: 'send', tab: current, request: READER, actorId, event });
       return (await answer) ?? 'gone';
     },
-    tellTab: (channel, message) =>
+    notifyTab: (channel, message) =>
       page.evaluate(
         ({ name, told }) => {
           const other = new BroadcastChannel(name);

@@ -56,17 +56,17 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
 
   const stops = [
     context.notifications.subscribe(ORGANISATION_CHANNEL, (payload) =>
-      payload === undefined ? tellEverybody({ kind: 'reset' }) : tellOrganisations(payload),
+      payload === undefined ? notifyEverybody({ kind: 'reset' }) : tellOrganisations(payload),
     ),
     context.notifications.subscribe(BRAND_CHANNEL, (channelCode) => {
-      if (channelCode !== undefined) tellEverybody({ kind: 'channel', channelCode });
+      if (channelCode !== undefined) notifyEverybody({ kind: 'channel', channelCode });
     }),
     context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
     context.notifications.subscribe(ROLE_CHANNEL, (payload) => {
       if (payload !== undefined) endConcerned(JSON.parse(payload) as RoleChange);
     }),
   ];
-  const heartbeat = setInterval(() => tellAll(': \n\n'), heartbeatMs);
+  const heartbeat = setInterval(() => notifyAll(': \n\n'), heartbeatMs);
   heartbeat.unref();
   const sweep = setInterval(
     () => void endStale().catch((error: unknown) => context.log.warn({ err: error }, 'streams not swept')),
@@ -97,13 +97,13 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     for (const { member, stream } of clients.meant(to)) tell(stream, eventOf(shownTo(member, change)));
   }
 
-  function tellEverybody(pushed: Pushed): void {
+  function notifyEverybody(pushed: Pushed): void {
     const message = eventOf(pushed);
     recent.keep(message, () => [pushed]);
-    tellAll(message);
+    notifyAll(message);
   }
 
-  function tellAll(message: string): void {
+  function notifyAll(message: string): void {
     for (const { stream } of clients.all) tell(stream, message);
   }
 

@@ -15,7 +15,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
+import { changedMeanwhile, notifyOrganisation } from '../organisations/conflict';
 import { recordChange } from '../organisations/records';
 import { lockOrganisation } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
@@ -148,7 +148,7 @@ interface Written {
 
 async function written(db: Db, member: Member, record: Written): Promise<void> {
   await recordChange(db, member, { subject: 'bankAccount', ...record });
-  await tellOrganisation(db, member.appId);
+  await notifyOrganisation(db, member.appId);
 }
 
 /** What changed, without the middle of account numbers: the records are read by everybody in the organisation. */

@@ -12,9 +12,9 @@ import { noteByCommit } from '../audit-log/note';
 import { assertOwnFiles } from '../files/own-files';
 import { useThese } from '../files/use-repository';
 import { entryUse } from './file-readers';
+import { notifyInstitutions } from './notify';
 import { listOf, visibleEntry } from './queries';
 import { addLogRows, codesRunning, insertEntries, isListedTwice, lockEntry, updateEntry, type Entry } from './repository';
-import { tellInstitutions } from './tell';
 
 /** See the call. */
 export function writeEntry(
@@ -36,7 +36,7 @@ export function writeEntry(
     await keepFiles(db, context, member, after, before.files);
     const change = { before, after, reason: '' };
     await logged(db, context, member, [change]);
-    if (after.enabled && before.organizationCode !== after.organizationCode) await tellInstitutions(db, context, after);
+    if (after.enabled && before.organizationCode !== after.organizationCode) await notifyInstitutions(db, context, after);
     await noteDeed(db, context, 'change', change);
     return { entryId, version: after.version };
   });
@@ -81,7 +81,7 @@ async function insertAll(db: Db, context: AppContext, by: Keeper, entries: reado
       made.map(({ organizationCode }) => organizationCode),
     ),
   );
-  for (const entry of made.filter(({ organizationCode }) => running.has(organizationCode))) await tellInstitutions(db, context, entry);
+  for (const entry of made.filter(({ organizationCode }) => running.has(organizationCode))) await notifyInstitutions(db, context, entry);
   return made;
 }
 
@@ -100,7 +100,7 @@ export function turnEntry(
     await updateEntry(db, before.entryId, { enabled, version: after.version });
     const change = { before, after, reason: reason.trim() };
     await logged(db, context, member, [change]);
-    if (enabled) await tellInstitutions(db, context, after);
+    if (enabled) await notifyInstitutions(db, context, after);
     await noteDeed(db, context, enabled ? 'enable' : 'disable', change);
     return { version: after.version };
   });

@@ -11,7 +11,7 @@ import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../bank-accounts/repository';
-import { tellOrganisation } from '../organisations/conflict';
+import { notifyOrganisation } from '../organisations/conflict';
 import { lockOrganisation, readOrganisation, type OrganisationRow } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
 import { keepIssued } from './keep';
@@ -63,7 +63,7 @@ export function order(
       at: context.clock.now(),
     });
     if (id === undefined) throw new BusinessError(CODES.eventNotAllowed, '签名服务商尚未签发新的证书，请先在服务商处办理');
-    await tellOrganisation(db, appId);
+    await notifyOrganisation(db, appId);
     return { id };
   });
 }
@@ -83,7 +83,7 @@ export function check(db: Db, context: AppContext, member: Member, id: number): 
       checkedAt: now,
       updateTime: now,
     });
-    if (revokedAt?.getTime() !== row.revokedAt?.getTime()) await tellOrganisation(db, member.appId);
+    if (revokedAt?.getTime() !== row.revokedAt?.getTime()) await notifyOrganisation(db, member.appId);
     const { orgName } = await readOrganisation(db, member.appId);
     return { status: caStatusOf({ ...row, revokedAt }, { now, orgName }) };
   });

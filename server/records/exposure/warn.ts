@@ -1,8 +1,8 @@
 import { EXPOSURE_RULES, type ExposureRule } from '#domain/exposure';
 import { usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
+import { tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
-import { tell, whoIsTold } from '../notices/tell';
 import { surplusOf } from '../quotas/surplus';
 
 interface Taken {

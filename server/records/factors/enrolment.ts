@@ -10,7 +10,7 @@ import { seal, unseal } from '../../core/secrets';
 import { announceSession, deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
 import { noteByCommit } from '../audit-log/note';
-import { tell } from '../notices/tell';
+import { tell } from '../notices/notify';
 import { removeLoginChallengesOf } from './challenge-repository';
 import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';

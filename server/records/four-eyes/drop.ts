@@ -6,9 +6,9 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { settleRequests, tellMaker } from './notices';
+import { settleRequests, notifyMaker } from './notices';
+import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, markReturned, removeRequest } from './repository';
-import { tellColleagues } from './tell-colleagues';
 
 /** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, and with 40001 a return without a reason. */
 export function drop(
@@ -27,9 +27,9 @@ export function drop(
       if (isReadonly(member) || !member.permissions.includes(FOUR_EYES[subject].permission)) throw noPermission();
       if (reason.trim() === '') throw fieldWrong('reason', '请填写退回原因');
       await markReturned(db, request, { by: member.userName, reason: reason.trim(), at: context.clock.now() });
-      await tellMaker(db, context, request, { kind: 'handedInReturned', judgedBy: member.userName, reason: reason.trim() });
+      await notifyMaker(db, context, request, { kind: 'handedInReturned', judgedBy: member.userName, reason: reason.trim() });
     }
-    await tellColleagues(db, request);
+    await notifyColleagues(db, request);
     return {};
   });
 }

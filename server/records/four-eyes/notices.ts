@@ -1,19 +1,19 @@
 import { FOUR_EYES } from '#domain/four-eyes';
 import type { AboutHandedIn } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
-import { settleWork, tell, type Addressee } from '../notices/tell';
+import { settleWork, tell, type Addressee } from '../notices/notify';
 import { removeOvertaken, type RequestRow, type Target } from './repository';
 
 type Teller = Pick<AppContext, 'clock' | 'jobs' | 'adapters'>;
 
 /** Tells whoever may confirm it, but for its maker. */
-export async function tellConfirmers(db: Db, context: Teller, request: RequestRow, confirmers: readonly Addressee[]): Promise<void> {
+export async function notifyConfirmers(db: Db, context: Teller, request: RequestRow, confirmers: readonly Addressee[]): Promise<void> {
   const to = confirmers.filter(({ userId }) => userId !== request.userId);
   await tell(db, context, [{ kind: 'toConfirmHandedIn', about: aboutOf(request), source: sourceOf(request), to }]);
 }
 
 /** Tells its maker what became of it, and takes it off whoever was to confirm it. */
-export async function tellMaker(
+export async function notifyMaker(
   db: Db,
   context: Teller,
   request: RequestRow,

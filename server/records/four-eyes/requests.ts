@@ -7,10 +7,10 @@ import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
-import type { Addressee } from '../notices/tell';
-import { settleRequests, tellConfirmers, tellMaker } from './notices';
+import type { Addressee } from '../notices/notify';
+import { settleRequests, notifyConfirmers, notifyMaker } from './notices';
+import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, putRequest, removeRequest, settingHeld, type RequestRow } from './repository';
-import { tellColleagues } from './tell-colleagues';
 
 /** What is to be done, and by whom. `version` is that of the target, which is locked. */
 interface Deed {
@@ -36,8 +36,8 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
   if (isWaiting(request, version)) {
     if (request.userId === by.userId) throw ownRequest(request);
     await removeRequest(db, request);
-    await tellMaker(db, context, request, { kind: 'handedInConfirmed', judgedBy: by.userName });
-    await tellColleagues(db, request);
+    await notifyMaker(db, context, request, { kind: 'handedInConfirmed', judgedBy: by.userName });
+    await notifyColleagues(db, request);
     return { kind: 'confirmed', request };
   }
   if (subject !== 'setting' && !(await settingHeld(db, by.appId))?.subjects.includes(subject)) return { kind: 'single' };
@@ -59,8 +59,8 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
     userName,
     at,
   });
-  await tellConfirmers(db, context, put, confirmers);
-  await tellColleagues(db, put);
+  await notifyConfirmers(db, context, put, confirmers);
+  await notifyColleagues(db, put);
   return { kind: 'handedIn' };
 }
 

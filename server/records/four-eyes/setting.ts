@@ -8,8 +8,8 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
-import { tell, whoIsTold } from '../notices/tell';
 import { keepInLog } from '../people-log/keep';
 import { scopeOf } from '../roles/matrix';
 import { lockPeople } from '../roles/repository';
@@ -71,7 +71,7 @@ export async function saveSettingFor(
     if (added.length + dropped.length === 0) return;
     const has = [...without(had, dropped), ...added];
     if (!(await saveSetting(db, { appId: member.appId, subjects: has, from: version }))) throw await changedMeanwhile(db, member);
-    await tellAdministrators(db, context, member, { added, dropped, makers: confirmed.map(({ userId }) => userId) });
+    await notifyAdministrators(db, context, member, { added, dropped, makers: confirmed.map(({ userId }) => userId) });
     await keepInLog(db, member, context.wallClock.now(), [
       {
         ...scopeOf(member, undefined),
@@ -117,7 +117,7 @@ async function dropOfFormer(db: Db, context: AppContext, administrators: readonl
 }
 
 /** But for who has changed it now, and whose request that was. */
-async function tellAdministrators(
+async function notifyAdministrators(
   db: Db,
   context: AppContext,
   by: Member,

@@ -6,7 +6,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
+import { changedMeanwhile, notifyOrganisation } from '../organisations/conflict';
 import { recordChange } from '../organisations/records';
 import { lockOrganisation } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
@@ -44,7 +44,7 @@ export function keepInvoiceInfo(
     const at = context.clock.now();
     await putInvoiceInfo(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'invoiceInfo', action: given ? 'modify' : 'add', changes, at });
-    await tellOrganisation(db, appId);
+    await notifyOrganisation(db, appId);
     return { version: version + 1 };
   });
 }

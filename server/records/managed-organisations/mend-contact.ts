@@ -9,9 +9,9 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
+import { tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
-import { tell, whoIsTold } from '../notices/tell';
-import { changedMeanwhile, tellOrganisation } from '../organisations/conflict';
+import { changedMeanwhile, notifyOrganisation } from '../organisations/conflict';
 import { contactUse } from '../organisations/file-readers';
 import { recordChange } from '../organisations/records';
 import { lockOrganisation, updateOrganisation } from '../organisations/repository';
@@ -62,9 +62,9 @@ export async function mend(
         after: loggedOf(mended, { contactName, contactMobile }),
       },
     ]);
-    await tellOrganisation(db, appId);
+    await notifyOrganisation(db, appId);
     const source = `contact/${appId}/${String(version + 1)}`;
-    await tellOfContact(db, context, { appId, source, about: { orgName, contactName: mended.contactName, reason } });
+    await notifyOfContact(db, context, { appId, source, about: { orgName, contactName: mended.contactName, reason } });
     if (contactMobile !== '' && contactMobile !== mended.contactMobile) {
       await removeClaimProofsBy(db, contactMobile);
       await context.jobs.enqueue(db, 'tell-mobile', { mobile: contactMobile, kind: KIND, reference: source });
@@ -80,7 +80,7 @@ interface Mended {
 }
 
 /** Whoever works for the organisation learns of it. */
-async function tellOfContact(db: Db, context: AppContext, { appId, source, about }: Mended): Promise<void> {
+async function notifyOfContact(db: Db, context: AppContext, { appId, source, about }: Mended): Promise<void> {
   await tell(db, context, [{ kind: KIND, about, source, to: whoIsTold(KIND, await colleaguesOf(db, { appIds: [appId] })) }]);
 }
 

@@ -11,8 +11,8 @@ import { effectiveRoles } from '../roles/effective-roles';
 import { keepingWhoIsNeeded } from '../roles/limits';
 import { lockPeople } from '../roles/repository';
 import { mayChange, namesOf, refuseRoles } from './given-roles';
+import { notifyMember } from './notify-member';
 import { changeMembership, findMember, removeMembership, type FoundMember } from './repository';
-import { tellMember } from './tell-member';
 
 /** The roles of a member from the next call on. */
 export function changeRoles(
@@ -31,7 +31,7 @@ export function changeRoles(
     );
     if (!(await changeMembership(db, { ...by, userId, version }, { roleCodes: [...roleCodes] }))) throw changedMeanwhile();
     await announceRoleChange(db, { orgType: by.orgType, appId: by.appId, userId });
-    await tellMember(db, context, by, userId, 'rolesChanged', { roleNames: namesOf(known, roleCodes) });
+    await notifyMember(db, context, by, userId, 'rolesChanged', { roleNames: namesOf(known, roleCodes) });
     return { change: '修改角色', before: { 角色: namesOf(known, member.roleCodes) }, after: { 角色: namesOf(known, roleCodes) } };
   });
 }
@@ -55,7 +55,7 @@ export function sendMemberEvent(
       if (!(await changeMembership(db, key, { disabled }))) throw changedMeanwhile();
     }
     if (event !== 'enable') await deleteSessionsAt(db, { userId, appId: by.appId, orgType: by.orgType });
-    await tellMember(db, context, by, userId, NOTICES[event], reason.trim() === '' ? {} : { reason });
+    await notifyMember(db, context, by, userId, NOTICES[event], reason.trim() === '' ? {} : { reason });
     return { change: userId === by.userId ? '退出本单位' : CHANGES[event], reason };
   });
 }

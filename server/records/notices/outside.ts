@@ -14,7 +14,7 @@ const aDayAtMost = { sms: 20, mail: 100 } as const satisfies Record<OutsideWay, 
 const day = 86_400_000;
 
 /** Sends a notice that leaves the application: once where all goes well, a few times at most where it does not. What never left says why, here and in the log. */
-export async function tellOutside(delivery: JobData<'tell-outside'>, context: AppContext): Promise<void> {
+export async function notifyOutside(delivery: JobData<'tell-outside'>, context: AppContext): Promise<void> {
   const { db, wallClock, log } = context;
   const { noticeId, way } = delivery;
   const now = wallClock.now();
@@ -37,7 +37,7 @@ export async function tellOutside(delivery: JobData<'tell-outside'>, context: Ap
 }
 
 /** Sends the SMS of a kind of notice, also to a mobile that is no user's. */
-export async function tellMobile({ mobile, kind, reference }: JobData<'tell-mobile'>, { db, adapters }: AppContext): Promise<void> {
+export async function notifyMobile({ mobile, kind, reference }: JobData<'tell-mobile'>, { db, adapters }: AppContext): Promise<void> {
   const wording = (await wordingsFor(db, [kind])).get(kind);
   await adapters.sms.tell?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
 }
@@ -56,7 +56,7 @@ async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Du
 
 const SENDING: Record<OutsideWay, (context: AppContext, due: Due, reference: string) => Promise<void>> = {
   async sms(context, { mobile, kind }, reference) {
-    if (isNoticeKind(kind)) await tellMobile({ mobile, kind, reference }, context);
+    if (isNoticeKind(kind)) await notifyMobile({ mobile, kind, reference }, context);
   },
   async mail({ db, adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
     if (address === null || unsubscribeKey === null || !isNoticeKind(kind)) return;

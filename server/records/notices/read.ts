@@ -3,8 +3,8 @@ import type { markNotices, noticePage, NoticeShown, noticesUnread, readAllNotice
 import { noticeKinds, noticeRecord, type NoticeGroup, type NoticeKind } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { notifyPages } from './notify';
 import { countUnread, findNotices, mark, markAll, type Reader } from './reading-repository';
-import { tellPages } from './tell';
 
 const usualSize = 20;
 
@@ -46,7 +46,7 @@ export function readAll(
 function changed(db: Db, reader: Reader, change: (db: Db) => Promise<void>): Promise<{ unread: number }> {
   return inTransaction(db, async (db) => {
     await change(db);
-    await tellPages(db, [reader.userId]);
+    await notifyPages(db, [reader.userId]);
     return { unread: await countUnread(db, reader) };
   });
 }

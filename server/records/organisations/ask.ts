@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
-import { decidedMeanwhile, tellOfIdentityChange, tellOutcome, tellReviewers } from './decided';
+import { decidedMeanwhile, notifyOfIdentityChange, notifyOutcome, notifyReviewers } from './decided';
 import { identityChangeUse } from './file-readers';
 import { insertIdentityChange, lockIdentityChange, updateIdentityChange } from './identity-change-repository';
 import { recordChange } from './records';
@@ -49,8 +49,8 @@ export function ask(
       submittedAt: context.clock.now(),
     });
     if (!made) throw new BusinessError(CODES.eventNotAllowed, '已有变更申请等待审核，请等待审核结果或先撤回');
-    await tellReviewers(db, context, { requestNo: made.requestNo, before, after });
-    await tellOfIdentityChange(db, appId);
+    await notifyReviewers(db, context, { requestNo: made.requestNo, before, after });
+    await notifyOfIdentityChange(db, appId);
     return { requestNo: made.requestNo, version: 1 };
   });
 }
@@ -75,8 +75,8 @@ export function withdraw(
       at,
       review: { outcome: 'withdrawn' },
     });
-    await tellOutcome(db, context, row, { outcome: 'withdrawn' });
-    await tellOfIdentityChange(db, member.appId);
+    await notifyOutcome(db, context, row, { outcome: 'withdrawn' });
+    await notifyOfIdentityChange(db, member.appId);
     return { version: version + 1 };
   });
 }

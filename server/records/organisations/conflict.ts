@@ -9,6 +9,6 @@ export function changedMeanwhile(version: number): BusinessError {
 }
 
 /** Every page of the organisation asks again for what it shows of it. */
-export function tellOrganisation(db: Db, appId: string): Promise<void> {
+export function notifyOrganisation(db: Db, appId: string): Promise<void> {
   return notifyOrganisations(db, [{ to: [{ appId }], change: { kind: 'organisation' } }]);
 }

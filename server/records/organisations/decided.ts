@@ -1,11 +1,11 @@
 import { CODES } from '#contract/codes';
 import { enumerationLabel } from '#domain/enumerations';
 import type { AppContext, Db } from '../../core/context';
-import { tellPlatform } from '../../core/events/tell-platform';
+import { notifyPlatform } from '../../core/events/notify-platform';
 import { BusinessError } from '../../core/http/answers/errors';
+import { settleWork, tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
-import { settleWork, tell, whoIsTold } from '../notices/tell';
-import { tellOrganisation } from './conflict';
+import { notifyOrganisation } from './conflict';
 import type { IdentityChangeRow } from './identity-change-repository';
 
 /** Somebody else decided it, or it was taken back. */
@@ -18,7 +18,7 @@ export function decidedMeanwhile({ version, status, reviewerName }: IdentityChan
 }
 
 /** Tells whoever reviews that a change waits for them. */
-export async function tellReviewers(db: Db, context: AppContext, { requestNo, before, after }: Asked): Promise<void> {
+export async function notifyReviewers(db: Db, context: AppContext, { requestNo, before, after }: Asked): Promise<void> {
   const kind = 'identityChangeToReview';
   const to = whoIsTold(kind, await colleaguesOf(db, { orgTypes: ['platform'] }));
   const about = { requestNo, orgName: before.orgName, newName: after.orgName };
@@ -26,7 +26,7 @@ export async function tellReviewers(db: Db, context: AppContext, { requestNo, be
 }
 
 /** It waits for nobody any more; the organisation learns what became of it. */
-export async function tellOutcome(
+export async function notifyOutcome(
   db: Db,
   context: AppContext,
   { requestNo, appId, before, after }: Asked & { appId: string },
@@ -51,7 +51,7 @@ function sourceOf(requestNo: number): string {
 }
 
 /** The pages of the organisation and of the reviewers ask again. */
-export async function tellOfIdentityChange(db: Db, appId: string): Promise<void> {
-  await tellOrganisation(db, appId);
-  await tellPlatform(db, ['organisation', 'badges']);
+export async function notifyOfIdentityChange(db: Db, appId: string): Promise<void> {
+  await notifyOrganisation(db, appId);
+  await notifyPlatform(db, ['organisation', 'badges']);
 }

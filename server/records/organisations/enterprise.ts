@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
-import { changedMeanwhile, tellOrganisation } from './conflict';
+import { changedMeanwhile, notifyOrganisation } from './conflict';
 import { enterpriseUse } from './file-readers';
 import { findEnterprise, putEnterprise } from './given-repository';
 import { recordChange } from './records';
@@ -55,7 +55,7 @@ export function keepEnterprise(
     const at = context.clock.now();
     await putEnterprise(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'enterprise', action: given ? 'modify' : 'add', changes, at });
-    await tellOrganisation(db, appId);
+    await notifyOrganisation(db, appId);
     return { version: version + 1 };
   });
 }

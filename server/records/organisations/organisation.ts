@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { namesDown } from '../regions/repository';
-import { changedMeanwhile, tellOrganisation } from './conflict';
+import { changedMeanwhile, notifyOrganisation } from './conflict';
 import { shownIdentityChange } from './identity-change';
 import { latestIdentityChange } from './identity-change-repository';
 import { latestRecords, recordChange } from './records';
@@ -75,7 +75,7 @@ export function keepOrganisation(
       email,
     });
     await recordChange(db, member, { subject: 'organisation', action: 'modify', changes, at: context.clock.now() });
-    await tellOrganisation(db, member.appId);
+    await notifyOrganisation(db, member.appId);
     return { version: version + 1 };
   });
 }

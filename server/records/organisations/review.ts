@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
-import { decidedMeanwhile, tellOfIdentityChange, tellOutcome } from './decided';
+import { decidedMeanwhile, notifyOfIdentityChange, notifyOutcome } from './decided';
 import { lockIdentityChange, updateIdentityChange } from './identity-change-repository';
 import { recordChange } from './records';
 import { holdName, lockOrganisation, namesWithCode, updateOrganisation } from './repository';
@@ -56,8 +56,8 @@ export function review(
         review: { outcome: status, reviewerName: member.userName, ...(words === '' ? {} : { opinion: words }) },
       },
     );
-    await tellOutcome(db, context, row, { outcome: status, ...(words === '' ? {} : { opinion: words }) });
-    await tellOfIdentityChange(db, appId);
+    await notifyOutcome(db, context, row, { outcome: status, ...(words === '' ? {} : { opinion: words }) });
+    await notifyOfIdentityChange(db, appId);
     return { version: version + 1, status };
   });
 }

@@ -14,8 +14,8 @@ import { removeClaimProofsBy } from '../visitors/repository';
 import { factsOf } from './facts';
 import { contactUse } from './file-readers';
 import { logged } from './log';
+import { notifyOfProject } from './notify';
 import { noSuchProject, projectChanged, projectNow } from './refusals';
-import { tellOfProject } from './tell';
 import { lockProject, updateProject } from './writing-repository';
 
 const GROUP = 'tendererContact';
@@ -56,7 +56,7 @@ export async function mendContact(
       changes: changes.map((change) => ({ group: GROUP, ...change })),
       at: context.clock.now(),
     });
-    await tellOfProject(db, facts);
+    await notifyOfProject(db, facts);
     const { contactMobile } = before;
     const reference = `project-contact/${projectNo}/${String(sequence)}`;
     if (contactMobile !== '' && contactMobile !== mended.contactMobile) {

@@ -24,10 +24,10 @@ import { factsOf } from './facts';
 import { useName } from './file-readers';
 import { logged } from './log';
 import { lastSequence } from './log-repository';
+import { notifyOfProject } from './notify';
+import { notifyOfProjectState } from './notify-people';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
 import { sectionsOf } from './repository';
-import { tellOfProject } from './tell';
-import { tellOfProjectState } from './tell-people';
 import { findTenderer, insertProject, lockProject, replaceSections, updateProject } from './writing-repository';
 
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
@@ -72,8 +72,8 @@ async function create(db: Db, context: AppContext, member: Member, project: Proj
   await replaceSections(db, projectNo, sectionRows(projectNo, project));
   await assertOwnFiles(db, member, projectFileKeys(project), useName(projectNo));
   await logged(db, member, { projectNo, sequence: version, event: 'create', state: 'pending', at });
-  await tellOfProject(db, facts);
-  await tellOfProjectState(db, context, member, {
+  await notifyOfProject(db, facts);
+  await notifyOfProjectState(db, context, member, {
     projectNo,
     projectName: columnsOf(project).projectName,
     makerName: appName,
@@ -128,8 +128,8 @@ async function change(
     changes,
     at: context.clock.now(),
   });
-  await tellOfProject(db, next);
-  await tellOfProjectState(db, context, member, {
+  await notifyOfProject(db, next);
+  await notifyOfProjectState(db, context, member, {
     projectNo,
     projectName: columnsOf(project).projectName,
     makerName: row.createAppName,

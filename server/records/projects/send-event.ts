@@ -10,9 +10,9 @@ import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { factsOf } from './facts';
 import { logged } from './log';
+import { notifyOfProject } from './notify';
+import { notifyOfProjectState } from './notify-people';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
-import { tellOfProject } from './tell';
-import { tellOfProjectState } from './tell-people';
 import { deleteProject, lockProject, updateProject } from './writing-repository';
 
 /** One event that a person sends. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order. */
@@ -59,8 +59,8 @@ export function sendProjectEvent(
       opinion,
       at: context.clock.now(),
     });
-    await tellOfProject(db, next);
-    await tellOfProjectState(db, context, member, {
+    await notifyOfProject(db, next);
+    await notifyOfProjectState(db, context, member, {
       projectNo,
       projectName: row.projectName,
       makerName: row.createAppName,

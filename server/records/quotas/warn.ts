@@ -1,7 +1,7 @@
 import { QUOTA_SCOPES, quotaScopeOf, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
+import { tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
-import { tell, whoIsTold } from '../notices/tell';
 import type { Quota } from './repository';
 import { surplusOf } from './surplus';
 

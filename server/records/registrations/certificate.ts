@@ -1,10 +1,10 @@
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { keepIssued } from '../ca-users/keep';
-import { tellOrganisation } from '../organisations/conflict';
+import { notifyOrganisation } from '../organisations/conflict';
+import { notifyReviewers } from './notify';
 import { keepCertificate, organisationForCertificate } from './organisation-repository';
 import { registrationThatMade } from './repository';
-import { tellReviewers } from './tell';
 
 /**
  * Orders the certificate of an organisation that has none. The authority issues one per organisation however often it is asked; while it is down the job is tried again.
@@ -35,7 +35,7 @@ export async function orderCertificate({ appId }: { appId: string }, context: Ap
       orderedBy: agentName,
       at: context.clock.now(),
     });
-    await tellOrganisation(db, appId);
-    await tellReviewers(db);
+    await notifyOrganisation(db, appId);
+    await notifyReviewers(db);
   });
 }

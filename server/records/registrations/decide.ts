@@ -11,9 +11,9 @@ import type { Member } from '../../core/sessions/member';
 import { hasAreasOfToday } from './areas';
 import { logged } from './log';
 import { makeOrganisation } from './make-organisation';
+import { notifyApplicant, notifyOrganisation, notifyReviewers } from './notify';
 import { lockCode, lockRegistration, organisationByCode, updateRegistration, type RegistrationRow } from './repository';
 import { longestWaiting } from './review-repository';
-import { tellApplicant, tellOrganisation, tellReviewers } from './tell';
 
 type Decided = ReplyOf<typeof registrationEvent>;
 
@@ -55,9 +55,9 @@ export function decide(
       reasons,
       at,
     });
-    await tellApplicant(db, context, now, { places: reasons.length, opinion });
-    await tellOrganisation(db, row.appId);
-    await tellReviewers(db);
+    await notifyApplicant(db, context, now, { places: reasons.length, opinion });
+    await notifyOrganisation(db, row.appId);
+    await notifyReviewers(db);
     return decidedNow(db, now);
   });
 }

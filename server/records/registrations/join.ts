@@ -17,10 +17,10 @@ import { countJoinRows, countJoins, findJoins, insertJoin, lockJoin, updateJoin,
 import { joinShown } from './join-shown';
 import { logged } from './log';
 import { addMember, leaveGuests } from './membership-repository';
+import { notifyJoined, notifyOrganisation, notifyReviewers } from './notify';
 import { newNumber } from './numbers';
 import { refuseMembers } from './own';
 import { lockOpenOf, organisationByCode, updateRegistration } from './repository';
-import { tellJoined, tellOrganisation, tellReviewers } from './tell';
 
 const asksADay = 5;
 const dayMs = 86_400_000;
@@ -56,7 +56,7 @@ export function ask(
       createdAt: now,
     } as const;
     if (!(await insertJoin(db, row))) throw new BusinessError(CODES.eventNotAllowed, '您已有一份等待答复的加入申请，请先撤回');
-    await tellOrganisation(db, organisation.appId);
+    await notifyOrganisation(db, organisation.appId);
     return joinShown({ ...row, orgName: organisation.orgName, answer: null, answeredBy: null, answeredAt: null });
   });
 }
@@ -67,7 +67,7 @@ export function withdrawJoin(db: Db, { wallClock }: AppContext, member: Member, 
     if (row?.userId !== member.userId) throw notFound('加入申请');
     const status = next(row.status, { type: 'withdraw' });
     await updateJoin(db, joinNo, { status, answer: null, answeredBy: null, answeredAt: wallClock.now() });
-    await tellOrganisation(db, row.appId);
+    await notifyOrganisation(db, row.appId);
     return joinShown({ ...row, status });
   });
 }
@@ -115,9 +115,9 @@ export function answer(
       await closeRegistration(db, row.userId, member, at);
       await leaveGuests(db, row.userId);
     }
-    await tellJoined(db, context, row, accept ? undefined : words);
-    await tellOrganisation(db, row.guestAppId);
-    await tellOrganisation(db, row.appId);
+    await notifyJoined(db, context, row, accept ? undefined : words);
+    await notifyOrganisation(db, row.guestAppId);
+    await notifyOrganisation(db, row.appId);
     return { joinNo, status: accept ? 'accepted' : 'refused' };
   });
 }
@@ -155,7 +155,7 @@ async function closeRegistration(db: Db, userId: string, { userId: by, userName,
     by: { userId: by, userName, orgType },
     at,
   });
-  await tellReviewers(db);
+  await notifyReviewers(db);
 }
 
 function next(state: JoinState, event: JoinEvent): JoinState {

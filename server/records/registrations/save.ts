@@ -16,10 +16,10 @@ import { hasAreasOfToday } from './areas';
 import { useName } from './file-readers';
 import { followInvitations, invitationsFor } from './invitation-repository';
 import { logged } from './log';
+import { notifyReviewers } from './notify';
 import { changedElsewhere, knownOrganisation, refuseMembers, registrationNow } from './own';
 import { lockOpenOf, updateRegistration, type RegistrationRow } from './repository';
 import { beginRegistration, refuseTooMany } from './start';
-import { tellReviewers } from './tell';
 
 /** Keeps a draft: see the call. */
 export function save(
@@ -68,7 +68,7 @@ export function submit(
     await followInvitations(db, { mobile: member.mobile, registrationNo: row.registrationNo, now: at });
     const sent = await keep(db, row, { data: kept, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });
     await logged(db, { ...logOf(row, member, at), event: 'submit', state: status, data: kept });
-    await tellReviewers(db);
+    await notifyReviewers(db);
     return { ...sent, history: (await registrationNow(db, { ...row, status })).history };
   });
 }
@@ -83,7 +83,7 @@ export function withdraw(db: Db, context: AppContext, member: Member, version: n
     const status = next(row, { type: 'withdraw' });
     await logged(db, { ...logOf(row, member, at), event: 'withdraw', state: status });
     const kept = await keep(db, row, { data: row.data, step: row.step, savedAt: row.savedAt, status });
-    await tellReviewers(db);
+    await notifyReviewers(db);
     return kept;
   });
 }

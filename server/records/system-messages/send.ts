@@ -3,8 +3,8 @@ import { noticeKindOf } from '#domain/system-message/message';
 import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { tellPlatform } from '../../core/events/tell-platform';
-import { tell, tellPages } from '../notices/tell';
+import { notifyPlatform } from '../../core/events/notify-platform';
+import { tell, notifyPages } from '../notices/notify';
 import { factsOf, sourceOf } from './queries';
 import {
   addLogRow,
@@ -44,7 +44,7 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
       ...{ state: decision.state, version: version + 1, sentAt: now },
       ...(await taskBegun(db, message, 'tell')),
     });
-    await tellPlatform(db, ['systemMessage']);
+    await notifyPlatform(db, ['systemMessage']);
     await addLogRow(db, { messageNo, theme, event: 'send', userId: '', userName: '系统', appName: '', at: context.wallClock.now() });
   });
 }
@@ -60,7 +60,7 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const message = await takeMessage(db, messageNo);
     if (!message?.task) return false;
-    const reached = message.task === 'tell' ? await tellNext(db, context, message) : await hideNext(db, message);
+    const reached = message.task === 'tell' ? await notifyNext(db, context, message) : await hideNext(db, message);
     const last = reached.at(-1);
     const worked = message.worked + reached.length;
     await updateMessage(
@@ -68,12 +68,12 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
       messageNo,
       last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'tell' ? { told: worked } : {}) },
     );
-    await tellPlatform(db, ['systemMessage']);
+    await notifyPlatform(db, ['systemMessage']);
     return last !== undefined;
   });
 }
 
-async function tellNext(db: Db, context: AppContext, message: SystemMessage): Promise<string[]> {
+async function notifyNext(db: Db, context: AppContext, message: SystemMessage): Promise<string[]> {
   const { messageNo, theme, content, emergencyLevel, notifyType, workedUpTo } = message;
   const users = await usersAfter(db, message, { after: workedUpTo, atMost: TOGETHER });
   const source = sourceOf(message);
@@ -87,7 +87,7 @@ async function tellNext(db: Db, context: AppContext, message: SystemMessage): Pr
       ways: notifyType,
     },
   ]);
-  await tellPages(db, users);
+  await notifyPages(db, users);
   return users;
 }
 
@@ -95,7 +95,7 @@ async function hideNext(db: Db, message: SystemMessage): Promise<string[]> {
   const source = sourceOf(message);
   const users = await receiversAfter(db, { ...source, after: message.workedUpTo, atMost: TOGETHER });
   await showNotices(db, source, users, false);
-  await tellPages(db, users);
+  await notifyPages(db, users);
   return users;
 }
 

@@ -21,11 +21,11 @@ import { checkSmsCode, issueSmsCode } from '../sms/codes';
 import { captchaWantedFor } from '../sms/quotas';
 import { endProofs } from '../visitors/proofs';
 import { besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard';
+import { noteLogin } from './notify-account';
 import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
 import { barredMembershipsOf, findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
 import { signedIn } from './signed-in';
-import { noteLogin } from './tell-account';
 import { handOutTicket, redeemTicket } from './tickets';
 
 const longestAccount = 40;

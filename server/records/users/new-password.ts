@@ -8,10 +8,10 @@ import { addEntry } from '../audit-log/repository';
 import { checkSmsCode } from '../sms/codes';
 import { callerOf, type Visit } from './commands';
 import { besideOtherLogins, forgetFailures } from './login-guard';
+import { notifyOfAccount } from './notify-account';
 import { hashPassword, passwordMatches } from './password';
 import { findUser, findUserByMobile, setPasswordHash } from './repository';
 import { signedIn } from './signed-in';
-import { tellOfAccount } from './tell-account';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 /** Refuses with 40001 on `newPassword`, before anything is looked up or used up. */
@@ -73,7 +73,7 @@ interface Chosen {
 async function putPassword(db: Db, context: AppContext, visit: Visit, { user, hash, action, spared }: Chosen): Promise<string[]> {
   const { userId, userName } = user;
   await setPasswordHash(db, userId, hash);
-  await tellOfAccount(db, context, 'passwordChanged', userId, visit.exchange.userAgent);
+  await notifyOfAccount(db, context, 'passwordChanged', userId, visit.exchange.userAgent);
   const ended = await deleteSessionsOf(db, userId, spared);
   const entry = { at: context.clock.now(), kind: 'account', action, object: userId, objectName: userName } as const;
   await addEntry(db, callerOf(visit, user), entry);

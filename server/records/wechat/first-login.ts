@@ -6,8 +6,8 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { checkSmsCode } from '../sms/codes';
 import { signInUser, type Visit } from '../users/commands';
+import { notifyOfAccount } from '../users/notify-account';
 import { findUserByMobile } from '../users/repository';
-import { tellOfAccount } from '../users/tell-account';
 import { bindFirst, boundUser, findIdentity, keepIdentity, takeIdentity } from './repository';
 
 const lifetimeMs = 10 * 60_000;
@@ -40,7 +40,7 @@ export async function bindAndSignIn(context: AppContext, visit: Visit, { bindTic
   await inTransaction(db, async (transaction) => {
     if (!(await takeIdentity(transaction, ticketHash))) throw expired();
     if (await bindFirst(transaction, { openId: identity.openId, userId: user.userId, boundAt: now })) {
-      await tellOfAccount(transaction, context, 'wechatBound', user.userId, visit.exchange.userAgent);
+      await notifyOfAccount(transaction, context, 'wechatBound', user.userId, visit.exchange.userAgent);
       return;
     }
     const owner = await boundUser(transaction, identity.openId);

@@ -4,8 +4,8 @@ import type { AppContext } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { route } from '../../core/http/route';
 import { signInUser } from '../users/commands';
+import { notifyOfAccount } from '../users/notify-account';
 import { signedIn } from '../users/signed-in';
-import { tellOfAccount } from '../users/tell-account';
 import { askToBind, bindAndSignIn } from './first-login';
 import { bindAccount, bindingOf, boundUser, removeBinding } from './repository';
 
@@ -37,7 +37,7 @@ export const signedInWechatRoutes = [
     const { userId } = await signedIn(exchange);
     const bound = await bindAccount(db, { openId: await openIdOf(context, body.code), userId, boundAt: context.wallClock.now() });
     if (!bound) throw fieldWrong('code', '该微信已绑定其他账号');
-    await tellOfAccount(db, context, 'wechatBound', userId, exchange.userAgent);
+    await notifyOfAccount(db, context, 'wechatBound', userId, exchange.userAgent);
     return {};
   }),
   route(wechatUnbind, async ({ exchange, db }) => {

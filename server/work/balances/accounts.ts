@@ -11,8 +11,8 @@ import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
 import { findAccount, findAccounts, lockAccount, saveLowAmount } from './account-repository';
 import { addLog } from './log-repository';
-import { tellIfLow } from './low';
-import { tellPagesOf } from './tell';
+import { notifyIfLow } from './low';
+import { notifyPagesOf } from './notify';
 import { mayHandle, ownerAsked, viewerOf } from './viewer';
 
 export async function detailOfBalance(
@@ -70,8 +70,8 @@ export function setLowAmount(
     const note = kept === null ? '取消余额预警' : `余额低于 ${kept} 元时提醒`;
     const said = { before: { lowAmount: account.lowAmount }, after: { lowAmount: kept } };
     await addLog(db, { objectNo: appId, appId, event: 'setLowAmount', state: '', note, userId, userName, appName, ...said, at: now });
-    await tellIfLow(db, context, appId);
-    await tellPagesOf(db, appId);
+    await notifyIfLow(db, context, appId);
+    await notifyPagesOf(db, appId);
     return { version: version + 1 };
   });
 }

@@ -1,11 +1,11 @@
 import type { AppContext, Db } from '../../core/context';
-import { tell, whoIsTold } from '../../records/notices/tell';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import { readOrganisation } from '../../records/organisations/repository';
 import { markToldLow } from './account-repository';
-import { ownersOf } from './tell';
+import { ownersOf } from './notify';
 
 /** Tells the organisation, once, that its balance is below what it set. In the transaction of whatever took from it. */
-export async function tellIfLow(db: Db, context: AppContext, appId: string): Promise<void> {
+export async function notifyIfLow(db: Db, context: AppContext, appId: string): Promise<void> {
   const low = await markToldLow(db, appId);
   if (!low) return;
   const { orgName } = await readOrganisation(db, appId);

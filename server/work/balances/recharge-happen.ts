@@ -7,8 +7,8 @@ import type { BalanceTables, TransferSaid } from '../../core/database/tables/bal
 import type { Member } from '../../core/sessions/member';
 import { bookRecharge } from '../ledger/balance-bookings';
 import { addLog } from './log-repository';
+import { notifyOwners, notifyPagesOf, notifyPlatformPeople } from './notify';
 import { changeRecharge, type RechargeRow } from './recharge-repository';
-import { tellOwners, tellPagesOf, tellPlatformPeople } from './tell';
 
 /** What happens to a top-up, with what is given with it. */
 export type RechargeHappening =
@@ -44,8 +44,8 @@ export async function happenToRecharge(
   const who = { userId, userName, appName };
   const said = { before: saidBy(recharge), after: saidBy(kept) };
   await addLog(db, { objectNo: rechargeNo, appId, event: happening.type, state, note, ...who, ...said, at: now });
-  await tellOf(db, context, kept, happening);
-  await tellPagesOf(db, appId);
+  await notifyOf(db, context, kept, happening);
+  await notifyPagesOf(db, appId);
   return kept;
 }
 
@@ -83,7 +83,7 @@ const TO_OWNER: Partial<Record<RechargeLogEvent, string>> = {
   lapse: '超时未付款，已关闭',
 };
 
-async function tellOf(db: Db, context: AppContext, recharge: RechargeRow, happening: RechargeHappening): Promise<void> {
+async function notifyOf(db: Db, context: AppContext, recharge: RechargeRow, happening: RechargeHappening): Promise<void> {
   const { rechargeNo: number, version, appId, orgName } = recharge;
   const told = {
     kind: '充值' as const,
@@ -94,6 +94,6 @@ async function tellOf(db: Db, context: AppContext, recharge: RechargeRow, happen
     ...(happening.type === 'return' ? { reason: happening.reason } : {}),
   };
   const [toPlatform, toOwner] = [TO_PLATFORM[happening.type], TO_OWNER[happening.type]];
-  if (toPlatform) await tellPlatformPeople(db, context, { ...told, outcome: toPlatform });
-  if (toOwner) await tellOwners(db, context, { ...told, outcome: toOwner });
+  if (toPlatform) await notifyPlatformPeople(db, context, { ...told, outcome: toPlatform });
+  if (toOwner) await notifyOwners(db, context, { ...told, outcome: toOwner });
 }

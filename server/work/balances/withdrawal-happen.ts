@@ -6,7 +6,7 @@ import type { BalanceTables } from '../../core/database/tables/balances';
 import type { Member } from '../../core/sessions/member';
 import { bookGivenBack, bookWithdrawn } from '../ledger/balance-bookings';
 import { addLog } from './log-repository';
-import { tellOwners, tellPagesOf } from './tell';
+import { notifyOwners, notifyPagesOf } from './notify';
 import { changeWithdrawal, type WithdrawalRow } from './withdrawal-repository';
 
 /** That money has left the platform's bank account for a withdrawal, as it is entered. */
@@ -40,8 +40,8 @@ export async function happenToWithdrawal(
   const who = { userId, userName: handledBy, appName };
   const said = { before: saidBy(withdrawal), after: saidBy(kept) };
   await addLog(db, { objectNo: withdrawalNo, appId, event: happening.type, state, note, ...who, ...said, at: now });
-  await tellOf(db, context, kept, happening);
-  await tellPagesOf(db, appId);
+  await notifyOf(db, context, kept, happening);
+  await notifyPagesOf(db, appId);
   return kept;
 }
 
@@ -68,7 +68,7 @@ function noteOf(happening: WithdrawalHappening): string {
   return happening.type === 'return' ? happening.reason : '';
 }
 
-async function tellOf(
+async function notifyOf(
   db: Db,
   context: AppContext,
   { withdrawalNo, version, appId, orgName }: WithdrawalRow,
@@ -77,5 +77,5 @@ async function tellOf(
   if (happening.type === 'cancel') return;
   const outcome = happening.type === 'payOut' ? '已付款' : '被退回，金额已退回余额';
   const reason = happening.type === 'return' ? { reason: happening.reason } : {};
-  await tellOwners(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome, ...reason });
+  await notifyOwners(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome, ...reason });
 }

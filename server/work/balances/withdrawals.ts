@@ -23,8 +23,8 @@ import { newPaymentNumber } from '../ledger/payment-number';
 import { refuseTooLittle } from './accounts';
 import { balanceUse } from './file-readers';
 import { addLog } from './log-repository';
-import { tellIfLow } from './low';
-import { tellPagesOf, tellPlatformPeople } from './tell';
+import { notifyIfLow } from './low';
+import { notifyPagesOf, notifyPlatformPeople } from './notify';
 import { mayHandle, sees, viewerOf } from './viewer';
 import { happenToWithdrawal, type PaymentMade, type WithdrawalHappening } from './withdrawal-happen';
 import { countOpenWithdrawals, insertWithdrawal, lockWithdrawal, withdrawalOfReference, type WithdrawalRow } from './withdrawal-repository';
@@ -71,9 +71,9 @@ export function askWithdrawal(
     const who = { userId, userName, appName };
     const after = { state, amount: kept };
     await addLog(db, { objectNo: withdrawalNo, appId, event: 'request', state, note: remark.trim(), ...who, after, at: now });
-    await tellPlatformPeople(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome: '等待付款' });
-    await tellIfLow(db, context, appId);
-    await tellPagesOf(db, appId);
+    await notifyPlatformPeople(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome: '等待付款' });
+    await notifyIfLow(db, context, appId);
+    await notifyPagesOf(db, appId);
     return { withdrawalNo, state, version };
   });
 }
@@ -98,7 +98,7 @@ export function handleWithdrawal(
     await refuseWhileAnotherWaits(db, member, withdrawal, event.type);
     const done = await DONE[event.type](db, context, member, withdrawal, event);
     if (!done) {
-      await tellPagesOf(db, withdrawal.appId);
+      await notifyPagesOf(db, withdrawal.appId);
       return { withdrawalNo, state: withdrawal.state, version: withdrawal.version, handedIn: true };
     }
     const kept = await happenToWithdrawal(db, context, withdrawal, done.happening, { by: member, handledBy: done.handledBy });

@@ -12,7 +12,7 @@ import type { Member } from '../../core/sessions/member';
 import { balancesOf } from '../ledger/repository';
 import { refuseUnconnected } from './apply';
 import { seenHolder } from './holder';
-import { tellHolder } from './notices';
+import { notifyHolder } from './notices';
 import { changeAccount, findAccount, lockAccount, lastSequence, openAccounts, type AccountRow } from './repository';
 import { amountsNotAsked, movesUnderWay } from './withdrawals/repository';
 
@@ -63,7 +63,7 @@ export async function compareBalances(context: AppContext): Promise<void> {
   for (const { holder } of await openAccounts(context.db)) {
     try {
       const { account, settled } = await compareOne(context, holder);
-      if (settled && account.statedTotal !== account.expectedTotal) await tellOfDifference(context, account);
+      if (settled && account.statedTotal !== account.expectedTotal) await notifyOfDifference(context, account);
     } catch (error) {
       context.log.warn({ err: error, holder }, 'balance at Baofu not compared');
     }
@@ -100,7 +100,10 @@ async function balanceAt({ adapters, log }: AppContext, { holder, contractNo }: 
   }
 }
 
-function tellOfDifference(context: AppContext, { holder, holderName, statedTotal, expectedTotal, comparedAt }: AccountRow): Promise<void> {
+function notifyOfDifference(
+  context: AppContext,
+  { holder, holderName, statedTotal, expectedTotal, comparedAt }: AccountRow,
+): Promise<void> {
   const about = {
     what: `“${holderName}”的宝付余额`,
     outcome: '与账面不一致，请核实',
@@ -108,6 +111,6 @@ function tellOfDifference(context: AppContext, { holder, holderName, statedTotal
     reason: `宝付 ${statedTotal ?? ''} 元，账面 ${expectedTotal ?? ''} 元`,
   };
   return inTransaction(context.db, (db) =>
-    tellHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `balance/${holder}/${comparedAt?.toISOString() ?? ''}`),
+    notifyHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `balance/${holder}/${comparedAt?.toISOString() ?? ''}`),
   );
 }

@@ -4,7 +4,7 @@ import { decideOpening, secondsToNextAsk, type OpeningEvent } from '#machines/li
 import type { AppContext, Db } from '../../core/context';
 import type { BaofuTables } from '../../core/database/tables/baofu';
 import type { Member } from '../../core/sessions/member';
-import { tellHolder, tellPagesOf } from './notices';
+import { notifyHolder, notifyPagesOf } from './notices';
 import { addLog, changeAccount, type AccountRow } from './repository';
 
 interface Happening {
@@ -49,8 +49,8 @@ export async function happenToAccount(
     at: now,
   });
   if (kept.state === 'success') await context.jobs.enqueue(db, 'splits-of', { holder: account.holder });
-  await tellOfAccount(db, context, kept, note);
-  await tellPagesOf(db, account.holder);
+  await notifyOfAccount(db, context, kept, note);
+  await notifyPagesOf(db, account.holder);
   return kept;
 }
 
@@ -58,11 +58,11 @@ export function accountObject(holder: string): string {
   return `account/${holder}`;
 }
 
-async function tellOfAccount(db: Db, context: AppContext, { holder, state, version }: AccountRow, note: string): Promise<void> {
+async function notifyOfAccount(db: Db, context: AppContext, { holder, state, version }: AccountRow, note: string): Promise<void> {
   const told = TOLD[state];
   if (!told) return;
   const about = { what: '宝付账户', path: '/my-baofu', outcome: told.outcome, ...(note === '' ? {} : { reason: note }) };
-  await tellHolder(db, context, holder, told.kind, about, `${accountObject(holder)}/${String(version)}`);
+  await notifyHolder(db, context, holder, told.kind, about, `${accountObject(holder)}/${String(version)}`);
 }
 
 const TOLD: Partial<Record<AccountRow['state'], { kind: 'baofuToDo' | 'baofuDone'; outcome: string }>> = {

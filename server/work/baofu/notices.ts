@@ -2,14 +2,14 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import type { AboutBaofu } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { platforms } from '../../core/events/tell-platform';
+import { platforms } from '../../core/events/notify-platform';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { tell, whoIsTold } from '../../records/notices/tell';
 
 type Kind = 'baofuToDo' | 'baofuDone';
 
 /** Tells the people of a holder who look after its account; `source` names the moment, so that nobody is told twice. */
-export async function tellHolder(
+export async function notifyHolder(
   db: Db,
   context: AppContext,
   holder: string,
@@ -25,7 +25,7 @@ export async function tellHolder(
 }
 
 /** The pages of a holder and of the platform ask again. */
-export async function tellPagesOf(db: Db, holder: string): Promise<void> {
+export async function notifyPagesOf(db: Db, holder: string): Promise<void> {
   const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(await platforms(db))];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },

@@ -11,7 +11,7 @@ import { keepCheck, replaceItems, roundOf } from '../guarantees/desk/checklist-r
 import { personOf } from '../guarantees/events/refusals';
 import { productNoOf } from './bidder-repository';
 import { lockCase, shownCase } from './desk-case';
-import { take, tellColleagues } from './take';
+import { take, notifyColleagues } from './take';
 
 export async function saveCheck(
   db: Db,
@@ -46,7 +46,7 @@ export async function saveCheck(
     });
     return { desk: await shownCase(db, found, viewer, now), isNew };
   });
-  if (isNew) await tellColleagues(db, viewer, applyNo);
+  if (isNew) await notifyColleagues(db, viewer, applyNo);
   return desk;
 }
 

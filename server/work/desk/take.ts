@@ -20,14 +20,14 @@ export async function takeCase(
   const viewer = personOf(member);
   const now = clock.now();
   const found = atStation(await readCase(db, viewer, applyNo), viewer);
-  if (await take(db, found, { viewer, now, from })) await tellColleagues(db, viewer, applyNo);
+  if (await take(db, found, { viewer, now, from })) await notifyColleagues(db, viewer, applyNo);
   return shownCase(db, found, viewer, now);
 }
 
 export async function giveBackCase(db: Db, { clock }: AppContext, member: Member, applyNo: string): Promise<DeskCase> {
   const viewer = personOf(member);
   const found = await readCase(db, viewer, applyNo);
-  if (await giveBack(db, found.row, viewer.userId)) await tellColleagues(db, viewer, applyNo);
+  if (await giveBack(db, found.row, viewer.userId)) await notifyColleagues(db, viewer, applyNo);
   return shownCase(db, found, viewer, clock.now());
 }
 
@@ -49,7 +49,7 @@ export async function take(db: Db, { row }: Judged, { viewer, now, from = '' }: 
 }
 
 /** Those of the same organisation, whose queues show who has taken what. */
-export async function tellColleagues(db: Db, { appId, orgType }: Person, applyNo: string): Promise<void> {
+export async function notifyColleagues(db: Db, { appId, orgType }: Person, applyNo: string): Promise<void> {
   const orgTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
   await notifyOrganisations(db, [{ to: orgTypes.map((type) => ({ appId, orgType: type })), change: { kind: 'case', applyNo } }]);
 }

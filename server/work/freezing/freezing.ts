@@ -1,18 +1,18 @@
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import type { Colleague } from '../../records/notices/repository';
-import { tell, whoIsTold } from '../../records/notices/tell';
 import { findOrganisations } from '../../records/organisations/repository';
 import { beginAutomaticSigning } from '../contracts/sign-automatically';
-import { partyOf, peopleAround } from '../guarantees/notices/tell-people';
+import { partyOf, peopleAround } from '../guarantees/notices/notify-people';
 import { watchInstitutionSteps } from '../institutions/work-step';
 import { applicationsToSign, openApplicationsWith } from './repository';
 
 /** Tells whoever has work with an organisation that it was frozen. */
 export async function afterFreezing({ appId, at }: JobData<'organisation-frozen'>, context: AppContext): Promise<void> {
   const organisation = (await findOrganisations(context.db, [appId])).get(appId);
-  if (organisation?.frozenAt?.toISOString() === at) await tellCounterparties(context, 'partyFrozen', organisation, at);
+  if (organisation?.frozenAt?.toISOString() === at) await notifyCounterparties(context, 'partyFrozen', organisation, at);
 }
 
 /** Takes up what was not done for an organisation while it was frozen, and tells whoever has work with it. */
@@ -22,10 +22,10 @@ export async function afterRelease({ appId, at }: JobData<'organisation-released
   for (const applyNo of await applicationsToSign(context.db, appId)) await beginAutomaticSigning(context.db, context, applyNo);
   await watchInstitutionSteps({}, context);
   if (organisation.orgCodeNo !== '') await context.jobs.enqueue(context.db, 'order-certificate', { appId });
-  await tellCounterparties(context, 'partyReleased', organisation, at);
+  await notifyCounterparties(context, 'partyReleased', organisation, at);
 }
 
-function tellCounterparties(
+function notifyCounterparties(
   context: AppContext,
   kind: 'partyFrozen' | 'partyReleased',
   { appId, orgName }: { appId: string; orgName: string },

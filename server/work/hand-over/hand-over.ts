@@ -17,14 +17,14 @@ import { requestsOf, settingHeld } from '../../records/four-eyes/repository';
 import { isWaiting } from '../../records/four-eyes/requests';
 import { namesOf } from '../../records/members/given-roles';
 import { activeMembers, findMember, type FoundMember } from '../../records/members/repository';
-import { tell } from '../../records/notices/tell';
+import { tell } from '../../records/notices/notify';
 import { keepInLog } from '../../records/people-log/keep';
 import { changeProduct } from '../../records/products/change-product';
 import { ownedBy } from '../../records/products/own-product';
 import { putAuditors } from '../../records/products/put-change';
 import { effectiveRoles } from '../../records/roles/effective-roles';
 import { lockPeople } from '../../records/roles/repository';
-import { tellColleagues } from '../desk/take';
+import { notifyColleagues } from '../desk/take';
 import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readFacts } from '../guarantees/repository';
@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
       const now = context.clock.now();
       for (const row of await casesOf(db, holder, heldSince(now))) {
         await giveCase(db, row, to, now);
-        await tellColleagues(db, personOf(by), row.applyNo);
+        await notifyColleagues(db, personOf(by), row.applyNo);
       }
       return {};
     },

@@ -14,9 +14,9 @@ import { XLSX } from '../../documents/workbooks/import-template';
 import { addFile, keepBytes } from '../../records/files/store-file';
 import { useThese, useFiles } from '../../records/files/use-repository';
 import { importUse } from './files';
+import { notifyOfImport } from './notify';
 import { ownImport } from './queries';
 import { addLog, changeImport, insertImport, isWorked, lockImport, lockImports, sentSince, type ImportRecord } from './repository';
-import { tellOfImport } from './tell';
 
 type Sent = ReplyOf<typeof bidderImport.send>;
 
@@ -52,7 +52,7 @@ export async function beginImport(
     const { importId, version } = begun;
     await logBegun(db, context, member, begun);
     await context.jobs.enqueue(db, 'work-import', { importId });
-    await tellOfImport(db, begun);
+    await notifyOfImport(db, begun);
     return { importId: String(importId), version };
   });
 }

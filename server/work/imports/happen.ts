@@ -5,8 +5,8 @@ import { XLSX } from '../../documents/workbooks/import-template';
 import { addFile, type KeptBytes } from '../../records/files/store-file';
 import { useFiles } from '../../records/files/use-repository';
 import { importUse } from './files';
+import { notifyOfImport } from './notify';
 import { addLog, changeImport, forgetItems, lockImport, type ImportRecord } from './repository';
-import { tellOfImport } from './tell';
 
 type Change = Parameters<typeof changeImport>[2];
 
@@ -27,7 +27,7 @@ export async function happen(
   await changeImport(db, importId, { ...change, state, tries: 0, ...(ended ? { finishedAt: at } : {}) });
   const faultCount = typeof change.faultCount === 'number' ? change.faultCount : null;
   await addLog(db, { importId, kind, fileName, event: event.type, rowCount, faultCount, actorId, actorName, appId, appName, at });
-  await tellOfImport(db, found);
+  await notifyOfImport(db, found);
   return true;
 }
 

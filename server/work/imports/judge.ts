@@ -20,9 +20,9 @@ import { inTransaction } from '../../core/database/transaction';
 import { fail, happen } from './happen';
 import { IMPORT_WORK, type Completed } from './kinds';
 import { keepMarked } from './marked';
+import { notifyOfImport } from './notify';
 import { changeRun, countFaults, faultDoubles, forgetRows, insertFaults, insertItems, type ImportRecord } from './repository';
 import { BATCH, inBatches, withSheet } from './sheet';
-import { tellOfImport } from './tell';
 
 /** Reads the workbook batch by batch and judges every row; where all are right they are kept to be put in. */
 export async function judge(context: AppContext, worked: ImportRecord): Promise<void> {
@@ -85,7 +85,7 @@ async function judgeRows(
       if (!(await changeRun(db, worked, { rowsDone }))) return false;
       await insertItems(db, importId, rows);
       await insertFaults(db, importId, faults);
-      await tellOfImport(db, worked);
+      await notifyOfImport(db, worked);
       return true;
     });
     if (!mine) return undefined;

@@ -6,9 +6,9 @@ import { releaseFiles } from './files';
 import { fail, happen } from './happen';
 import { IMPORT_WORK } from './kinds';
 import { keepMarked } from './marked';
+import { notifyOfImport } from './notify';
 import { changeRun, forgetFaults, forgetItems, insertFaults, itemsBehind, type ImportRecord } from './repository';
 import { BATCH, withSheet } from './sheet';
-import { tellOfImport } from './tell';
 
 /** Puts every row in that was judged right, all in one transaction: what somebody else put in meanwhile takes all back. */
 export async function putIn(context: AppContext, worked: ImportRecord): Promise<void> {
@@ -56,7 +56,7 @@ async function insertAll(db: Db, context: AppContext, worked: ImportRecord): Pro
 function progressed({ db }: AppContext, worked: ImportRecord, rowsDone: number): Promise<void> {
   return inTransaction(db, async (db) => {
     if (!(await changeRun(db, worked, { rowsDone }))) throw new TakenOver();
-    await tellOfImport(db, worked);
+    await notifyOfImport(db, worked);
   });
 }
 

@@ -4,10 +4,10 @@ import { decideInvoice, type InvoiceEvent } from '#machines/lifecycle/invoice';
 import type { AppContext, Db } from '../../core/context';
 import type { InvoiceTables } from '../../core/database/tables/invoices';
 import { notifyOrganisations } from '../../core/events/notify';
-import { platforms } from '../../core/events/tell-platform';
+import { platforms } from '../../core/events/notify-platform';
 import type { Member } from '../../core/sessions/member';
 import { freeFees } from './fee-repository';
-import { tellOfInvoice } from './notices';
+import { notifyOfInvoice } from './notices';
 import { addLog, changeInvoice, lockInvoice, type InvoiceRow } from './repository';
 import { factsOf, PLATFORM_SELLER } from './viewer';
 
@@ -73,7 +73,7 @@ export async function recordHappening(
     appName: by?.appName ?? '',
     at: context.clock.now(),
   });
-  await tellOfInvoice(db, context, invoice, event.type, note);
+  await notifyOfInvoice(db, context, invoice, event.type, note);
   await tellParties(db, invoice);
 }
 

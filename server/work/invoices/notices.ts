@@ -1,7 +1,7 @@
 import type { InvoiceLogEvent } from '#domain/invoice/state';
 import type { AppContext, Db } from '../../core/context';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { tell, whoIsTold } from '../../records/notices/tell';
 import type { InvoiceRow } from './repository';
 import { PLATFORM_SELLER } from './viewer';
 
@@ -21,7 +21,7 @@ const TO_PAYER: Partial<Record<InvoiceLogEvent, string>> = {
 };
 
 /** Tells the seller of what is to do, and the payer of what became of it. */
-export async function tellOfInvoice(
+export async function notifyOfInvoice(
   db: Db,
   context: AppContext,
   invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName'>,

@@ -6,7 +6,7 @@ import { decideRefund } from '#machines/lifecycle/refund';
 import type { Refund } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
-import { tellPlatform } from '../../core/events/tell-platform';
+import { notifyPlatform } from '../../core/events/notify-platform';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
@@ -16,9 +16,9 @@ import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { amendmentOf, keepReturned, tellPagesOfPart } from './part-returned';
+import { amendmentOf, keepReturned, notifyPagesOfPart } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
-import { refundFacts, tellPayer, throughGateway } from './refunds';
+import { refundFacts, notifyPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack } from './splits/take-back';
 
@@ -53,7 +53,7 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   const { applyNo, amount } = refund;
   const entry = { kind: 'refund', action: event.type, object: refundId, detail: { apply_no: applyNo, amount } } as const;
   if (handledBy === undefined) {
-    await tellPlatform(db, ['payment', 'badges']);
+    await notifyPlatform(db, ['payment', 'badges']);
     await noteByCommit(db, context, { ...entry, detail: { ...entry.detail, handed_in: true } });
     return { refundId, refundStatus: refund.status, handedIn: true };
   }
@@ -62,8 +62,8 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   await changeRefund(db, refundId, { status, tries, nextTryAt: null, finishedAt: ended ? context.clock.now() : null, handledBy });
   if (ended) await endTakenBack(db, context, refund, 'undone');
   if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
-  await tellPlatform(db, ['payment', 'badges']);
-  if (refund.cause === 'part') await tellPagesOfPart(db, applyNo);
+  await notifyPlatform(db, ['payment', 'badges']);
+  if (refund.cause === 'part') await notifyPagesOfPart(db, applyNo);
   await noteByCommit(db, context, entry);
   return { refundId, refundStatus: status };
 }
@@ -177,7 +177,7 @@ async function returnByHand(
   if (refund.cause === 'part') return keepReturned(db, context, refund, null);
   const late = throughGateway(refund);
   await bookUnspentReturned(db, late, null, context.clock.now());
-  await tellPayer(db, late, '款项已线下退回');
+  await notifyPayer(db, late, '款项已线下退回');
 }
 
 /** A gateway that failed may have returned the money all the same. */

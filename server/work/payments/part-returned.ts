@@ -3,9 +3,9 @@ import { formatYuan } from '#domain/money';
 import { feesWithout, type FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { platforms, tellPlatform } from '../../core/events/tell-platform';
-import { tell, whoIsTold } from '../../records/notices/tell';
-import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/tell-people';
+import { platforms, notifyPlatform } from '../../core/events/notify-platform';
+import { tell, whoIsTold } from '../../records/notices/notify';
+import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/notify-people';
 import { readGuarantee } from '../guarantees/repository';
 import { returnFeesInPart } from '../invoices/fees';
 import { bookPartReturned } from '../ledger/bookings';
@@ -14,11 +14,11 @@ import { findOrder, partsOf, type RefundRow } from './repository';
 /** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
 export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
   if (failReason === null) await keepReturned(db, context, refund, refund.gateway);
-  else await tellPlatform(db, ['badges']);
+  else await notifyPlatform(db, ['badges']);
 }
 
 /** The pages of whoever is told of parts ask again. */
-export async function tellPagesOfPart(db: Db, applyNo: string): Promise<void> {
+export async function notifyPagesOfPart(db: Db, applyNo: string): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) return;
   const { bidderAppId, guaranteeAppId, letterAppId } = guarantee;

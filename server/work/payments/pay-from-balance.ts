@@ -13,7 +13,7 @@ import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findAccount } from '../balances/account-repository';
 import { refuseTooLittle } from '../balances/accounts';
-import { tellIfLow } from '../balances/low';
+import { notifyIfLow } from '../balances/low';
 import { refuseUnproved } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
@@ -82,7 +82,7 @@ export async function paidAtOnce(
 ): Promise<PaymentResult> {
   await refuseTooLittle(db, member.appId, subject.amount, '应付');
   const order = await orderPaid(db, context, member, subject, payType);
-  await tellIfLow(db, context, member.appId);
+  await notifyIfLow(db, context, member.appId);
   return payResult(db, context, member, order.orderId);
 }
 

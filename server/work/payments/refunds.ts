@@ -12,11 +12,11 @@ import {
 import { NotificationRefused, type Refund, type TakenBack } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { tellPlatform } from '../../core/events/tell-platform';
+import { notifyPlatform } from '../../core/events/notify-platform';
 import { applyEvent } from '../guarantees/events/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { finishPart, tellPagesOfPart } from './part-returned';
+import { finishPart, notifyPagesOfPart } from './part-returned';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack, holdTakenBack, type Held } from './splits/take-back';
 
@@ -102,7 +102,7 @@ async function keepDecision(
   const nextTryAt = actions.includes('askLater') ? new Date(now.getTime() + secondsToNextTry(tries) * 1000) : null;
   const ended = status === 'success' || status === 'failed';
   await changeRefund(db, refund.refundId, { status, tries, nextTryAt, failReason: reason, finishedAt: ended ? now : null });
-  if (refund.cause === 'part') await tellPagesOfPart(db, refund.applyNo);
+  if (refund.cause === 'part') await notifyPagesOfPart(db, refund.applyNo);
   if (!ended) return;
   if (status === 'success' || event.type === 'refused') await endTakenBack(db, context, refund, status === 'success' ? 'done' : 'undone');
   const failReason = status === 'failed' ? (reason ?? '') : null;
@@ -121,12 +121,12 @@ const FINISH: Readonly<
 async function finishLate(db: Db, { clock }: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
   const late = throughGateway(refund);
   if (failReason === null) await bookUnspentReturned(db, late, late.gateway, clock.now());
-  else await tellPlatform(db, ['payment', 'badges']);
-  await tellPayer(db, late, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
+  else await notifyPlatform(db, ['payment', 'badges']);
+  await notifyPayer(db, late, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
 }
 
 /** What the payer reads on the order that was closed. One that is paid says nothing of it. */
-export async function tellPayer(db: Db, refund: RefundThroughGateway, outcome: string): Promise<void> {
+export async function notifyPayer(db: Db, refund: RefundThroughGateway, outcome: string): Promise<void> {
   const order = await findOrder(db, refund.orderId);
   if (order?.status !== 'paid') await changeOrder(db, refund.orderId, { failReason: `${refund.reason}，${outcome}` });
 }

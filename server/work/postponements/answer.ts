@@ -15,7 +15,7 @@ import { underFourEyes, type Eyes } from '../../records/four-eyes/requests';
 import { filesOf } from '../guarantees/drafts/application-files';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
-import { aboutOf, peopleAround } from '../guarantees/notices/tell-people';
+import { aboutOf, peopleAround } from '../guarantees/notices/notify-people';
 import { lockFacts } from '../guarantees/repository';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { takeExtraFee } from './fees';

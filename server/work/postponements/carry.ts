@@ -13,7 +13,7 @@ import { letterOf } from '../letters/repository';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
 import { amendmentFacts, BY_THE_SERVER, keepAmendment } from './keep';
-import { tellOfAmendment } from './people';
+import { notifyOfAmendment } from './people';
 import {
   appendAmendmentLog,
   findChange,
@@ -112,7 +112,7 @@ async function begin(db: Db, context: AppContext, { guarantee, change, terms, co
   };
   await insertAmendment(db, { ...row, voucherFiles: '[]' });
   await appendAmendmentLog(db, { amendmentNo, sequence: 1, event: event.type, state, ...BY_THE_SERVER, reason: change.reason, at });
-  await tellOfAmendment(db, context, row);
+  await notifyOfAmendment(db, context, row);
 }
 
 /** No letter says otherwise: dates, and the fee where nobody has signed or paid for it, move with the opening. */

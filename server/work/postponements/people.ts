@@ -4,9 +4,9 @@ import { statusOf } from '#domain/guarantee/status';
 import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
+import { settleWork, tell, whoIsTold, type Telling } from '../../records/notices/notify';
 import type { Colleague } from '../../records/notices/repository';
-import { settleWork, tell, whoIsTold, type Telling } from '../../records/notices/tell';
-import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from '../guarantees/notices/tell-people';
+import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from '../guarantees/notices/notify-people';
 import type { AmendmentRow } from './repository';
 
 type Told = Pick<AmendmentRow, 'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryAfter' | 'openingAfter' | 'reason'>;
@@ -21,7 +21,7 @@ const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
 /**
  * Tells whoever has to answer, and bidder and institution what became of it; nobody else, since bids are sealed. Their open pages ask again.
  */
-export async function tellOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
+export async function notifyOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
   const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
   await tell(db, context, [tellingOf(application, amendment, by)]);

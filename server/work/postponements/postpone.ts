@@ -18,9 +18,9 @@ import type { Member } from '../../core/sessions/member';
 import { columnsOf, sectionRows } from '../../records/projects/columns';
 import { factsOf, type ProjectRow } from '../../records/projects/facts';
 import { logged } from '../../records/projects/log';
+import { notifyOfProject } from '../../records/projects/notify';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from '../../records/projects/refusals';
 import { projectByNo, sectionsOf } from '../../records/projects/repository';
-import { tellOfProject } from '../../records/projects/tell';
 import { lockProject, replaceSections, updateProject } from '../../records/projects/writing-repository';
 import { insertChange, lockBids, moveBidOpenings } from './repository';
 
@@ -95,7 +95,7 @@ export function postpone(
       changes: postponementChanges(before, after),
       at,
     });
-    await tellOfProject(db, facts);
+    await notifyOfProject(db, facts);
     return projectNow({ projectNo, version: version + 1 }, facts, member);
   });
 }

@@ -4,9 +4,9 @@ import { addYuan, yuanOf } from '#domain/money';
 import { differencesOf, type StatedMovement } from '#domain/reconciliation';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { tellPlatform } from '../../core/events/tell-platform';
+import { notifyPlatform } from '../../core/events/notify-platform';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { tell, whoIsTold } from '../../records/notices/tell';
 import { daysToCompare, keepDay, keepDifferences, keepLines, keptOf, statedOf, strayBookings } from './repository';
 
 /** A day that was not compared within it is taken up again only by hand. */
@@ -20,8 +20,8 @@ export async function reconcileDays({ day }: { day?: string }, context: AppConte
     : await daysToCompare(context.db, { from: addDays(until, -DAYS_BACK), until, gateways: GATEWAY_NAMES });
   let open = 0;
   for (const one of days) open += await reconcileDay(context, one.gateway, one.day);
-  if (open > 0) await tellOfDifferences(context, until, open);
-  if (days.length > 0) await tellPlatform(context.db, ['payment', 'badges']);
+  if (open > 0) await notifyOfDifferences(context, until, open);
+  if (days.length > 0) await notifyPlatform(context.db, ['payment', 'badges']);
 }
 
 /** Answers how many differences of it are open. */
@@ -67,7 +67,7 @@ function sumOf(kind: StatedMovement['kind'], movements: readonly StatedMovement[
   return addYuan('0.00', ...movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
 }
 
-async function tellOfDifferences(context: AppContext, day: string, count: number): Promise<void> {
+async function notifyOfDifferences(context: AppContext, day: string, count: number): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const to = whoIsTold('reconciliationDiffers', await colleaguesOf(db, { orgTypes: ['platform'] }));
     await tell(db, context, [{ kind: 'reconciliationDiffers', about: { day, count }, source: `reconciliation/${day}/${count}`, to }]);

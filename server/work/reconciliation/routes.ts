@@ -13,7 +13,7 @@ import { addDays, dayOf, isDay } from '#domain/dates';
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { tellPlatform } from '../../core/events/tell-platform';
+import { notifyPlatform } from '../../core/events/notify-platform';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import { route, type Route } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
@@ -86,7 +86,7 @@ function settle(db: Db, context: AppContext, member: Member, { differenceId, not
     const { day, gateway, kind } = difference;
     const said = note.trim();
     await keepSettled(db, differenceId, { settledBy: member.userName, note: said, settledAt: context.clock.now() });
-    await tellPlatform(db, ['payment', 'badges']);
+    await notifyPlatform(db, ['payment', 'badges']);
     const object = { object: String(differenceId), objectName: `${day} ${GATEWAYS[gateway].label}` };
     const detail = { kind, before: { settled: false }, after: { settled: true, note: said } };
     await noteByCommit(db, context, { kind: 'reconciliation', action: 'settle', ...object, detail });
@@ -115,7 +115,7 @@ function close(db: Db, context: AppContext, member: Member, month: string): Prom
     if (row.openDifferences > 0) throw new BusinessError(CODES.eventNotAllowed, `${month} 还有 ${row.openDifferences} 项差异没有处理`);
     if (!(await insertClosedMonth(db, { month, closedAt: context.clock.now(), closedBy: member.userName })))
       throw new BusinessError(CODES.eventNotAllowed, `${month} 已关账`);
-    await tellPlatform(db, ['payment']);
+    await notifyPlatform(db, ['payment']);
     const detail = { before: { closed: false }, after: { closed: true } };
     await noteByCommit(db, context, { kind: 'reconciliation', action: 'close', object: month, detail });
     return {};

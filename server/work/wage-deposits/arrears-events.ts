@@ -28,7 +28,7 @@ import { arrearsFacts, isOverdue, owedOf, toldOfArrears } from './arrears-facts'
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
 import { refuseOther } from './deposit-events';
 import { happenToDeposit, type By } from './happen';
-import { tellOfArrears } from './notices';
+import { notifyOfArrears } from './notices';
 import { refuse } from './register';
 import { addLog, depositByNo, lettersOf, lockDeposit, type DepositRow } from './repository';
 import { requireContractor, requireSupervisor, sees, viewerOf } from './viewer';
@@ -72,7 +72,7 @@ function keepOf(
     if (!deposit || !sees(viewerOf(member), deposit)) throw notFound('工资保证金');
     const reportedBy = [member.appName, member.userName].filter(Boolean).join(' ');
     const kept = await keepArrears(db, context, deposit, { reporter, reportedBy, amount, persons, note }, member);
-    await tellOfArrears(db, context, kept, '已登记，等待核实');
+    await notifyOfArrears(db, context, kept, '已登记，等待核实');
     return { arrearsNo: kept.arrearsNo };
   });
 }
@@ -130,7 +130,7 @@ export function handleArrears(
     await logged(db, context, { before: arrears, kept, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
     if (event.type === 'claim') await claimOnLetter(db, context, member, { kept, deposit, given: event.given });
     if (changing.drawn) await drawCash(db, context, member, deposit, changing.drawn);
-    await tellOfArrears(db, context, kept, OUTCOMES[event.type], note);
+    await notifyOfArrears(db, context, kept, OUTCOMES[event.type], note);
     return { state, version: kept.version };
   });
 }

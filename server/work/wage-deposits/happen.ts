@@ -8,7 +8,7 @@ import type { WageTables } from '../../core/database/tables/wages';
 import type { Member } from '../../core/sessions/member';
 import { readWorkingCalendar } from '../../records/calendar/repository';
 import { owedOn } from './arrears-repository';
-import { tellOfDeposit } from './notices';
+import { notifyOfDeposit } from './notices';
 import { addLog, endRenewalsOf, updateDeposit, type DepositRow } from './repository';
 
 export type By = Pick<Member, 'userId' | 'userName' | 'appName'>;
@@ -56,7 +56,7 @@ export async function happenToDeposit(
     after: toldOfDeposit(kept),
     at: now,
   });
-  await tellOfDeposit(db, context, before, kept, event.type, note);
+  await notifyOfDeposit(db, context, before, kept, event.type, note);
   return kept;
 }
 

@@ -8,7 +8,7 @@ import { givenWith } from '../guarantees/history/history-repository';
 import { arrearsFacts, owedOf, toldOfArrears } from './arrears-facts';
 import { lockClaiming, updateArrears } from './arrears-repository';
 import { happenToDeposit } from './happen';
-import { tellOfArrears } from './notices';
+import { notifyOfArrears } from './notices';
 import { addLog, lettersOf, lockDepositOf, workOf, type DepositRow } from './repository';
 
 /** Keeps the deposit of a wage letter's project as an event leaves it, and the arrears that were claimed for; the letter is locked. */
@@ -74,5 +74,5 @@ async function answerArrears(db: Db, context: AppContext, deposit: DepositRow, {
     after: toldOfArrears(kept),
     at: context.clock.now(),
   });
-  await tellOfArrears(db, context, kept, paid ? '保函已理赔支付' : '保函不予理赔');
+  await notifyOfArrears(db, context, kept, paid ? '保函已理赔支付' : '保函不予理赔');
 }

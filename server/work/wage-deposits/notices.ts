@@ -3,9 +3,9 @@ import { WAGE_DEPOSIT_EVENTS, type WageDepositState } from '#domain/wages/deposi
 import type { WageDepositEvent } from '#machines/lifecycle/wage-deposit';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { platforms } from '../../core/events/tell-platform';
+import { platforms } from '../../core/events/notify-platform';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf, type Colleague } from '../../records/notices/repository';
-import { tell, whoIsTold } from '../../records/notices/tell';
 import type { ArrearsRow } from './arrears-repository';
 import type { DepositRow } from './repository';
 
@@ -22,7 +22,7 @@ const OUTCOMES: Readonly<Record<WageDepositState, string>> = {
 };
 
 /** Tells the contractor of what became of its deposit, and the authority where it is unmet or drawn on without anybody's doing. */
-export async function tellOfDeposit(
+export async function notifyOfDeposit(
   db: Db,
   context: AppContext,
   before: DepositRow,
@@ -30,7 +30,7 @@ export async function tellOfDeposit(
   event: WageDepositEvent['type'],
   note: string,
 ): Promise<void> {
-  await tellPages(db, after);
+  await notifyPages(db, after);
   const byPerson = Object.hasOwn(WAGE_DEPOSIT_EVENTS, event);
   if (before.state === after.state && event !== 'draw' && event !== 'decide') return;
   const about = aboutOf(after, OUTCOMES[after.state], byPerson ? note : undefined);
@@ -41,8 +41,8 @@ export async function tellOfDeposit(
 }
 
 /** Tells the authority of a contractor's declaration, or the contractor of what the authority registered. */
-export async function tellOfNewDeposit(db: Db, context: AppContext, deposit: DepositRow): Promise<void> {
-  await tellPages(db, deposit);
+export async function notifyOfNewDeposit(db: Db, context: AppContext, deposit: DepositRow): Promise<void> {
+  await notifyPages(db, deposit);
   const { contractor, authority } = await peopleOf(db, deposit);
   const source = `wage-deposit/${String(deposit.depositNo)}/1`;
   const about = aboutOf(deposit, OUTCOMES[deposit.state]);
@@ -51,13 +51,13 @@ export async function tellOfNewDeposit(db: Db, context: AppContext, deposit: Dep
 }
 
 /** Tells both sides that a deposit was not restored in time. */
-export async function tellOfTerm(
+export async function notifyOfTerm(
   db: Db,
   context: AppContext,
   deposit: DepositRow,
   { moment, dueDay }: { moment: 'near' | 'over'; dueDay: string },
 ): Promise<void> {
-  await tellPages(db, deposit);
+  await notifyPages(db, deposit);
   const { contractor, authority } = await peopleOf(db, deposit);
   const outcome = moment === 'near' ? `动用后尚未补足，期限至${dueDay}，即将到期` : '动用后未在十个工作日内补足，已逾期';
   const about = aboutOf(deposit, outcome);
@@ -68,8 +68,8 @@ export async function tellOfTerm(
 }
 
 /** Tells both sides of what became of wages that are owed. */
-export async function tellOfArrears(db: Db, context: AppContext, arrears: ArrearsRow, outcome: string, reason?: string): Promise<void> {
-  await tellPages(db, arrears);
+export async function notifyOfArrears(db: Db, context: AppContext, arrears: ArrearsRow, outcome: string, reason?: string): Promise<void> {
+  await notifyPages(db, arrears);
   const { contractor, authority } = await peopleOf(db, arrears);
   const source = `wage-arrears/${String(arrears.arrearsNo)}/${String(arrears.version)}`;
   const about = { ...aboutOf(arrears, outcome, reason), ...(arrears.payBy === '' ? {} : { dueDay: arrears.payBy }) };
@@ -77,8 +77,8 @@ export async function tellOfArrears(db: Db, context: AppContext, arrears: Arrear
 }
 
 /** Tells the authority alone of what a worker has reported: the contractor learns of it by what is ordered. */
-export async function tellOfWorkersReport(db: Db, context: AppContext, arrears: ArrearsRow): Promise<void> {
-  await tellPages(db, arrears);
+export async function notifyOfWorkersReport(db: Db, context: AppContext, arrears: ArrearsRow): Promise<void> {
+  await notifyPages(db, arrears);
   const { authority } = await peopleOf(db, arrears);
   const source = `wage-arrears/${String(arrears.arrearsNo)}/${String(arrears.version)}`;
   const about = aboutOf(arrears, '劳动者反映，等待核实');
@@ -100,7 +100,7 @@ async function peopleOf(
   };
 }
 
-async function tellPages(db: Db, { contractorAppId, tradeCenterAppId }: Parties): Promise<void> {
+async function notifyPages(db: Db, { contractorAppId, tradeCenterAppId }: Parties): Promise<void> {
   const authority = tradeCenterAppId === '' ? [] : [{ appId: tradeCenterAppId }];
   const to = [{ appId: contractorAppId }, ...authority, ...(await platforms(db))];
   await notifyOrganisations(db, [{ to, change: { kind: 'wages' } }]);

@@ -19,7 +19,7 @@ import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
 import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
 import { madeUp, toldOfDeposit } from './happen';
-import { tellOfNewDeposit } from './notices';
+import { notifyOfNewDeposit } from './notices';
 import { addLog, contractorByCode, holdLetters, insertDeposit, lettersOf } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
 
@@ -88,7 +88,7 @@ async function keep(db: Db, context: AppContext, member: Member, contractor: Con
   const { userId, userName, appName } = member;
   const who = { userId, userName, appName };
   await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), ...who, after: toldOfDeposit(kept), at });
-  await tellOfNewDeposit(db, context, kept);
+  await notifyOfNewDeposit(db, context, kept);
   return { depositNo };
 }
 

@@ -2,18 +2,18 @@ import { reckonClock } from '#domain/guarantee/working-clocks';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { readWorkingCalendar } from '../../records/calendar/repository';
-import { tellOfTerm } from './notices';
+import { notifyOfTerm } from './notices';
 import { depositsRunningOut, updateDeposit } from './repository';
 
 const AT_ONCE = 100;
 
 /** Tells once of cash deposits whose ten working days to be restored end soon, and once of those that were not restored in them; letters have clocks of their own. */
-export async function tellOfDepositsRunOut(context: AppContext): Promise<void> {
-  for (const moment of ['near', 'over'] as const) while (await tellOfSome(context, moment));
+export async function notifyOfDepositsRunOut(context: AppContext): Promise<void> {
+  for (const moment of ['near', 'over'] as const) while (await notifyOfSome(context, moment));
 }
 
 /** Answers whether there may be more. A term that a calendar has moved since it was reckoned is kept anew; one that is over is not told to be near its end. */
-function tellOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boolean> {
+function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const now = context.clock.now();
     const deposits = await depositsRunningOut(db, moment, now, AT_ONCE);
@@ -25,7 +25,7 @@ function tellOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boole
       if (moment === 'near' ? term.restoreNearAt > now : !isOver) await updateDeposit(db, deposit.depositNo, term);
       else {
         await updateDeposit(db, deposit.depositNo, moment === 'near' ? { nearToldAt: now } : { overToldAt: now });
-        if (moment === 'over' || !isOver) await tellOfTerm(db, context, deposit, { moment, dueDay });
+        if (moment === 'over' || !isOver) await notifyOfTerm(db, context, deposit, { moment, dueDay });
       }
     }
     return deposits.length === AT_ONCE;

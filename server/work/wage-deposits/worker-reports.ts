@@ -13,7 +13,7 @@ import type { Visit } from '../../records/users/commands';
 import { provenMobile } from '../../records/zone/visitor-session';
 import { keepArrears } from './arrears-events';
 import { reportsFrom } from './arrears-repository';
-import { tellOfWorkersReport } from './notices';
+import { notifyOfWorkersReport } from './notices';
 import { refuse } from './register';
 import { depositsNamed, lockDeposit } from './repository';
 
@@ -51,7 +51,7 @@ export async function reportOwn(
       userId: '',
       userName: '',
     });
-    await tellOfWorkersReport(db, context, kept);
+    await notifyOfWorkersReport(db, context, kept);
     return { arrearsNo: kept.arrearsNo };
   });
 }

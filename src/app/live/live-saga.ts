@@ -38,7 +38,7 @@ export function* followChanges() {
     try {
       let one = (yield takeMaybe(news)) as News | END;
       while (!isEnd(one)) {
-        if (one.kind === 'refused') yield call(tellOfRefusal, one.failure);
+        if (one.kind === 'refused') yield call(notifyOfRefusal, one.failure);
         else if (one.kind === 'opened') {
           if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
         } else {
@@ -56,7 +56,7 @@ export function* followChanges() {
   }
 }
 
-function* tellOfRefusal(failure: ApiFailure) {
+function* notifyOfRefusal(failure: ApiFailure) {
   if (forcesOut(failure)) yield put(callFailed({ failure, quiet: true }));
 }
 

@@ -41,7 +41,7 @@ function* signingOut() {
  */
 export function* watchTheEnd(startFlow: StartFlow, known: Left) {
   const actor = startFlow(sessionEndMachine);
-  const { others, tellThem } = (yield call(usedInOtherTabs)) as UsedInOtherTabs;
+  const { others, notifyThem } = (yield call(usedInOtherTabs)) as UsedInOtherTabs;
   try {
     const warnIdle = Math.min(WARN_BEFORE.idle, Math.floor(known.idleSeconds / 3));
     let left: Left | undefined = known;
@@ -50,10 +50,10 @@ export function* watchTheEnd(startFlow: StartFlow, known: Left) {
       if (!left) yield delay(ASK_AGAIN_AFTER);
       else if (left.idleSeconds <= warnIdle) heard = (yield call(warnOfIdleness, actor, others, left.idleSeconds)) as boolean;
       else if (left.totalSeconds <= WARN_BEFORE.end && !actor.getSnapshot().context.told)
-        yield call(tellOfTheEnd, actor, left.totalSeconds);
+        yield call(notifyOfTheEnd, actor, left.totalSeconds);
       else heard = (yield call(waitOrHear, others, secondsToWait(left, warnIdle, actor))) as boolean;
       left = (yield call(askHowLong)) as Left | undefined;
-      if (!heard && left && left.idleSeconds > warnIdle) yield call(tellThem);
+      if (!heard && left && left.idleSeconds > warnIdle) yield call(notifyThem);
     }
   } finally {
     others.close();
@@ -98,7 +98,7 @@ function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: n
   }
 }
 
-function* tellOfTheEnd(actor: EndActor, seconds: number) {
+function* notifyOfTheEnd(actor: EndActor, seconds: number) {
   yield call(send, actor, { type: 'endNears', seconds });
   yield race([take(endUnderstood), delay(seconds * SECOND)]);
   yield call(send, actor, { type: 'understood' });
@@ -117,7 +117,7 @@ function* askHowLong() {
 
 interface UsedInOtherTabs {
   others: EventChannel<true>;
-  tellThem: () => void;
+  notifyThem: () => void;
 }
 
 function usedInOtherTabs(): UsedInOtherTabs {
@@ -129,5 +129,5 @@ function usedInOtherTabs(): UsedInOtherTabs {
     emit = heard;
     return leave;
   });
-  return { others, tellThem: () => tell({ type: 'used' }) };
+  return { others, notifyThem: () => tell({ type: 'used' }) };
 }

@@ -16,7 +16,7 @@ import { KEYS, recall } from './kept';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
 import { keep } from './storage';
-import { adoptCredentialsOfAnotherTab, tellOtherTabs, type TabMessage } from './tabs';
+import { adoptCredentialsOfAnotherTab, notifyOtherTabs, type TabMessage } from './tabs';
 
 const startFlow = flowStarter();
 
@@ -75,7 +75,7 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
           return answers.shift() ?? { failure: { kind: 'aborted' } };
         }
         if (effect.fn.name === 'delayP') return null;
-        if (effect.fn === tellOtherTabs) {
+        if (effect.fn === notifyOtherTabs) {
           told.push(effect.args[0]);
           return null;
         }
@@ -161,7 +161,7 @@ describe('the session saga', () => {
     saga.provide({
       call(effect, next) {
         if (effect.fn === runEndpoint) return { data: user };
-        if (effect.fn === tellOtherTabs) return null;
+        if (effect.fn === notifyOtherTabs) return null;
         if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
         return next() as unknown;
       },
@@ -178,7 +178,7 @@ describe('the session saga', () => {
       call(effect, next) {
         if (effect.fn === runEndpoint) return new Promise((resolve) => (answer = resolve));
         if (effect.fn.name === 'clearSession') queueMicrotask(() => answer({ data: user }));
-        if (effect.fn.name === 'delayP' || effect.fn === tellOtherTabs) return null;
+        if (effect.fn.name === 'delayP' || effect.fn === notifyOtherTabs) return null;
         if (effect.fn.name === 'channelOfTabs') return silentTabs();
         return next() as unknown;
       },
@@ -372,7 +372,7 @@ describe('the session saga', () => {
             }, 5);
           });
         }
-        if (effect.fn === tellOtherTabs) return null;
+        if (effect.fn === notifyOtherTabs) return null;
         if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
         return next() as unknown;
       },
@@ -420,7 +420,7 @@ describe('the session saga', () => {
             expect(effect.args[0]).toBe(500);
             return null;
           }
-          if (effect.fn === tellOtherTabs) return null;
+          if (effect.fn === notifyOtherTabs) return null;
           if (effect.fn.name === 'channelOfTabs') return silentTabs();
           return next() as unknown;
         },

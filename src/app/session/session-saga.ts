@@ -38,7 +38,7 @@ import {
   userKnown,
 } from './session-slice';
 import { clearSession, forget, keep, recallText } from './storage';
-import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
+import { adoptCredentialsOfAnotherTab, listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs';
 import { keepWish, recallWish } from './wish';
 
 export const LEAVE_DELAY = 500;
@@ -119,7 +119,7 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   yield call(keepUser, user);
   yield call(send, around, { type: 'accepted' });
   const credentials = (yield call(readCredentials)) as Credentials | undefined;
-  if (credentials) yield call(tellOtherTabs, { type: 'signedIn', credentials });
+  if (credentials) yield call(notifyOtherTabs, { type: 'signedIn', credentials });
 }
 
 function* keepUser(user: UserInfo) {
@@ -175,7 +175,7 @@ export function* chooseOrganisation(
   keepCredentials(data);
   forget(KEYS.multiOrgTypes);
   forget(KEYS.orgType);
-  yield call(tellOtherTabs, { type: 'signedIn', credentials: data });
+  yield call(notifyOtherTabs, { type: 'signedIn', credentials: data });
   yield put(api.util.resetApiState());
   yield call(send, around, { type: 'chosen' });
   yield call(checkSession, around);
@@ -207,7 +207,7 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
   const path = (yield call(loginPath)) as string;
   yield call(clearSession, { lost: true });
   if (reason) yield call(keepEnding, reason);
-  yield call(tellOtherTabs, { type: 'signedOut' });
+  yield call(notifyOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
   yield call(goToLogin, around, path);
 }
@@ -228,7 +228,7 @@ export function* logOut(around: SessionSurroundings) {
   const path = (yield call(loginPath)) as string;
   yield call(clearSession, { lost: false });
   logout.send({ type: 'cleared' });
-  yield call(tellOtherTabs, { type: 'signedOut' });
+  yield call(notifyOtherTabs, { type: 'signedOut' });
   yield call(send, around, { type: 'left' });
   yield call(around.leaveFor, path);
 }

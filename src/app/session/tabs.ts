@@ -9,14 +9,14 @@ export type TabMessage =
 const CHANNEL = 'guarantee-session';
 const ANSWER_WITHIN = 1000;
 
-export function tellOtherTabs(message: TabMessage): void {
+export function notifyOtherTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
   channel.close();
 }
 
 export interface OtherTabs {
-  /** Says it to other tabs alone: `tellOtherTabs` is heard by every listener of this tab too. */
+  /** Says it to other tabs alone: `notifyOtherTabs` is heard by every listener of this tab too. */
   tell: (message: TabMessage) => void;
   leave: () => void;
 }
@@ -34,7 +34,7 @@ export function joinOtherTabs(onMessage: (message: TabMessage) => void): OtherTa
       return;
     }
     const credentials = readCredentials();
-    if (credentials) tellOtherTabs({ type: 'signedIn', credentials });
+    if (credentials) notifyOtherTabs({ type: 'signedIn', credentials });
   };
   return {
     tell: (message) => {
@@ -61,7 +61,7 @@ export function adoptCredentialsOfAnotherTab(): Promise<boolean> {
     const timer = setTimeout(() => {
       finish(false);
     }, ANSWER_WITHIN);
-    tellOtherTabs({ type: 'whoIsSignedIn' });
+    notifyOtherTabs({ type: 'whoIsSignedIn' });
   });
 }
 

@@ -15,13 +15,13 @@ export function attachInputObserver(observe: Observe): () => void {
   let typing: TextField | undefined;
   let enteredAt = -Infinity;
 
-  const tellTyped = (field: TextField) => {
+  const notifyTyped = (field: TextField) => {
     observe({ kind: 'input', input: 'type', ...calledBy(field), value: isSecret(field) ? HIDDEN : field.value });
   };
   const flush = () => {
     const field = typing;
     typing = undefined;
-    if (field) tellTyped(field);
+    if (field) notifyTyped(field);
   };
   const onInput = ({ target }: Event) => {
     if (isOwnPage() || !isTextField(target)) return;
@@ -56,7 +56,7 @@ export function attachInputObserver(observe: Observe): () => void {
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of entries) document.addEventListener(type, listener, true);
   window.addEventListener('pagehide', flush);
-  for (const field of isOwnPage() ? [] : fieldsFilledBefore()) tellTyped(field);
+  for (const field of isOwnPage() ? [] : fieldsFilledBefore()) notifyTyped(field);
   return () => {
     window.removeEventListener('pagehide', flush);
     for (const [type, listener] of entries) document.removeEventListener(type, listener, true);

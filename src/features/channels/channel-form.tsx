@@ -48,12 +48,12 @@ export function ChannelForm(props: ChannelFormProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [saved, setSaved] = useState<NewIdentity>();
-  const tellSaved = useEffectEvent((identity: NewIdentity) => onSaved?.(identity));
+  const notifySaved = useEffectEvent((identity: NewIdentity) => onSaved?.(identity));
   const dispatch = useDispatch();
 
   // Once nothing is unsaved any more, nobody is asked whether to leave.
   useEffect(() => {
-    if (saved) tellSaved(saved);
+    if (saved) notifySaved(saved);
   }, [saved]);
 
   const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);

@@ -113,7 +113,7 @@ async function cause(type: Type, { code = 0 } = {}): Promise<void> {
       expect([type, (await institution.call(activateBaofuAccount, { version, agreed: true })).code]).toEqual([type, code]);
       return;
     case 'refused':
-      return tellOfRefusal();
+      return notifyOfRefusal();
     case 'accepted':
     case 'opened':
     case 'unanswered':
@@ -122,7 +122,7 @@ async function cause(type: Type, { code = 0 } = {}): Promise<void> {
   }
 }
 
-async function tellOfRefusal(): Promise<void> {
+async function notifyOfRefusal(): Promise<void> {
   const number = await numberOfApplication(server, HOLDER);
   const refused = { ...OPENED, number, loginNo: '', state: 'refused' as const, held: false, cents: '0', acceptedAt: '', papers: 0 };
   expect(await notifiedByBaofu(server, 'account', openingNotification(server.database.dataDir, refused))).toBe('OK');

@@ -138,13 +138,13 @@ async function cause(withdrawalNo: string, type: Type, { code = 0 } = {}): Promi
     }
     default:
       server.context.adapters.baofu = { ...baofu, withdraw: ANSWERS[type], findWithdrawal: ANSWERS[type] };
-      await tellToAsk(withdrawalNo);
+      await notifyToAsk(withdrawalNo);
       return server.drainJobs();
   }
 }
 
 /** Baofu tells that something has become of it, after which it is asked. */
-async function tellToAsk(number: string): Promise<void> {
+async function notifyToAsk(number: string): Promise<void> {
   const kept = { number, orderId: '2', contractNo: '', cents: String(AMOUNT), state: 'processing' as const, held: false, acceptedAt: '' };
   await notifiedByBaofu(server, 'withdrawal', withdrawalNotification(server.database.dataDir, kept));
 }

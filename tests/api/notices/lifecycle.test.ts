@@ -8,10 +8,10 @@ import { noticeKinds, type NoticeKind } from '#domain/notice/kinds';
 import { permissionsOf } from '#domain/roles';
 import { keepClocks } from '#server/work/guarantees/clocks/working-clocks';
 import { applyEvent, type EventGiven } from '#server/work/guarantees/events/apply-event';
-import { tellOfClocks } from '#server/work/guarantees/notices/clock-notices';
-import { tellOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
+import { notifyOfClocks } from '#server/work/guarantees/notices/clock-notices';
+import { notifyOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
+import { notifyPeople } from '#server/work/guarantees/notices/notify-people';
 import { nearExpiry, nearOpening, wagesNearExpiry } from '#server/work/guarantees/notices/repository';
-import { tellPeople } from '#server/work/guarantees/notices/tell-people';
 import type { NewGuarantee } from '#server/work/guarantees/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -263,7 +263,7 @@ it('[OS-05] is told once, however often the outbox delivers', async () => {
   await send(applyNo, 'guarantee', { type: 'approved' });
   const before = await toldOf();
   const delivery = { applyNo, guaranteeAppId: 'GUARANTEE', sequence: 2 };
-  await Promise.all(Array.from({ length: 5 }, () => tellPeople(server.context, [delivery, delivery])));
+  await Promise.all(Array.from({ length: 5 }, () => notifyPeople(server.context, [delivery, delivery])));
   expect(await toldOf()).toEqual(before);
 });
 
@@ -278,7 +278,7 @@ it('[PM-05] tells beneficiary, trade centre and agency nothing before the bids a
     await send(applyNo, by, event).catch(() => undefined);
   }
   server.clock.advance(19.5 * 86_400);
-  await tellOfDeadlines(server.context);
+  await notifyOfDeadlines(server.context);
   const told = new Set(Object.values(await toldOf()).flat());
   expect([...told].toSorted()).toEqual([...BIDDER_ALL, PEOPLE.platform, PEOPLE.guarantee, PEOPLE.letter].toSorted());
 });
@@ -298,18 +298,18 @@ describe('[OS-05] a deadline within a day', () => {
   it('is told once to the bidder and whoever holds the letter up, and again where it moves', async () => {
     const applyNo = await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-03T01:30:00Z' });
     await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-03T01:30:01Z' });
-    await tellOfDeadlines(server.context);
-    await tellOfDeadlines(server.context);
+    await notifyOfDeadlines(server.context);
+    await notifyOfDeadlines(server.context);
     expect(await toldOf()).toEqual({ openingNear: [...BIDDER_OPERATORS, PEOPLE.guarantee].toSorted() });
     await server.context.db.updateTable('guarantee').set({ bidOpeningAt: '2026-03-02T09:00:00Z' }).where('applyNo', '=', applyNo).execute();
-    await Promise.all([1, 2, 3].map(() => tellOfDeadlines(server.context)));
+    await Promise.all([1, 2, 3].map(() => notifyOfDeadlines(server.context)));
     expect((await toldOf()).openingNear).toHaveLength(6);
   });
 
   it('is told for a letter to bidder, institutions and the beneficiary of open bids', async () => {
     await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-03-03' });
     await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-03-04' });
-    await tellOfDeadlines(server.context);
+    await notifyOfDeadlines(server.context);
     expect(await toldOf()).toEqual({ expiryNear: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter].toSorted() });
   });
 
@@ -325,7 +325,7 @@ describe('[OS-05] a deadline within a day', () => {
       expect(JSON.stringify(await query.explain('json'))).not.toMatch(
         /Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"guarantee"/,
       );
-    await tellOfDeadlines(server.context);
+    await notifyOfDeadlines(server.context);
     expect((await toldOf()).openingNear).toHaveLength(231 * 3);
   });
 });
@@ -346,16 +346,16 @@ describe('wage letters', () => {
       .where('applyNo', '=', applyNo)
       .where('kind', '=', kind as 'payClaim')
       .executeTakeFirst();
-  const tellAll = async () => {
-    await tellOfDeadlines(server.context);
-    await tellOfClocks(server.context);
+  const notifyAll = async () => {
+    await notifyOfDeadlines(server.context);
+    await notifyOfClocks(server.context);
   };
 
   it('[OS-05] are told of a month before they expire, once, to the contractor, the institutions, the beneficiary and who supervises', async () => {
     await applicationAt(server, 'letterIssued', { ...WAGE, expiryDate: '2026-04-02' });
     await applicationAt(server, 'letterIssued', { ...WAGE, expiryDate: '2026-04-03' });
     await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-04-02' });
-    await Promise.all([tellAll(), tellAll()]);
+    await Promise.all([notifyAll(), notifyAll()]);
     expect(await toldOf()).toEqual({
       wageMonth: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted(),
     });
@@ -380,14 +380,14 @@ describe('wage letters', () => {
       [applyNo, { kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] }],
     ]);
 
-    await tellAll();
+    await notifyAll();
     expect((await toldOf()).clockNear).toBeUndefined();
     server.clock.set('2026-10-12T00:00:00Z');
-    await Promise.all([tellAll(), tellAll()]);
+    await Promise.all([notifyAll(), notifyAll()]);
     expect((await toldOf()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted());
     server.clock.set('2026-10-13T16:00:00Z');
-    await tellAll();
-    await tellAll();
+    await notifyAll();
+    await notifyAll();
     expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding, ...SUPERVISORS].toSorted());
     expect((await row())?.workingClock).toMatchObject({ daysLeft: -1 });
     const overdue = await (await as(PEOPLE.tradeCenter)).call(homeFigures, { part: 'wageClocks' });
@@ -417,11 +417,11 @@ describe('wage letters', () => {
 
     await server.context.db.deleteFrom('notice').execute();
     server.clock.set('2026-10-26T15:59:59Z');
-    await tellAll();
+    await notifyAll();
     expect((await toldOf()).clockNear).toBeUndefined();
     server.clock.set('2026-10-26T16:00:00Z');
-    await Promise.all([tellAll(), tellAll()]);
-    await tellAll();
+    await Promise.all([notifyAll(), notifyAll()]);
+    await notifyAll();
     expect((await toldOf()).clockNear).toEqual([...BIDDER_OPERATORS, ...SUPERVISORS].toSorted());
     const history = await (await as(PEOPLE.bidding)).call(guaranteeHistory, { applyNo });
     expect(history.data.list.map(({ event, terms }) => [event, terms])).toEqual([
@@ -452,7 +452,7 @@ describe('wage letters', () => {
       .insertInto('calendarEdition')
       .values({ year: 2027, version: 1, source: '', importedBy: '', days: JSON.stringify(days), importedAt: new Date() })
       .execute();
-    await tellAll();
+    await notifyAll();
     expect(await clock()).toMatchObject({ dueDay: '2027-01-14', unknownYears: [] });
   });
 

@@ -10,8 +10,8 @@ import {
 } from '#contract/notices';
 import { usualWording } from '#domain/notice/wording';
 import { MailRefused, type MailSender } from '#server/adapters/mail/mail-sender';
-import { tellOutside } from '#server/records/notices/outside';
-import { tell } from '#server/records/notices/tell';
+import { tell } from '#server/records/notices/notify';
+import { notifyOutside } from '#server/records/notices/outside';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   server.context.adapters.mail = sandbox;
 });
 
-async function tellMe(count = 1): Promise<void> {
+async function notifyMe(count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await tell(server.context.db, server.context, [
       { kind: 'projectReturned', about: ABOUT, source: `outside/${(told += 1)}`, to: [{ userId, appId: 'BIDDING01', orgType: 'bidding' }] },
@@ -60,16 +60,16 @@ async function prove(address = ADDRESS): Promise<void> {
 
 describe('[OS-05] a mail address', () => {
   it('is used once it is proven, and no longer once it is removed', async () => {
-    await tellMe();
+    await notifyMe();
     expect(await deliveries()).toEqual([]);
     await prove();
-    await tellMe();
+    await notifyMe();
     const [, mail] = await mails();
     expect(mail?.subject).toBe('【电子保函平台】项目被退回，请修改');
     expect(mail?.content).toContain('查看：http://localhost:8080/business-manage/project-list/XM1');
     expect((await mine.call(noticeSettings, {})).data.mail).toEqual({ address: ADDRESS, stopped: false });
     await mine.call(removeMailAddress, {});
-    await tellMe();
+    await notifyMe();
     expect(await mails()).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe('[OS-05] a mail address', () => {
       server.context.db.updateTable('userAccount').set({ channelCode }).where('userId', '=', userId).execute();
     await channel('tjnjs');
     await prove();
-    await tellMe();
+    await notifyMe();
     await channel('');
     const [code, mail] = await mails();
     expect(code?.subject).toBe('【农村产权交易电子保函平台】邮箱验证码');
@@ -128,9 +128,9 @@ describe('[OS-05] a mail address', () => {
   it('is given up after three refusals, and works again once it is proven anew', async () => {
     await prove();
     server.context.adapters.mail = { send: () => Promise.reject(refusal()) };
-    await tellMe(3);
+    await notifyMe(3);
     expect((await mine.call(noticeSettings, {})).data.mail).toEqual({ address: ADDRESS, stopped: true });
-    await tellMe();
+    await notifyMe();
     expect((await deliveries()).map(({ state, tries }) => [state, tries])).toEqual([
       ['failed', 1],
       ['failed', 1],
@@ -139,7 +139,7 @@ describe('[OS-05] a mail address', () => {
     server.context.adapters.mail = sandbox;
     server.clock.advance(61);
     await prove();
-    await tellMe();
+    await notifyMe();
     expect((await deliveries()).at(-1)?.state).toBe('sent');
   });
 });
@@ -147,7 +147,7 @@ describe('[OS-05] a mail address', () => {
 describe('[OS-05] what leaves the application', () => {
   it('goes by SMS where that is wanted, and says no more than what it is about', async () => {
     await mine.call(saveNoticeWays, { kind: 'projectReturned', app: true, sms: true, mail: false });
-    await tellMe();
+    await notifyMe();
     const sent = await server.context.db.selectFrom('sandboxSms').selectAll().execute();
     expect(sent.map(({ mobile, content }) => [mobile, content])).toEqual([
       [PEOPLE.bidding, '【电子保函平台】您有一条“项目被退回”提醒，请登录平台查看。'],
@@ -163,26 +163,26 @@ describe('[OS-05] what leaves the application', () => {
         return Promise.reject(new Error('connect ETIMEDOUT'));
       },
     };
-    await tellMe();
+    await notifyMe();
     const { noticeId } = await server.context.db.selectFrom('noticeDelivery').select('noticeId').executeTakeFirstOrThrow();
-    for (let index = 0; index < 8; index += 1) await tellOutside({ noticeId, way: 'mail' }, server.context).catch(() => undefined);
+    for (let index = 0; index < 8; index += 1) await notifyOutside({ noticeId, way: 'mail' }, server.context).catch(() => undefined);
     expect(tries).toBe(5);
     expect(await deliveries()).toEqual([{ way: 'mail', state: 'failed', tries: 5, reason: 'connect ETIMEDOUT' }]);
 
     server.context.adapters.mail = sandbox;
-    await tellMe();
+    await notifyMe();
     const last = await server.context.db
       .selectFrom('noticeDelivery')
       .select('noticeId')
       .orderBy('noticeId', 'desc')
       .executeTakeFirstOrThrow();
-    await Promise.all(Array.from({ length: 5 }, () => tellOutside({ noticeId: last.noticeId, way: 'mail' }, server.context)));
+    await Promise.all(Array.from({ length: 5 }, () => notifyOutside({ noticeId: last.noticeId, way: 'mail' }, server.context)));
     expect(await mails()).toHaveLength(2);
   });
 
   it('is at most twenty SMS a day', async () => {
     await mine.call(saveNoticeWays, { kind: 'projectReturned', app: true, sms: true, mail: false });
-    await tellMe(22);
+    await notifyMe(22);
     expect(await server.context.db.selectFrom('sandboxSms').selectAll().execute()).toHaveLength(20);
     expect((await deliveries()).filter(({ state }) => state === 'dropped').map(({ reason }) => reason)).toEqual([
       'too many a day',
@@ -195,7 +195,7 @@ describe('[OS-05] what leaves the application', () => {
 describe('[OS-05] the link that ends mails', () => {
   async function link(): Promise<string> {
     await prove();
-    await tellMe();
+    await notifyMe();
     return new URL((await mails()).at(-1)?.unsubscribe ?? '').searchParams.get('token') ?? '';
   }
 
@@ -207,10 +207,10 @@ describe('[OS-05] the link that ends mails', () => {
       address: 'li***@example.com',
       done: false,
     });
-    await tellMe();
+    await notifyMe();
     expect(await mails()).toHaveLength(3);
     expect((await stranger.call(unsubscribe, { token, confirmed: true })).data.done).toBe(true);
-    await tellMe();
+    await notifyMe();
     expect(await mails()).toHaveLength(3);
     expect((await mine.call(noticePage, {})).data.list).toHaveLength(3);
   });
@@ -253,10 +253,10 @@ describe('[OS-06] the words of messages', () => {
   it('[OS-05] are the platform’s from the next message on, by every way, until the usual ones come back', async () => {
     await prove();
     await mine.call(saveNoticeWays, { kind: KIND, app: true, sms: true, mail: true });
-    await tellMe();
+    await notifyMe();
     const usual = await lastTold();
     expect((await save()).data).toEqual({ version: 1 });
-    await tellMe();
+    await notifyMe();
     expect(await lastTold()).toEqual({ ...usual, title: '项目需要修改', text: '前海科技园被退回。' });
     expect((await mails()).at(-1)).toMatchObject({
       subject: expect.stringContaining('项目需要修改'),
@@ -265,7 +265,7 @@ describe('[OS-06] the words of messages', () => {
     const sent = await server.context.db.selectFrom('sandboxSms').selectAll().execute();
     expect(JSON.stringify(sent.at(-1))).toContain('项目要修改');
     expect((await save({ version: 1, wording: undefined })).data).toEqual({ version: 2 });
-    await tellMe();
+    await notifyMe();
     expect(await lastTold()).toEqual(usual);
     const { data } = await platform.call(noticeWordingDetail, { kind: KIND });
     expect(data.versions.map(({ version, wording, note }) => [version, wording?.title, note])).toEqual([

@@ -14,8 +14,8 @@ import {
 } from '#contract/system-messages';
 import { noticeKinds, noticeRecord } from '#domain/notice/kinds';
 import { cleanUp } from '#server/operate/clean-up';
+import { tell, type Addressee } from '#server/records/notices/notify';
 import { noticesFor, unreadFor } from '#server/records/notices/reading-repository';
-import { tell, type Addressee } from '#server/records/notices/tell';
 import { sendSystemMessages } from '#server/records/system-messages/send';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';

@@ -151,7 +151,7 @@ it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books 
   const died = new Promise((resolve) => child.once('exit', resolve));
   const acknowledged = new Set<string>();
   const telling = payments.map(async ({ applyNo, gateway, sent }) => {
-    if (await tellUntilTaken(url, sent, gateway)) acknowledged.add(applyNo);
+    if (await notifyUntilTaken(url, sent, gateway)) acknowledged.add(applyNo);
   });
   await eventually(() => acknowledged.size >= PAID_BEFORE_THE_KILL, 60_000);
   child.kill('SIGKILL');
@@ -167,7 +167,7 @@ it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books 
 
   running = await startServerProcess(server.database);
   const again = running.url;
-  expect(await Promise.all(payments.map(({ gateway, sent }) => tellUntilTaken(again, sent, gateway)))).toEqual(payments.map(() => true));
+  expect(await Promise.all(payments.map(({ gateway, sent }) => notifyUntilTaken(again, sent, gateway)))).toEqual(payments.map(() => true));
   expect(await Promise.all(payments.map(({ applyNo }) => linesOf(applyNo)))).toEqual(payments.map(() => 3));
 });
 
@@ -221,7 +221,7 @@ it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknow
 async function cancelledAfterPayment(url: string, bidder: TestClient): Promise<{ applyNo: string; orderId: string }> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
-  expect(await tellUntilTaken(url, paidNow(orderId))).toBe(true);
+  expect(await notifyUntilTaken(url, paidNow(orderId))).toBe(true);
   await happens(bidder, applyNo, { type: 'cancel', reason: '项目延期' });
   return { applyNo, orderId };
 }
@@ -242,7 +242,7 @@ async function refundToldOf({ url, child }: ServerProcess, orderId: string): Pro
   if (!trade || !accepted) return false;
   const refund = { ...accepted, state: 'success' as const };
   const sent = refundNotification(dataDir, 'wechat', writeTrade(dataDir, 'wechat', { ...trade, refunds: [refund] }), refund, new Date());
-  return sent !== undefined && tellUntilTaken(url, sent);
+  return sent !== undefined && notifyUntilTaken(url, sent);
 }
 
 /** The same of a split, by its first attempt. */
@@ -251,7 +251,7 @@ async function splitToldOf({ url, child }: ServerProcess, splitNo: string): Prom
   const accepted = await whileAlive(child, () => readKept(dataDir, 'split', `${splitNo}_1`));
   if (!accepted) return false;
   const body = splitNotification(dataDir, decideSplit(dataDir, accepted, 'success', new Date()));
-  return tellUntilTaken(url, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }, 'baofu/split');
+  return notifyUntilTaken(url, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }, 'baofu/split');
 }
 
 /** What is found first; undefined where the process dies before. */
@@ -287,7 +287,7 @@ function paidNow(orderId: string, gateway: GatewayName = 'wechat'): SignedNotifi
 const TAKEN = ['OK', 'SUCCESS', 'success'];
 
 /** As the gateway does, again where the server is busy. False where it is gone. */
-async function tellUntilTaken(url: string, { headers, body }: SignedNotification, door = 'wechat'): Promise<boolean> {
+async function notifyUntilTaken(url: string, { headers, body }: SignedNotification, door = 'wechat'): Promise<boolean> {
   for (;;) {
     const answer = await fetch(`${url}/guarantee/api/pay/notify/${door}`, { method: 'POST', headers, body }).catch(() => undefined);
     if (answer?.status !== 503) return answer?.status === 204 || TAKEN.includes((await answer?.text().catch(() => '')) ?? '');

@@ -11,7 +11,7 @@ import type { AppContext, Db } from '../../../core/context';
 import type { Member } from '../../../core/sessions/member';
 import { dropOvertaken } from '../../../records/four-eyes/notices';
 import { bookWithdrawalBack, bookWithdrawalFee, bookWithdrawalPaid } from '../../ledger/account-bookings';
-import { tellHolder, tellPagesOf } from '../notices';
+import { notifyHolder, notifyPagesOf } from '../notices';
 import { addLog } from '../repository';
 import { changeWithdrawal, type BaofuWithdrawalRow } from './repository';
 
@@ -51,8 +51,8 @@ export async function happenToWithdrawal(
   if (!moved) return kept;
   await logWithdrawal(db, kept, { event: event.type, note, by, at: now });
   await dropOvertaken(db, context, [{ target: withdrawalNo, version: kept.version }]);
-  await tellOfWithdrawal(db, context, kept);
-  await tellPagesOf(db, holder);
+  await notifyOfWithdrawal(db, context, kept);
+  await notifyPagesOf(db, holder);
   return kept;
 }
 
@@ -93,7 +93,7 @@ const DONE: Partial<Record<BaofuWithdrawalAction, (db: Db, withdrawal: BaofuWith
   takeBack: (db, withdrawal, at) => bookWithdrawalBack(db, { ...withdrawal, wasPaid: true }, at),
 };
 
-async function tellOfWithdrawal(db: Db, context: AppContext, withdrawal: BaofuWithdrawalRow): Promise<void> {
+async function notifyOfWithdrawal(db: Db, context: AppContext, withdrawal: BaofuWithdrawalRow): Promise<void> {
   const { withdrawalNo, holder, holderName, state, version, reason, amount } = withdrawal;
   const source = `${withdrawalObject(withdrawalNo)}/${String(version)}`;
   const what = `提现 ${formatYuan(amount)} 元`;
@@ -104,11 +104,11 @@ async function tellOfWithdrawal(db: Db, context: AppContext, withdrawal: BaofuWi
       outcome: '宝付未给出结果，请核实',
       path: '/baofu?tab=withdrawals&state=unclear',
     };
-    return tellHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', { ...about, ...because }, source);
+    return notifyHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', { ...about, ...because }, source);
   }
   const outcome = OUTCOMES[state];
   if (outcome === undefined) return;
-  await tellHolder(db, context, holder, 'baofuDone', { what, outcome, path: '/my-baofu?tab=withdrawals', ...because }, source);
+  await notifyHolder(db, context, holder, 'baofuDone', { what, outcome, path: '/my-baofu?tab=withdrawals', ...because }, source);
 }
 
 const OUTCOMES: Partial<Record<BaofuWithdrawalRow['state'], string>> = {

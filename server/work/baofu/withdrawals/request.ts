@@ -19,7 +19,7 @@ import { bookWithdrawal } from '../../ledger/account-bookings';
 import { balanceHeld } from '../../ledger/repository';
 import { refuseUnconnected } from '../apply';
 import { holderOf, mayEdit, refuseOthers } from '../holder';
-import { tellPagesOf } from '../notices';
+import { notifyPagesOf } from '../notices';
 import { lockAccount, type AccountRow } from '../repository';
 import { happenToWithdrawal, logWithdrawal } from './happen';
 import { insertWithdrawal, lockWithdrawal, type BaofuWithdrawalRow } from './repository';
@@ -54,7 +54,7 @@ export function requestBaofuWithdrawal(
     });
     const eyes = await fourEyesOn(db, context, member, withdrawal);
     if (eyes.kind !== 'handedIn') return changed(await happened(db, context, member, withdrawal, 'begin'));
-    await tellPagesOf(db, holder);
+    await notifyPagesOf(db, holder);
     return changed(withdrawal);
   });
 }
@@ -99,7 +99,7 @@ export function handleWithdrawal(
     if (!baofuWithdrawalEventsFor(withdrawal).includes(type)) throw notNow(withdrawal, type);
     if (type === 'cancel') await refuseOthersCancelling(db, member, withdrawal);
     if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'handedIn') {
-      await tellPagesOf(db, withdrawal.holder);
+      await notifyPagesOf(db, withdrawal.holder);
       return changed(withdrawal);
     }
     return changed(await happened(db, context, member, withdrawal, type));

@@ -4,7 +4,7 @@ import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext } from '../../../core/context';
 import { notifyOrganisations, type Receiver } from '../../../core/events/notify';
-import { platforms } from '../../../core/events/tell-platform';
+import { platforms } from '../../../core/events/notify-platform';
 import { statusesOfEvents } from '../history/history-repository';
 import { standOf } from '../repository';
 import type { Delivery } from './effect';

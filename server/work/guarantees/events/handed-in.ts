@@ -13,8 +13,8 @@ import { requestsOf, settingOf, type RequestRow } from '../../../records/four-ey
 import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';
 import { factsOf, type FactRow } from '../facts';
+import { personOf } from '../notices/notify-people';
 import { applicationsToTellOf } from '../notices/repository';
-import { personOf } from '../notices/tell-people';
 import { judgedFacts } from './owed-wages';
 import type { StateNow } from './refusals';
 

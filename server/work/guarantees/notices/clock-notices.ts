@@ -2,18 +2,18 @@ import { reckonClock, WORKING_CLOCKS, type WorkingClockKind } from '#domain/guar
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { calendarChangedAt, readWorkingCalendar } from '../../../records/calendar/repository';
-import { tell, whoIsTold, type Telling } from '../../../records/notices/tell';
+import { tell, whoIsTold, type Telling } from '../../../records/notices/notify';
 import { clocksToTellOf, markClocksTold, resetClock, staleClocks } from '../clocks/clock-repository';
-import { aboutOf, partyOf, peopleAround, type Surrounded } from './tell-people';
+import { aboutOf, partyOf, peopleAround, type Surrounded } from './notify-people';
 
 const atOnce = 100;
 const MOMENTS = { near: 'clockNear', over: 'clockOver' } as const;
 const HOLDERS = { payClaim: ['institutions'], renewLetter: ['bidder'] } as const satisfies Record<WorkingClockKind, readonly string[]>;
 
 /** Reckons running clocks anew where calendars came since, and tells of those whose end is near, and of those that have run out, once each. */
-export async function tellOfClocks(context: AppContext): Promise<void> {
+export async function notifyOfClocks(context: AppContext): Promise<void> {
   while (await reckonSome(context));
-  for (const moment of ['near', 'over'] as const) while (await tellOfSome(context, moment));
+  for (const moment of ['near', 'over'] as const) while (await notifyOfSome(context, moment));
 }
 
 /** Answers whether there may be more. */
@@ -29,7 +29,7 @@ function reckonSome({ db }: AppContext): Promise<boolean> {
 }
 
 /** Answers whether there may be more. One that has run out already is not told to be near its end. */
-function tellOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boolean> {
+function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boolean> {
   return inTransaction(context.db, async (db: Db) => {
     const now = context.clock.now();
     const clocks = await clocksToTellOf(db, moment, now, atOnce);

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '#domain/notice/kinds';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { tell, whoIsTold, type Telling } from '../../../records/notices/tell';
+import { tell, whoIsTold, type Telling } from '../../../records/notices/notify';
+import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from './notify-people';
 import { findNear, markTold, type ToldDeadline } from './repository';
-import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from './tell-people';
 import { turnsOf } from './turn';
 
 const atOnce = 100;
@@ -12,12 +12,12 @@ const atOnce = 100;
  * Tells of bids that open and letters that expire within a day, and of wage letters that expire within a month, each deadline once; one that is moved is told of
  * again.
  */
-export async function tellOfDeadlines(context: AppContext): Promise<void> {
-  for (const deadline of ['opening', 'expiry', 'wageMonth'] as const) while (await tellOfSome(context, deadline));
+export async function notifyOfDeadlines(context: AppContext): Promise<void> {
+  for (const deadline of ['opening', 'expiry', 'wageMonth'] as const) while (await notifyOfSome(context, deadline));
 }
 
 /** Answers whether there may be more. */
-function tellOfSome(context: AppContext, deadline: ToldDeadline): Promise<boolean> {
+function notifyOfSome(context: AppContext, deadline: ToldDeadline): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const now = context.clock.now();
     const near = await findNear(db, deadline, now, atOnce);

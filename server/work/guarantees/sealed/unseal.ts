@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { notifyOrganisations } from '../../../core/events/notify';
-import { platforms } from '../../../core/events/tell-platform';
+import { platforms } from '../../../core/events/notify-platform';
 import { unsealInvoices } from '../../invoices/repository';
 import { openUses } from '../../referrals/uses';
 import { holdersOf } from '../effects/notify';

@@ -6,7 +6,7 @@ import { decideSplit, secondsToNextSplit, type SplitEvent } from '#machines/life
 import type { AppContext, Db } from '../../../core/context';
 import type { BaofuTables } from '../../../core/database/tables/baofu';
 import type { Member } from '../../../core/sessions/member';
-import { tellHolder, tellPagesOf } from '../../baofu/notices';
+import { notifyHolder, notifyPagesOf } from '../../baofu/notices';
 import { addLog } from '../../baofu/repository';
 import { bookSplit } from '../../ledger/account-bookings';
 import { changeSplit, type SplitRow } from './repository';
@@ -57,8 +57,8 @@ export async function happenToSplit(
     appName: by?.appName ?? '',
     at: now,
   });
-  if (kept.state === 'failed') await tellOfFailure(db, context, kept);
-  await tellPagesOf(db, holder);
+  if (kept.state === 'failed') await notifyOfFailure(db, context, kept);
+  await notifyPagesOf(db, holder);
   return kept;
 }
 
@@ -66,7 +66,7 @@ function sharesOf({ splitNo, applyNo, holder, splitGuaranteeFee, splitPlatformFe
   return { splitNo, applyNo, holder, gateway: GATEWAY, guaranteeFee: splitGuaranteeFee, platformServiceFee: splitPlatformFee } as const;
 }
 
-function tellOfFailure(db: Db, context: AppContext, { splitNo, version, holderName, reason, ...fees }: SplitRow): Promise<void> {
+function notifyOfFailure(db: Db, context: AppContext, { splitNo, version, holderName, reason, ...fees }: SplitRow): Promise<void> {
   const amount = formatYuan(addYuan(fees.splitGuaranteeFee, fees.splitPlatformFee));
   const about = {
     what: `“${holderName}”的分账 ${amount} 元（${splitNo}）`,
@@ -74,5 +74,5 @@ function tellOfFailure(db: Db, context: AppContext, { splitNo, version, holderNa
     path: '/baofu?tab=splits&state=failed',
     ...(reason === '' ? {} : { reason }),
   };
-  return tellHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `split/${splitNo}/${String(version)}`);
+  return notifyHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `split/${splitNo}/${String(version)}`);
 }

@@ -6,7 +6,7 @@ import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { fieldWrong } from '../../../core/http/answers/errors';
 import { nameOfHolder } from '../../baofu/apply';
-import { tellPagesOf } from '../../baofu/notices';
+import { notifyPagesOf } from '../../baofu/notices';
 import { findAccounts } from '../../baofu/repository';
 import { lockFacts } from '../../guarantees/repository';
 import { bookGivenAgain, bookTakenBack } from '../../ledger/account-bookings';
@@ -59,7 +59,7 @@ async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: Spl
   const row = { refundId: refund.refundId, attempt, splitNo: split.splitNo, ...fees, state: 'held' as const, heldAt: now };
   await insertReturn(db, row);
   await bookTakenBack(db, booked(split, row), now);
-  await tellPagesOf(db, split.holder);
+  await notifyPagesOf(db, split.holder);
   return { takenBack: await fromWhom(db, split, fees) };
 }
 
@@ -113,7 +113,7 @@ export async function endTakenBack(
   const now = clock.now();
   await endReturn(db, held, state, now);
   if (state === 'undone') await bookGivenAgain(db, booked(split, held), now);
-  await tellPagesOf(db, split.holder);
+  await notifyPagesOf(db, split.holder);
 }
 
 function booked(

@@ -9,7 +9,7 @@ import { GatewayUnavailable, NotificationRefused, type Trade } from '../../../ad
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { nameOfHolder } from '../../baofu/apply';
-import { tellHolder } from '../../baofu/notices';
+import { notifyHolder } from '../../baofu/notices';
 import { connected } from '../../baofu/notifications';
 import { findAccounts } from '../../baofu/repository';
 import { lockFacts, readGuarantee } from '../../guarantees/repository';
@@ -126,7 +126,7 @@ async function begun(db: Db, context: AppContext, splitNo: string): Promise<Spli
   }
   const missing = await missingAccount(db, split, left);
   if (missing !== undefined) {
-    if (split.reason === '') await tellWhoWaits(db, context, missing);
+    if (split.reason === '') await notifyWhoWaits(db, context, missing);
     return waits(db, context, split, `${nameOfHolder(missing, `“${split.holderName}”`)}的宝付账户尚未开户成功，开户成功后自动分账`);
   }
   const change = { attempt: split.attempt + 1, splitGuaranteeFee: left.guaranteeFee, splitPlatformFee: left.platformServiceFee };
@@ -145,9 +145,9 @@ async function missingAccount(db: Db, { holder }: SplitRow, fees: FeeParts): Pro
 }
 
 /** Once, however much waits. */
-function tellWhoWaits(db: Db, context: AppContext, holder: string): Promise<void> {
+function notifyWhoWaits(db: Db, context: AppContext, holder: string): Promise<void> {
   const about = { what: '宝付支付的费用', outcome: '等待分账，请先开立宝付账户', path: '/my-baofu' };
-  return tellHolder(db, context, holder, 'baofuToDo', about, `waits/${holder}`);
+  return notifyHolder(db, context, holder, 'baofuToDo', about, `waits/${holder}`);
 }
 
 async function askGateway({ adapters, db, log }: AppContext, split: SplitRow): Promise<Pick<Settling, 'event' | 'note'>> {

@@ -55,7 +55,7 @@ function perform(input: Input, application: Application, world: World): void {
       world.store(input);
       return;
     case 'tab':
-      world.tellTab(input.channel, input.message);
+      world.notifyTab(input.channel, input.message);
       return;
     case 'document':
       world.setDocumentLatency(input.latency);

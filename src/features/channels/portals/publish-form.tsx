@@ -32,9 +32,9 @@ export function PublishForm<Entered extends object>(props: PublishFormProps<Ente
   const [published, setPublished] = useState<object>();
   const dispatch = useDispatch();
 
-  const tellPublished = useEffectEvent((data: object) => onPublished?.(data));
+  const notifyPublished = useEffectEvent((data: object) => onPublished?.(data));
   useEffect(() => {
-    if (published) tellPublished(published);
+    if (published) notifyPublished(published);
   }, [published]);
 
   const submit = async () => {

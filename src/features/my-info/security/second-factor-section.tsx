@@ -39,7 +39,7 @@ export function SecondFactorSection() {
     setDoing({ what: 'enrolling', begun: answer.data });
     return undefined;
   };
-  const tellProblem = (refusal: unknown) => setProblem(refusal ? failureText(refusal) : '');
+  const notifyProblem = (refusal: unknown) => setProblem(refusal ? failureText(refusal) : '');
   const removeProved = async (proof: Proof) => {
     const answer = await remove(proof);
     if (answer.error) return answer.error;
@@ -58,7 +58,7 @@ export function SecondFactorSection() {
       {({ totpSince, passkeys, recoveryCodesLeft, required }) => {
         const by = { totp: totpSince !== undefined, passkey: passkeys.length > 0 };
         const hasAny = by.totp || by.passkey;
-        const enrol = () => (hasAny ? setDoing({ what: 'proving' }) : void beginProved({}).then(tellProblem));
+        const enrol = () => (hasAny ? setDoing({ what: 'proving' }) : void beginProved({}).then(notifyProblem));
         return (
           <Panel title="两步验证">
             <p className="factor-lead">

@@ -28,7 +28,7 @@ export interface World {
   setDocumentLatency: (latency: number) => void;
   reply: (reply: ReplyInput) => void;
   push: (event: string, data: unknown) => void;
-  tellTab: (channel: string, message: unknown) => void;
+  notifyTab: (channel: string, message: unknown) => void;
   store: (input: StorageInput) => void;
   advance: (until: () => number) => Promise<void>;
   settle: () => Promise<void>;
@@ -171,7 +171,7 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
     },
     reply: replies.add,
     push: network.push,
-    tellTab: channels.tell,
+    notifyTab: channels.tell,
     store: ({ area, key, value }) => {
       const text = value === null ? undefined : typeof value === 'string' && area === 'cookie' ? value : JSON.stringify(value);
       if (area === 'cookie') cookies.set(key, text);

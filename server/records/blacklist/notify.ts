@@ -1,10 +1,10 @@
 import type { AppContext, Db } from '../../core/context';
+import { tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
-import { tell, whoIsTold } from '../notices/tell';
 import { institutionsRunning, type Entry } from './repository';
 
 /** Tells the institutions that have business with whom an entry bars: every one of an entry of the platform's, the own one of its own. */
-export async function tellInstitutions(db: Db, context: AppContext, entry: Entry): Promise<void> {
+export async function notifyInstitutions(db: Db, context: AppContext, entry: Entry): Promise<void> {
   const { entryId, guaranteeAppId, organizationCode, appName, version } = entry;
   const running = [...(await institutionsRunning(db, organizationCode))].filter(([appId]) => ['', appId].includes(guaranteeAppId));
   if (running.length === 0) return;

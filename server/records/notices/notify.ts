@@ -60,7 +60,7 @@ export async function tell(db: Db, context: Teller, tellings: readonly Telling[]
     );
     await insertDeliveries(db, deliveries, outbox, now);
   }
-  await tellPages(db, [...new Set(made.filter((notice) => ways.get(keyOf(notice))?.includes('app')).map(({ userId }) => userId))]);
+  await notifyPages(db, [...new Set(made.filter((notice) => ways.get(keyOf(notice))?.includes('app')).map(({ userId }) => userId))]);
 }
 
 /** Takes what told of work that is done, or no longer theirs, off whoever was told. `sources` are all from which such work was told, `still` what goes on. */
@@ -72,7 +72,7 @@ export async function settleWork(
 ): Promise<void> {
   if (sources.length === 0) return;
   const kept = still.flatMap(({ source, kind, to }) => to.map(({ userId }) => ({ source, kind, userId })));
-  await tellPages(db, await settle(db, sources, kept, clock.now()));
+  await notifyPages(db, await settle(db, sources, kept, clock.now()));
 }
 
 /** Those of these colleagues whose roles have one of the permissions that the kind names. */
@@ -82,7 +82,7 @@ export function whoIsTold(kind: NoticeKind, colleagues: readonly Colleague[]): C
 }
 
 /** Makes the open pages of these users ask again for what they were told. */
-export async function tellPages(db: Db, userIds: readonly string[]): Promise<void> {
+export async function notifyPages(db: Db, userIds: readonly string[]): Promise<void> {
   const groups = Array.from({ length: Math.ceil(userIds.length / namedTogether) }, (_, index) =>
     userIds.slice(index * namedTogether, (index + 1) * namedTogether),
   );

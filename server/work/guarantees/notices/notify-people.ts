@@ -6,8 +6,8 @@ import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { dropOvertaken } from '../../../records/four-eyes/notices';
+import { settleWork, tell, whoIsTold, type Telling } from '../../../records/notices/notify';
 import { colleaguesOf, type Colleague } from '../../../records/notices/repository';
-import { settleWork, tell, whoIsTold, type Telling } from '../../../records/notices/tell';
 import type { Delivery } from '../effects/effect';
 import { factsOf } from '../facts';
 import { newsOf, type NewsParty } from './news';
@@ -18,7 +18,7 @@ import { enteredBy, turnsOf } from './turn';
  * Tells people of events: whoever must act now, and whoever has to know. Nobody is told of what they did themselves, and whoever may not see the application yet
  * hears nothing of it.
  */
-export function tellPeople(context: AppContext, deliveries: readonly Delivery[]): Promise<void> {
+export function notifyPeople(context: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const now = context.clock.now();
     const applications = await peopleAround(db, [...new Set(deliveries.map(({ applyNo }) => applyNo))]);

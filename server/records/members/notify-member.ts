@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { tell } from '../notices/tell';
+import { tell } from '../notices/notify';
 
 type MemberNotice = 'rolesChanged' | 'memberDisabled' | 'memberEnabled' | 'memberRemoved';
 
 /** Tells somebody, wherever they work, what their organisation did with their place in it; nobody is told of what they did themselves. */
-export async function tellMember(
+export async function notifyMember(
   db: Db,
   context: AppContext,
   by: Member,

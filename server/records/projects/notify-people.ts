@@ -2,8 +2,8 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import { mayHandleProject, type ProjectFacts } from '#domain/project/policy';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { tell } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
-import { tell } from '../notices/tell';
 
 interface Happened {
   projectNo: string;
@@ -27,7 +27,7 @@ const OF_STATE: Partial<Record<ProjectFacts['state'], ProjectNotice>> = {
 };
 
 /** Tells whoever audits the project that it waits for them, and its makers what became of it; not who did it. */
-export async function tellOfProjectState(db: Db, context: AppContext, by: Member, happened: Happened): Promise<void> {
+export async function notifyOfProjectState(db: Db, context: AppContext, by: Member, happened: Happened): Promise<void> {
   const { projectNo, projectName, makerName, version, before, facts, opinion } = happened;
   const kind = OF_STATE[facts.state];
   if (!kind || before === facts.state) return;

@@ -3,6 +3,6 @@ import { notifyOrganisations } from '../../core/events/notify';
 import type { ImportRecord } from './repository';
 
 /** Pages of the organisation ask again how far its imports are. */
-export function tellOfImport(db: Db, { appId, orgType }: Pick<ImportRecord, 'appId' | 'orgType'>): Promise<void> {
+export function notifyOfImport(db: Db, { appId, orgType }: Pick<ImportRecord, 'appId' | 'orgType'>): Promise<void> {
   return notifyOrganisations(db, [{ to: [{ appId, orgType }], change: { kind: 'imports' } }]);
 }

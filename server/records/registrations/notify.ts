@@ -1,17 +1,17 @@
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { tellPlatform } from '../../core/events/tell-platform';
-import { tell } from '../notices/tell';
+import { notifyPlatform } from '../../core/events/notify-platform';
+import { tell } from '../notices/notify';
 import type { JoinRow } from './join-repository';
 import type { RegistrationRow } from './repository';
 
 /** Every page of the platform asks again for what it shows of registrations. */
-export function tellReviewers(db: Db): Promise<void> {
-  return tellPlatform(db, ['registration', 'badges']);
+export function notifyReviewers(db: Db): Promise<void> {
+  return notifyPlatform(db, ['registration', 'badges']);
 }
 
 /** Whoever registered is told what was decided, wherever he works. */
-export function tellApplicant(
+export function notifyApplicant(
   db: Db,
   context: AppContext,
   { registrationNo, version, userId, status, orgName, agentName }: RegistrationRow,
@@ -23,7 +23,7 @@ export function tellApplicant(
 }
 
 /** Whoever asked to be let in is told the answer; a refusal has its reason. */
-export function tellJoined(
+export function notifyJoined(
   db: Db,
   context: AppContext,
   { joinNo, userId, orgName }: JoinRow & { orgName: string },
@@ -34,6 +34,6 @@ export function tellJoined(
 }
 
 /** The pages of this organisation or guest ask again for what they show of registrations. */
-export function tellOrganisation(db: Db, appId: string): Promise<void> {
+export function notifyOrganisation(db: Db, appId: string): Promise<void> {
   return notifyOrganisations(db, [{ to: [{ appId }], change: { kind: 'registration' } }]);
 }

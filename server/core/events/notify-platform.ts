@@ -3,7 +3,7 @@ import { notifyOrganisations, type OrganisationChange, type Receiver } from './n
 import { platformAppIds } from './repository';
 
 /** Every page of the platform asks again for what it shows of these. */
-export async function tellPlatform(db: Db, kinds: readonly Exclude<OrganisationChange['kind'], 'application' | 'case'>[]): Promise<void> {
+export async function notifyPlatform(db: Db, kinds: readonly Exclude<OrganisationChange['kind'], 'application' | 'case'>[]): Promise<void> {
   const to = await platforms(db);
   await notifyOrganisations(
     db,

@@ -1,8 +1,8 @@
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { platforms } from '../../core/events/tell-platform';
+import { platforms } from '../../core/events/notify-platform';
+import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { tell, whoIsTold } from '../../records/notices/tell';
 
 /** A top-up or a withdrawal, as notices name it. */
 export interface Told {
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** Tells the people of the platform of what is to do. */
-export async function tellPlatformPeople(db: Db, context: AppContext, told: Told): Promise<void> {
+export async function notifyPlatformPeople(db: Db, context: AppContext, told: Told): Promise<void> {
   const people = await colleaguesOf(db, { orgTypes: ['platform'] });
   await tell(db, context, [
     { kind: 'balanceToHandle', about: aboutOf(told), source: sourceOf(told), to: whoIsTold('balanceToHandle', people) },
@@ -24,7 +24,7 @@ export async function tellPlatformPeople(db: Db, context: AppContext, told: Told
 }
 
 /** Tells the people whose balance it is of what became of it. */
-export async function tellOwners(db: Db, context: AppContext, told: Told): Promise<void> {
+export async function notifyOwners(db: Db, context: AppContext, told: Told): Promise<void> {
   const to = whoIsTold('balanceHandled', await ownersOf(db, told.appId));
   await tell(db, context, [{ kind: 'balanceHandled', about: aboutOf(told), source: sourceOf(told), to }]);
 }
@@ -35,7 +35,7 @@ export async function ownersOf(db: Db, appId: string) {
 }
 
 /** The pages of the organisation and of the platform ask again. */
-export async function tellPagesOf(db: Db, appId: string): Promise<void> {
+export async function notifyPagesOf(db: Db, appId: string): Promise<void> {
   const to = [{ appId }, ...(await platforms(db))];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
