@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../core/context';
 import type { LoginChallengeTable } from '../../core/database/tables/factors';
 
-export async function putLoginChallenge(db: Db, challenge: Insertable<LoginChallengeTable>): Promise<void> {
+export async function saveLoginChallenge(db: Db, challenge: Insertable<LoginChallengeTable>): Promise<void> {
   await db.insertInto('loginChallenge').values(challenge).execute();
 }
 
@@ -45,7 +45,7 @@ interface PasskeyChallenge {
 }
 
 /** In the place of one that was bound alike. */
-export async function putPasskeyChallenge(db: Db, challenge: PasskeyChallenge & { expiresAt: Date }): Promise<void> {
+export async function savePasskeyChallenge(db: Db, challenge: PasskeyChallenge & { expiresAt: Date }): Promise<void> {
   await db.deleteFrom('passkeyChallenge').where('binding', '=', challenge.binding).execute();
   await db.insertInto('passkeyChallenge').values(challenge).execute();
 }

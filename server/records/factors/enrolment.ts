@@ -25,8 +25,8 @@ import {
   factorsOf,
   findTotp,
   lockFactors,
-  putRecoveryCodes,
-  putUnconfirmedTotp,
+  saveRecoveryCodes,
+  saveUnconfirmedTotp,
   type Factors,
 } from './repository';
 import { newSecret, secretInText, stepOfCode, totpUri } from './totp';
@@ -65,7 +65,7 @@ export async function beginTotp(context: Changing, owner: Owner): Promise<{ secr
   const { userId, account } = owner.session;
   await proveWhereThereIsOne(context, owner);
   const secret = newSecret();
-  const kept = await putUnconfirmedTotp(db, { userId, sealedSecret: seal(settings, userId, secret), createdAt: wallClock.now() });
+  const kept = await saveUnconfirmedTotp(db, { userId, sealedSecret: seal(settings, userId, secret), createdAt: wallClock.now() });
   if (!kept) throw new BusinessError(CODES.eventNotAllowed, '已绑定动态验证码；如需更换，请先关闭');
   return { secret: secretInText(secret), uri: totpUri({ secret, issuer: settings.productTitle, account: maskAccount(account) }) };
 }
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(context: Changing, owner: Owner): Promi
   await proveOwner(context, owner);
   const { userId, userName } = owner.session;
   return inTransaction(context.db, async (db) => {
-    const recoveryCodes = await putNewCodes(db, userId);
+    const recoveryCodes = await saveNewCodes(db, userId);
     await noteByCommit(db, context, { kind: 'factor', action: 'renewRecoveryCodes', object: userId, objectName: userName });
     return { recoveryCodes };
   });
@@ -188,12 +188,12 @@ function toldOf({ totpSince, passkeys }: Factors) {
 }
 
 async function codesWithFirstFactor(db: Db, userId: string, { totpSince, passkeys }: Factors): Promise<string[]> {
-  return totpSince || passkeys > 0 ? [] : putNewCodes(db, userId);
+  return totpSince || passkeys > 0 ? [] : saveNewCodes(db, userId);
 }
 
-async function putNewCodes(db: Db, userId: string): Promise<string[]> {
+async function saveNewCodes(db: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await putRecoveryCodes(
+  await saveRecoveryCodes(
     db,
     userId,
     codes.map((code) => hashOfRecoveryCode(userId, code)),

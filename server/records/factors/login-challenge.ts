@@ -5,7 +5,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { FactorWay } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
-import { putLoginChallenge, takeLoginChallenge, tryLoginChallenge } from './challenge-repository';
+import { saveLoginChallenge, takeLoginChallenge, tryLoginChallenge } from './challenge-repository';
 import { proveFactor, type GivenFactor } from './prove';
 import { factorsOf } from './repository';
 
@@ -40,7 +40,7 @@ export async function secondFactorWanted(
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(wallClock.now().getTime() + lifetimeMs);
   const beginning = { userId, appId, orgType, channelCode, signedInAt };
-  await putLoginChallenge(db, { ...beginning, challengeHash: hashOf(challenge), binding: visitor, expiresAt });
+  await saveLoginChallenge(db, { ...beginning, challengeHash: hashOf(challenge), binding: visitor, expiresAt });
   const data: SecondFactorWanted = { challenge, ways: [...ways], validSeconds: lifetimeMs / 1000 };
   return new BusinessError(CODES.secondFactorWanted, '请完成两步验证', data);
 }

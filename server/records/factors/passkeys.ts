@@ -4,7 +4,7 @@ import type { Assertion, Registration } from '#contract/factors';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Settings } from '../../core/settings';
-import { putPasskeyChallenge, takePasskeyChallenge } from './challenge-repository';
+import { savePasskeyChallenge, takePasskeyChallenge } from './challenge-repository';
 import { findPasskey, notePasskeyUse } from './passkey-repository';
 
 /** How long somebody may take to touch a device. */
@@ -20,7 +20,7 @@ export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): { id: 
 
 export async function newPasskeyChallenge(db: Db, { wallClock }: Pick<AppContext, 'wallClock'>, binding: string): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  await putPasskeyChallenge(db, { challenge, binding, expiresAt: new Date(wallClock.now().getTime() + PASSKEY_TIMEOUT_MS) });
+  await savePasskeyChallenge(db, { challenge, binding, expiresAt: new Date(wallClock.now().getTime() + PASSKEY_TIMEOUT_MS) });
   return challenge;
 }
 

@@ -6,7 +6,7 @@ export function findTotp(db: Db, userId: string) {
 }
 
 /** In the place of one that was never confirmed; false where one was. */
-export async function putUnconfirmedTotp(db: Db, factor: { userId: string; sealedSecret: Buffer; createdAt: Date }): Promise<boolean> {
+export async function saveUnconfirmedTotp(db: Db, factor: { userId: string; sealedSecret: Buffer; createdAt: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totpFactor')
     .values(factor)
@@ -51,7 +51,7 @@ export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
 }
 
 /** In the place of all that there were. */
-export async function putRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+export async function saveRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
   await deleteRecoveryCodes(db, userId);
   await db
     .insertInto('recoveryCode')

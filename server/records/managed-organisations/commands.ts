@@ -7,7 +7,7 @@ import { BusinessError, noPermission, notFound } from '../../core/http/answers/e
 import type { Member } from '../../core/sessions/member';
 import { deleteSessionsAt } from '../../core/sessions/repository';
 import { keepInLog } from '../people-log/keep';
-import { findOrganisation, putFrozen } from './repository';
+import { findOrganisation, saveFrozen } from './repository';
 
 /** Freezes an organisation, which ends its sessions and stops what is done for it, or lets it work again. The platform is not frozen: nobody could undo it. */
 export async function sendOrganisationEvent(
@@ -22,7 +22,7 @@ export async function sendOrganisationEvent(
     if (!organisation) throw notFound('单位');
     if (organisation.orgTypes.includes('platform')) throw noPermission('平台自身不能冻结');
     const frozen = event === 'freeze' ? { at: now, reason: reason.trim(), by: by.appId } : null;
-    if (!(await putFrozen(db, appId, frozen)))
+    if (!(await saveFrozen(db, appId, frozen)))
       throw new BusinessError(CODES.statusChanged, event === 'freeze' ? '该单位已被冻结，请刷新后查看' : '该单位已解冻，请刷新后查看');
     if (frozen) await deleteSessionsAt(db, { appId });
     await jobs.enqueue(db, frozen ? 'organisation-frozen' : 'organisation-released', { appId, at: now.toISOString() });

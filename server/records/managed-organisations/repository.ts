@@ -82,7 +82,7 @@ export async function openApplicationsOf(db: Db, appId: string): Promise<number>
 }
 
 /** False where it is so already. */
-export async function putFrozen(db: Db, appId: string, frozen: { at: Date; reason: string; by: string } | null): Promise<boolean> {
+export async function saveFrozen(db: Db, appId: string, frozen: { at: Date; reason: string; by: string } | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('organisation')
     .set({ frozenAt: frozen?.at ?? null, frozenReason: frozen?.reason ?? '', frozenBy: frozen?.by ?? null })

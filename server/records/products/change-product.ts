@@ -18,7 +18,7 @@ import { colleaguesOf, type Colleague } from '../notices/repository';
 import { contentOf } from './content';
 import { refuseUnsound } from './judge';
 import { ownProductHeld } from './own-product';
-import { putPart, putState, type Changer } from './put-change';
+import { savePart, saveState, type Changer } from './put-change';
 import { ratesOf, type ProductRow } from './repository';
 
 /** A part with what is to stand there, or an event of the product as a whole. */
@@ -89,11 +89,11 @@ async function prepared(db: Db, { clock, adapters }: AppContext, product: Produc
       deed.value,
     );
     const reason = deed.value.reason.trim();
-    return (changer) => putState(db, product, state, { ...changer, reason });
+    return (changer) => saveState(db, product, state, { ...changer, reason });
   }
   if (isDeepStrictEqual(content[deed.part], deed.value)) return 'nothing';
   const names = await refuseUnsound(db, product, content, deed, { today, gateways });
-  return (changer) => putPart(db, { product, content }, deed, changer, names);
+  return (changer) => savePart(db, { product, content }, deed, changer, names);
 }
 
 function stateAfter(

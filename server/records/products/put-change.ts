@@ -24,7 +24,7 @@ export interface Changer {
 }
 
 /** Writes a part of a product that is held, keeps what stood there for the applications made with it, and logs who changed what. Judges nothing. */
-export async function putPart(
+export async function savePart(
   db: Db,
   { product, content }: { product: ProductRow; content: ProductContent },
   change: PartChange,
@@ -52,7 +52,7 @@ export async function putPart(
  * Puts others in the place of who decides in a product's flow; it stays what it was in all else, so nobody else has to confirm it. What was handed in for the
  * product as it was is dropped.
  */
-export async function putAuditors(
+export async function saveAuditors(
   db: Db,
   context: AppContext,
   { productNo, value, changer }: { productNo: string; value: ProductContent['flow']; changer: Changer },
@@ -60,12 +60,12 @@ export async function putAuditors(
   const product = await productHeld(db, productNo);
   if (!product) return;
   const content = contentOf(product, await ratesOf(db, [productNo]));
-  const version = await putPart(db, { product, content }, { part: 'flow', value }, changer);
+  const version = await savePart(db, { product, content }, { part: 'flow', value }, changer);
   await dropOvertaken(db, context, [{ target: productNo, version }]);
 }
 
 /** The same for the state of a product. */
-export async function putState(db: Db, product: ProductRow, state: ProductState, changer: Changer): Promise<number> {
+export async function saveState(db: Db, product: ProductRow, state: ProductState, changer: Changer): Promise<number> {
   const version = product.version + 1;
   await updateProduct(db, product, { state, version });
   const [before, after] = [JSON.stringify(product.state), JSON.stringify(state)];

@@ -5,7 +5,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { putRegions } from './import-regions';
+import { saveRegions } from './import-regions';
 import { differenceOf } from './region-difference';
 import { readRegionFile, RegionFileError, type RegionRelease } from './region-file';
 import { allRegions, releaseInUse, type Region } from './repository';
@@ -40,7 +40,7 @@ export async function importEdition(
     const inUse = await releaseInUse(transaction, { lock: true });
     if (inUse.importedAt.toISOString() !== replaces)
       throw new BusinessError(CODES.statusChanged, '地区数据已被他人更新，请重新选择文件并核对变化');
-    await putRegions(transaction, context, regions, { dated, source, importedAt, importedBy: userName });
+    await saveRegions(transaction, context, regions, { dated, source, importedAt, importedBy: userName });
   });
   return { dated, source, importedAt: importedAt.toISOString(), importedBy: userName, ...countsOf(regions) };
 }

@@ -14,13 +14,13 @@ export async function importRegions(
   const release = readRegionFile(await readFile(path, 'utf8'));
   const { dated, source, regions } = release;
   await inTransaction(db, (transaction) =>
-    putRegions(transaction, { clock }, regions, { dated, source, importedAt: wallClock.now(), importedBy: '' }),
+    saveRegions(transaction, { clock }, regions, { dated, source, importedAt: wallClock.now(), importedBy: '' }),
   );
   return release;
 }
 
 /** Puts these regions in the place of all that were there, and tells the log which came, went and were renamed; in the transaction of the caller. */
-export async function putRegions(db: Db, context: Pick<AppContext, 'clock'>, regions: readonly Region[], release: Release): Promise<void> {
+export async function saveRegions(db: Db, context: Pick<AppContext, 'clock'>, regions: readonly Region[], release: Release): Promise<void> {
   const [inUse, former] = [await releaseInUse(db), await allRegions(db)];
   await replaceRegions(db, regions, release);
   const { added, removed, renamed } = differenceOf(former, regions);

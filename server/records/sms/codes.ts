@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, type BusinessError } from '../../core/http/answers/errors';
 import { countSmsRequest, RESEND_SECONDS, type SmsPurpose } from './quotas';
-import { anyUsableCode, anyUsedCode, countTry, markUsed, putSmsCode, setCodeHash } from './repository';
+import { anyUsableCode, anyUsedCode, countTry, markUsed, saveSmsCode, setCodeHash } from './repository';
 
 const lifetimeMs = 5 * 60_000;
 const triesAllowed = 5;
@@ -28,7 +28,7 @@ export async function issueSmsCode(
   const { mobile, purpose, address = '', countedFor = mobile } = use;
   await countSmsRequest(db, { countedFor, purpose, address, now });
   const smsCodeId = randomUUID();
-  await putSmsCode(db, {
+  await saveSmsCode(db, {
     smsCodeId,
     mobile: use.mobile,
     purpose: use.purpose,

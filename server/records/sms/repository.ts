@@ -10,7 +10,7 @@ interface Use {
 }
 
 /** Takes the place of an earlier code for the same use. */
-export async function putSmsCode(db: Db, code: Insertable<SmsCodeTable>): Promise<void> {
+export async function saveSmsCode(db: Db, code: Insertable<SmsCodeTable>): Promise<void> {
   const { mobile, purpose, binding } = code;
   await db.deleteFrom('smsCode').where('mobile', '=', mobile).where('purpose', '=', purpose).where('binding', '=', binding).execute();
   await db.insertInto('smsCode').values(code).execute();

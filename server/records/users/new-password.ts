@@ -33,7 +33,7 @@ export async function replaceForgottenPassword(
   const user = await findUserByMobile(context.db, mobile);
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
   const hash = await hashPassword(newPassword);
-  const ended = await inTransaction(context.db, (db) => putPassword(db, context, visit, { user, hash, action: 'resetPassword' }));
+  const ended = await inTransaction(context.db, (db) => savePassword(db, context, visit, { user, hash, action: 'resetPassword' }));
   for (const sessionId of ended) exchange.forget(sessionId);
   exchange.signOut();
   context.log.info({ reqId: exchange.requestId, user: user.userId }, 'password reset');
@@ -56,7 +56,7 @@ export async function replaceOwnPassword(context: AppContext, visit: Visit, give
   else throw fieldWrong('oldPassword', '请输入原密码，或改用短信验证码');
   const hash = await hashPassword(given.newPassword);
   const chosen = { user: session, hash, action: 'changePassword', spared: session.sessionId } as const;
-  const ended = await inTransaction(context.db, (db) => putPassword(db, context, visit, chosen));
+  const ended = await inTransaction(context.db, (db) => savePassword(db, context, visit, chosen));
   for (const sessionId of ended) exchange.forget(sessionId);
   context.log.info({ reqId: exchange.requestId, user: session.userId }, 'password changed');
   return { ended: ended.length };
@@ -70,7 +70,7 @@ interface Chosen {
   spared?: string;
 }
 
-async function putPassword(db: Db, context: AppContext, visit: Visit, { user, hash, action, spared }: Chosen): Promise<string[]> {
+async function savePassword(db: Db, context: AppContext, visit: Visit, { user, hash, action, spared }: Chosen): Promise<string[]> {
   const { userId, userName } = user;
   await setPasswordHash(db, userId, hash);
   await notifyOfAccount(db, context, 'passwordChanged', userId, visit.exchange.userAgent);

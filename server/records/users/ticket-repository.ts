@@ -3,7 +3,7 @@ import type { Db } from '../../core/context';
 import type { VisitorTables } from '../../core/database/tables/visitors';
 
 /** Takes the place of the one that the session handed out before. */
-export async function putTicket(db: Db, ticket: Insertable<VisitorTables['loginTicket']>): Promise<void> {
+export async function saveTicket(db: Db, ticket: Insertable<VisitorTables['loginTicket']>): Promise<void> {
   await db.deleteFrom('loginTicket').where('sessionId', '=', ticket.sessionId).execute();
   await db.insertInto('loginTicket').values(ticket).execute();
 }

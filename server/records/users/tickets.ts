@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../core/context';
 import type { Session } from '../../core/sessions/session';
 import { lastingSince } from '../../core/sessions/time-limits';
-import { lastingSession, putTicket, takeTicket } from './ticket-repository';
+import { lastingSession, saveTicket, takeTicket } from './ticket-repository';
 
 const lifetimeMs = 60_000;
 
@@ -13,7 +13,7 @@ export async function handOutTicket(
 ): Promise<{ ticket: string; validSeconds: number }> {
   const ticket = randomBytes(32).toString('base64url');
   const now = wallClock.now();
-  await putTicket(db, { ticketHash: hashOf(ticket), sessionId, expiresAt: new Date(now.getTime() + lifetimeMs) });
+  await saveTicket(db, { ticketHash: hashOf(ticket), sessionId, expiresAt: new Date(now.getTime() + lifetimeMs) });
   return { ticket, validSeconds: lifetimeMs / 1000 };
 }
 

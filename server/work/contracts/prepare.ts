@@ -17,7 +17,7 @@ import { findTemplate, templateById } from '../../records/templates/repository';
 import type { ContractValues } from '../../records/templates/sample';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { partiesOf, putContract, type ContractRow } from './repository';
+import { partiesOf, saveContract, type ContractRow } from './repository';
 import { saidInContract } from './said';
 
 const MEDIA_TYPE = 'application/pdf';
@@ -121,7 +121,7 @@ async function putInPlace(
     purpose: 'contract',
     applyNo: guarantee.applyNo,
   });
-  await putContract(
+  await saveContract(
     db,
     {
       contractNo,

@@ -27,7 +27,7 @@ export function lockContract(db: Db, contractNo: string): Promise<ContractRow | 
   return db.selectFrom('contractDocument').selectAll().where('contractNo', '=', contractNo).forUpdate().executeTakeFirst();
 }
 
-export async function putContract(
+export async function saveContract(
   db: Db,
   contract: Insertable<ContractDocumentTable>,
   parties: Insertable<ContractPartyTable>[],

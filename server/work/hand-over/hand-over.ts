@@ -21,7 +21,7 @@ import { tell } from '../../records/notices/notify';
 import { keepInLog } from '../../records/people-log/keep';
 import { changeProduct } from '../../records/products/change-product';
 import { ownedBy } from '../../records/products/own-product';
-import { putAuditors } from '../../records/products/put-change';
+import { saveAuditors } from '../../records/products/put-change';
 import { effectiveRoles } from '../../records/roles/effective-roles';
 import { lockPeople } from '../../records/roles/repository';
 import { notifyColleagues } from '../desk/take';
@@ -35,7 +35,7 @@ import {
   giveCase,
   giveDrafts,
   productsOf,
-  putChainsOfApplication,
+  saveChainsOfApplication,
   type Holder,
   type Taker,
 } from './repository';
@@ -94,7 +94,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
     async give(db, { holder }, to) {
       const who = auditorIn(holder);
       for (const row of await namedIn(db, holder)) {
-        await putChainsOfApplication(db, row, {
+        await saveChainsOfApplication(db, row, {
           issueChain: withAuditor(row.issueChain, who, to, row.step),
           releaseChain: withAuditor(row.releaseChain, who, to),
         });
@@ -132,7 +132,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         else if (wantsAnother) {
           const changed = await changeProduct(db, context, by, { productNo, from: version, deed: { part: 'flow', value } });
           if (changed.handedIn) handedIn += 1;
-        } else await putAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
+        } else await saveAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
       }
       return { handedIn, left };
     },

@@ -80,7 +80,7 @@ interface Chains {
   releaseChain: readonly FlowStep[];
 }
 
-export async function putChainsOfApplication(db: Db, key: { guaranteeAppId: string; applyNo: string }, chains: Chains): Promise<void> {
+export async function saveChainsOfApplication(db: Db, key: { guaranteeAppId: string; applyNo: string }, chains: Chains): Promise<void> {
   await db
     .updateTable('guarantee')
     .set(written(chains))

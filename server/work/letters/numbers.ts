@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { countLetter, lockReservation, putReservation } from './repository';
+import { countLetter, lockReservation, saveReservation } from './repository';
 
 /** No digit or letter that can be taken for another. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -29,7 +29,7 @@ export function reserveLetterNo(
     const reserved = await lockReservation(db, applyNo);
     if (reserved?.letterNo.startsWith(printed ? institutionPart(institutionCode) : beginning(institutionCode, day))) return reserved;
     const taken = { letterNo: await nextLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
-    await putReservation(db, { applyNo, ...taken, reservedAt: now });
+    await saveReservation(db, { applyNo, ...taken, reservedAt: now });
     return taken;
   });
 }

@@ -15,7 +15,7 @@ export async function lockReservation(db: Db, applyNo: string): Promise<Selectab
   return db.selectFrom('letterReservation').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
 }
 
-export async function putReservation(db: Db, { applyNo, ...reserved }: Selectable<LetterReservationTable>): Promise<void> {
+export async function saveReservation(db: Db, { applyNo, ...reserved }: Selectable<LetterReservationTable>): Promise<void> {
   await db
     .insertInto('letterReservation')
     .values({ applyNo, ...reserved })

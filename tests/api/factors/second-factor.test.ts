@@ -3,7 +3,7 @@ import { passwordLogin, smsLogin, temporaryLogin, temporaryTicket, userInfo } fr
 import { wechatLogin } from '#contract/wechat';
 import { cleanUp } from '#server/operate/clean-up';
 import { deliverSmsCode } from '#server/records/sms/codes';
-import { putSmsCode } from '#server/records/sms/repository';
+import { saveSmsCode } from '#server/records/sms/repository';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { challengeIn, codeOf, enrolTotp, nextPeriod } from '#tests/support/factors';
@@ -128,7 +128,7 @@ describe('a login by somebody with a second factor', () => {
       createdAt: now,
       expiresAt: new Date(now.getTime() + 60_000),
     };
-    await putSmsCode(server.context.db, sms);
+    await saveSmsCode(server.context.db, sms);
     await deliverSmsCode(server.context, smsCodeId);
     const { code: smsCode } = await server.context.db
       .selectFrom('sandboxSms')
