@@ -6,14 +6,14 @@ import { notifyPeople } from './work/guarantees/notices/notify-people';
 import { leaveToInstitution } from './work/institutions/hand-over';
 import { issueLetter } from './work/letters/issue';
 import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway, refuseRefundPastSplit } from './work/payments/effects';
-import { keepDeposit } from './work/wage-deposits/letters';
+import { saveDeposit } from './work/wage-deposits/letters';
 
 /** What the subjects do when something happens to an application. */
 export const EFFECTS: Effects = {
   notifyParties: {
     async together(db, context, happened) {
       await refuseRefundPastSplit(db, happened);
-      await keepDeposit(db, context, happened);
+      await saveDeposit(db, context, happened);
     },
     async afterwards(context, deliveries) {
       await notifyParties(context, deliveries);

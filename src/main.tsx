@@ -9,7 +9,7 @@ import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { keepSignedIn } from './app/session/keep-signed-in';
-import { keepDevice, keepQuery } from './app/session/storage';
+import { saveDevice, saveQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
 import { isPreview, leaveDocumentChannel } from './blocks/brand/document-channel';
 import { DocumentChannel } from './blocks/brand/document-channel-provider';
@@ -26,8 +26,8 @@ async function open(container: HTMLElement): Promise<void> {
   if (devtoolsPresent && location.pathname === REPLAYED_SCREEN) return openReplayedScreen(container);
   noticePresence();
   if (window.parent === window) {
-    keepDevice();
-    keepQuery(new URLSearchParams(location.search));
+    saveDevice();
+    saveQuery(new URLSearchParams(location.search));
   }
   const page = PUBLIC_PAGES.find(({ path }) => path === publicPath());
   const observing = observeWhereWanted();

@@ -1,7 +1,7 @@
 const KEY = 'endedBecause';
 
 /** Why a session came to its end, where that is more than time, is told by the login that follows. */
-export function keepEnding(reason: string): void {
+export function saveEnding(reason: string): void {
   sessionStorage.setItem(KEY, reason);
 }
 

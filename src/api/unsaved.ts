@@ -7,7 +7,7 @@ export interface Writer {
 }
 
 /** Text that the server does not have yet, held by this tab until it has: it outlives a reload, and a session that was lost. */
-export function keepUnsaved(writer: Writer, name: string, value: unknown): void {
+export function saveUnsaved(writer: Writer, name: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(writer, name), JSON.stringify(value));
   } catch {

@@ -8,7 +8,7 @@ import { menuPathsOf } from './menu-paths';
 import { KEYS } from './session/kept';
 import { selectSession } from './session/session-slice';
 import { keep } from './session/storage';
-import { keepWish } from './session/wish';
+import { saveWish } from './session/wish';
 
 export function Guard() {
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ function ToCertification({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     keep(KEYS.navTo, pathname + search + hash);
-    keepWish(userId);
+    saveWish(userId);
   }, [userId, pathname, search, hash]);
   return <Navigate to="/certification" replace />;
 }

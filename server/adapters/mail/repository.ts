@@ -2,6 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../core/context';
 import type { NoticeTables } from '../../core/database/tables/notices';
 
-export async function keepMail(db: Db, mail: Insertable<NoticeTables['sandboxMail']>): Promise<void> {
+export async function saveMail(db: Db, mail: Insertable<NoticeTables['sandboxMail']>): Promise<void> {
   await db.insertInto('sandboxMail').values(mail).execute();
 }

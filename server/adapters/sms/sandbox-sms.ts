@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '#domain/invitation';
 import type { Db } from '../../core/context';
-import { keepMessage } from './repository';
+import { saveMessage } from './repository';
 import type { SmsSender } from './sms-sender';
 
 /** Keeps messages where the sandbox's own page shows them. */
@@ -8,15 +8,15 @@ export function sandboxSms(db: Db, signName: string): SmsSender {
   return {
     async send({ mobile, code }) {
       const content = `【${signName}】您的验证码为 ${code}，5 分钟内有效，请勿告知他人。`;
-      await keepMessage(db, { mobile, code, content, sentAt: new Date() });
+      await saveMessage(db, { mobile, code, content, sentAt: new Date() });
     },
     async tell({ mobile, subject }) {
       const content = `【${signName}】您有一条“${subject}”提醒，请登录平台查看。`;
-      await keepMessage(db, { mobile, code: '', content, sentAt: new Date() });
+      await saveMessage(db, { mobile, code: '', content, sentAt: new Date() });
     },
     async invite({ mobile, organisation, link }) {
       const content = `【${signName}】${organisation}邀请您加入，请在 ${INVITATION_DAYS} 天内打开链接接受邀请：${link}`;
-      await keepMessage(db, { mobile, code: '', content, sentAt: new Date() });
+      await saveMessage(db, { mobile, code: '', content, sentAt: new Date() });
     },
   };
 }

@@ -50,7 +50,7 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
  * Asks storage, a gateway, the certificate authority or the drawing of documents, which may all be slow, without holding rows or a connection meanwhile: a
  * transaction that has no answer to this question yet is rolled back, the question asked, and the transaction run again from its beginning, where it finds
  * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once, until the transaction of the
- * first of them has ended. What an answer leaves behind outside must do no harm if the transaction then fails: see `keepBytes`.
+ * first of them has ended. What an answer leaves behind outside must do no harm if the transaction then fails: see `saveBytes`.
  */
 export function askOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
   const answers = runs.get(db)?.answers;

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { handleArrears, keepArrears, report } from '../../work/wage-deposits/arrears-events';
+import { handleArrears, saveArrears, report } from '../../work/wage-deposits/arrears-events';
 import { arrearsByNo } from '../../work/wage-deposits/arrears-repository';
 import { handleDeposit } from '../../work/wage-deposits/deposit-events';
 import { declare, register } from '../../work/wage-deposits/register';
@@ -57,7 +57,7 @@ export async function seedWages(db: Db, context: AppContext): Promise<void> {
   await judge(db, ago(14), authority, overdue, ordered('214000.00', 31, addDays(today, -3)));
   const works = await depositByNo(db, claimedOn);
   if (works)
-    await keepArrears(db, ago(1), works, OF_A_WORKER, { appName: enumerationLabel('wageReporter', 'worker'), userId: '', userName: '' });
+    await saveArrears(db, ago(1), works, OF_A_WORKER, { appName: enumerationLabel('wageReporter', 'worker'), userId: '', userName: '' });
   await reported(db, ago(1), authority, drawn, { amount: '38500.00', persons: 6, note: '12345热线转来，抹灰班组反映上月工资未足额发放' });
 }
 

@@ -42,7 +42,7 @@ export async function detailOfAccount(db: Db, { appId }: Member, id: number): Pr
 }
 
 /** Keeps an account: see the call. Refuses with 40001, 40401 and 40901, in this order. */
-export function keepAccount(
+export function saveAccount(
   db: Db,
   context: AppContext,
   member: Member,

@@ -33,7 +33,7 @@ export function writeEntry(
     const after = { ...before, ...columnsOf(given), files, version: version + 1 };
     if (after.enabled && (await isListedTwice(db, after))) throw listedAlready();
     await updateEntry(db, before.entryId, { ...columnsOf(given), version: after.version });
-    await keepFiles(db, context, member, after, before.files);
+    await saveFiles(db, context, member, after, before.files);
     const change = { before, after, reason: '' };
     await logged(db, context, member, [change]);
     if (after.enabled && before.organizationCode !== after.organizationCode) await notifyInstitutions(db, context, after);
@@ -51,7 +51,7 @@ export async function addEntry(
 ): Promise<ReplyOf<typeof saveBlacklistEntry>> {
   const [made] = await insertAll(db, context, member, [entry]);
   if (!made) throw listedAlready();
-  await keepFiles(db, context, member, made, []);
+  await saveFiles(db, context, member, made, []);
   await noteDeed(db, context, 'add', { before: null, after: made, reason: '' });
   return { entryId: String(made.entryId), version: made.version };
 }
@@ -137,7 +137,7 @@ function columnsOf({ validTo, files = [], ...entry }: BlacklistEntry) {
 }
 
 /** Its files stay as long as it names them; those that are new to it must be the keeper's own. */
-async function keepFiles(db: Db, { wallClock }: AppContext, member: Member, { entryId, files }: Entry, before: readonly FileReference[]) {
+async function saveFiles(db: Db, { wallClock }: AppContext, member: Member, { entryId, files }: Entry, before: readonly FileReference[]) {
   const keys = files.map(({ key }) => key);
   const known = new Set(before.map(({ key }) => key));
   if (keys.length + known.size === 0) return;

@@ -14,7 +14,7 @@ import { findBankAccount } from '../bank-accounts/repository';
 import { notifyOrganisation } from '../organisations/conflict';
 import { lockOrganisation, readOrganisation, type OrganisationRow } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
-import { keepIssued } from './keep';
+import { saveIssued } from './keep';
 import { caUsersOf, findCaUser, updateCaUser, type CaUserRow } from './repository';
 
 const LONGEST_REASON = 200;
@@ -52,7 +52,7 @@ export function order(
     const status = newest && caStatusOf(newest, { now: context.clock.now(), orgName: organisation.orgName });
     if (newest && status === 'valid') throw stillValid(newest);
     const enrolment = await askedFor(db, context, organisation, status === 'expiring' ? newest : undefined);
-    const id = await keepIssued(db, context, {
+    const id = await saveIssued(db, context, {
       appId,
       enrolment,
       handler: caUser,

@@ -18,7 +18,7 @@ interface Issued {
 }
 
 /** Keeps a certificate that was issued, with the record of the change. Answers its number; undefined where the organisation has it already. */
-export async function keepIssued(db: Db, { settings }: Pick<AppContext, 'settings'>, issued: Issued): Promise<number | undefined> {
+export async function saveIssued(db: Db, { settings }: Pick<AppContext, 'settings'>, issued: Issued): Promise<number | undefined> {
   const { appId, enrolment, handler, orderedBy, account, newest, renewed = false, at } = issued;
   const { keyReference, serialNumber, subjectName, notBefore, notAfter } = enrolment;
   const userName = handler.userName.trim();

@@ -3,7 +3,7 @@ import type { Db } from '../../core/context';
 import type { ChannelLogoTable } from '../../core/database/tables/identity';
 
 /** The same picture once more is the same logo. */
-export async function keepLogo(db: Db, logo: Insertable<ChannelLogoTable>): Promise<void> {
+export async function saveLogo(db: Db, logo: Insertable<ChannelLogoTable>): Promise<void> {
   await db
     .insertInto('channelLogo')
     .values(logo)

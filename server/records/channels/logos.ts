@@ -9,7 +9,7 @@ import type { UploadedPart } from '../../core/http/route';
 import { drawingPolicy } from '../../core/pages/pages';
 import type { Member } from '../../core/sessions/member';
 import { keptOf } from '../../documents/inspection/inspection';
-import { findLogo, keepLogo } from './logo-repository';
+import { findLogo, saveLogo } from './logo-repository';
 import { cleanSvg } from './svg';
 
 export const UPLOADED_LOGOS = '/assets/channels/logo/';
@@ -35,7 +35,7 @@ export async function uploadLogo(
   if (!part) throw fieldWrong('fileData', '请选择要上传的标志');
   const { mediaType, extension, bytes, leftOut } = isSvg(part) ? drawing(part.bytes) : await picture(context, part, appId);
   const fileName = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
-  await keepLogo(db, { fileName, mediaType, bytes, uploadedBy: userId, uploadedAt: context.wallClock.now() });
+  await saveLogo(db, { fileName, mediaType, bytes, uploadedBy: userId, uploadedAt: context.wallClock.now() });
   return { logo: `${UPLOADED_LOGOS}${fileName}`, leftOut };
 }
 

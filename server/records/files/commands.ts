@@ -9,7 +9,7 @@ import { noteReading } from '../audit-log/note';
 import { drawnDocumentForm } from '../templates/document-form';
 import { refuseBeyondAllowance } from './allowance';
 import { findFiles, lockUploads, type StoredFileRow } from './repository';
-import { addFile, keepBytes, openStored, storageKey } from './store-file';
+import { addFile, saveBytes, openStored, storageKey } from './store-file';
 import { zipOf } from './zip';
 
 export async function upload(
@@ -24,7 +24,7 @@ export async function upload(
   const inspected = await context.documents.inspectFile(part.fileName, part.bytes, member.appId);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
   const { name: fileName, mediaType } = inspected;
-  const kept = await keepBytes(context, keptOf(part.bytes, inspected), mediaType);
+  const kept = await saveBytes(context, keptOf(part.bytes, inspected), mediaType);
   const { fileKey, size } = kept;
   await inTransaction(db, async (db) => {
     await lockUploads(db, member.appId);

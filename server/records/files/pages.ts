@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
 import { DocumentTaskFailed } from '../../documents/task-failure';
-import { findFiles, keepPages } from './repository';
+import { findFiles, savePages } from './repository';
 import { readStored } from './store-file';
 
 const PDF = 'application/pdf';
@@ -25,6 +25,6 @@ async function countAndKeep(context: AppContext, fileKey: string, caller: string
     const unreadable = error instanceof DocumentTaskFailed && error.statusCode !== 503;
     throw unreadable ? fieldWrong(field, '文件结构过于复杂，无法核对页码，请重新导出后上传') : error;
   });
-  await keepPages(context.db, fileKey, pages);
+  await savePages(context.db, fileKey, pages);
   return pages;
 }

@@ -27,7 +27,7 @@ export async function hashesOf(db: Db, fileKeys: readonly string[]): Promise<Rea
   return new Map(rows.map(({ fileKey, sha256 }) => [fileKey, sha256]));
 }
 
-export async function keepPages(db: Db, fileKey: string, pages: number): Promise<void> {
+export async function savePages(db: Db, fileKey: string, pages: number): Promise<void> {
   await db.updateTable('storedFile').set({ pages }).where('fileKey', '=', fileKey).execute();
 }
 

@@ -24,15 +24,15 @@ export interface KeptBytes {
   size: number;
 }
 
-/** Not within a transaction. See `keepBytes` and `addFile`. */
+/** Not within a transaction. See `saveBytes` and `addFile`. */
 export async function storeFile(db: Db, context: AppContext, { bytes, ...file }: NewFile & { bytes: Buffer }): Promise<KeptBytes> {
-  const kept = await keepBytes(context, bytes, file.mediaType);
+  const kept = await saveBytes(context, bytes, file.mediaType);
   await inTransaction(db, (db) => addFile(db, context, kept, file));
   return kept;
 }
 
 /** Stores bytes for a file that a later transaction adds. They are on record before they are stored, so that the clean-up finds them should that never happen. */
-export async function keepBytes({ db, wallClock, adapters }: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
+export async function saveBytes({ db, wallClock, adapters }: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
   const fileKey = randomBytes(16).toString('hex');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await announceBytes(db, fileKey, wallClock.now());

@@ -15,7 +15,7 @@ export function addressOfUser(db: Db, userId: string) {
 }
 
 /** The proven address, in the place of the one before; links in mails to that one end. */
-export async function keepAddress(
+export async function saveAddress(
   db: Db,
   kept: { userId: string; address: string; unsubscribeKey: string; provenAt: Date },
 ): Promise<void> {

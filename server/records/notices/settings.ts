@@ -11,7 +11,7 @@ import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { checkMailCode } from './mail-codes';
 import { waysKept } from './repository';
-import { addressOfUser, keepAddress, keepWays, removeAddress } from './settings-repository';
+import { addressOfUser, saveAddress, keepWays, removeAddress } from './settings-repository';
 import { isSigned, readToken } from './unsubscribe';
 
 export async function settingsFor(db: Db, { adapters }: AppContext, member: Member): Promise<ReplyOf<typeof noticeSettings>> {
@@ -44,7 +44,7 @@ export async function proveAddress(
 ): Promise<ReplyOf<typeof proveMailAddress>> {
   const provenAt = wallClock.now();
   await checkMailCode(db, { userId, address, code }, provenAt);
-  await keepAddress(db, { userId, address, unsubscribeKey: randomBytes(32).toString('base64url'), provenAt });
+  await saveAddress(db, { userId, address, unsubscribeKey: randomBytes(32).toString('base64url'), provenAt });
   return { address };
 }
 

@@ -12,7 +12,7 @@ import { assertOwnFiles } from '../files/own-files';
 import { findFiles } from '../files/repository';
 import { useThese } from '../files/use-repository';
 import { keptVersions } from './log-repository';
-import { keepVersion, publish } from './publish';
+import { saveVersion, publish } from './publish';
 import { countGuidesAlone, insertGuide } from './repository';
 
 const PDF = 'application/pdf';
@@ -60,7 +60,7 @@ async function addGuide(db: Db, context: AppContext, member: Member, { title, fi
   const stamp = { version: 1, changedAt: context.wallClock.now() };
   const content = await withFile(db, member, guide, { title, fileKey });
   await insertGuide(db, guide, content, stamp);
-  await keepVersion(db, member, { kind: 'guide', name: guide }, { ...stamp, before: null, after: content });
+  await saveVersion(db, member, { kind: 'guide', name: guide }, { ...stamp, before: null, after: content });
   return { guide, version: stamp.version };
 }
 

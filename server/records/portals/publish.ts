@@ -66,7 +66,7 @@ export async function publish<K extends PublishedKind>(
   const after = typeof content === 'function' ? await content(before.content) : content;
   const stamp = { version: version + 1, changedAt: context.wallClock.now() };
   await write(db, name, after, stamp);
-  await keepVersion(db, member, subject, { ...stamp, before: version > 0 ? before.content : null, after, restoredFrom });
+  await saveVersion(db, member, subject, { ...stamp, before: version > 0 ? before.content : null, after, restoredFrom });
   return stamp.version;
 }
 
@@ -90,7 +90,7 @@ interface Kept extends Stamp {
   restoredFrom?: number | undefined;
 }
 
-export async function keepVersion(db: Db, member: Member, subject: Subject, { version, changedAt, before, after, restoredFrom }: Kept) {
+export async function saveVersion(db: Db, member: Member, subject: Subject, { version, changedAt, before, after, restoredFrom }: Kept) {
   const { userId, userName, appName } = member;
   await addVersion(db, {
     ...subject,

@@ -6,7 +6,7 @@ import { dropOvertaken } from '../four-eyes/notices';
 import { columnsOf, contentOf } from './content';
 import {
   addLogRow,
-  keepEdition,
+  saveEdition,
   productHeld,
   ratesOf,
   replaceRates,
@@ -32,7 +32,7 @@ export async function savePart(
   names: ProductChange = {},
 ): Promise<number> {
   const edition = product.state === 'draft' ? product.edition : product.edition + 1;
-  if (edition > product.edition) await keepEdition(db, product, JSON.stringify(content));
+  if (edition > product.edition) await saveEdition(db, product, JSON.stringify(content));
   if (change.part === 'rates') await replaceRates(db, product, change.value);
   const version = product.version + 1;
   await updateProduct(db, product, { ...columnsOf(change), ...names, version, edition });

@@ -105,7 +105,7 @@ export async function replaceRates(
 }
 
 /** What the product is until now, for the applications that were made with it. */
-export async function keepEdition(db: Db, { productNo, edition }: ProductRow, content: string): Promise<void> {
+export async function saveEdition(db: Db, { productNo, edition }: ProductRow, content: string): Promise<void> {
   await db
     .insertInto('productEdition')
     .values({ productNo, edition, content })

@@ -73,7 +73,7 @@ export function amountsQuery(db: Db, quota: Quota, { except = '', openedOnly = f
 }
 
 /** Keeps that an application, as it stands, took of its quotas, or gave back. */
-export async function keepMovement(
+export async function saveMovement(
   db: Db,
   { applyNo, sequence, kind, gives, at }: { applyNo: string; sequence: number; kind: QuotaMovementKind; gives: boolean; at: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { keepIssued } from '../ca-users/keep';
+import { saveIssued } from '../ca-users/keep';
 import { notifyOrganisation } from '../organisations/conflict';
 import { notifyReviewers } from './notify';
-import { keepCertificate, organisationForCertificate } from './organisation-repository';
+import { saveCertificate, organisationForCertificate } from './organisation-repository';
 import { registrationThatMade } from './repository';
 
 /**
@@ -22,13 +22,13 @@ export async function orderCertificate({ appId }: { appId: string }, context: Ap
   const { agentName = '', agentIdentityNo = '' } = registration.data.agent ?? {};
   await inTransaction(context.db, async (db) => {
     const { serialNumber, subjectName, notBefore, notAfter } = enrolment;
-    await keepCertificate(db, appId, {
+    await saveCertificate(db, appId, {
       serialNumber,
       subjectName,
       notBefore: notBefore.toISOString(),
       notAfter: notAfter.toISOString(),
     });
-    await keepIssued(db, context, {
+    await saveIssued(db, context, {
       appId,
       enrolment,
       handler: { userName: agentName, idCard: agentIdentityNo, phone: registration.mobile },

@@ -85,7 +85,7 @@ export function organisationForCertificate(db: Db, appId: string) {
     .executeTakeFirst();
 }
 
-export async function keepCertificate(db: Db, appId: string, certificate: object): Promise<void> {
+export async function saveCertificate(db: Db, appId: string, certificate: object): Promise<void> {
   await db
     .updateTable('organisation')
     .set({ certificate: JSON.stringify(certificate) })

@@ -8,7 +8,7 @@ import { checkSmsCode } from '../sms/codes';
 import { signInUser, type Visit } from '../users/commands';
 import { notifyOfAccount } from '../users/notify-account';
 import { findUserByMobile } from '../users/repository';
-import { bindFirst, boundUser, findIdentity, keepIdentity, takeIdentity } from './repository';
+import { bindFirst, boundUser, findIdentity, saveIdentity, takeIdentity } from './repository';
 
 const lifetimeMs = 10 * 60_000;
 
@@ -16,7 +16,7 @@ const lifetimeMs = 10 * 60_000;
 export async function askToBind({ db, wallClock }: AppContext, { exchange }: Visit, openId: string): Promise<never> {
   const bindTicket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(wallClock.now().getTime() + lifetimeMs);
-  await keepIdentity(db, { ticketHash: hashOf(bindTicket), openId, binding: exchange.visitor(), expiresAt });
+  await saveIdentity(db, { ticketHash: hashOf(bindTicket), openId, binding: exchange.visitor(), expiresAt });
   throw new BusinessError(CODES.publicAccountNotBound, '尚未绑定公众账号，请先绑定', { bindTicket, validSeconds: lifetimeMs / 1000 });
 }
 

@@ -59,7 +59,7 @@ export async function bindFirst(db: Db, binding: Binding): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function keepIdentity(db: Db, identity: Insertable<Identity>): Promise<void> {
+export async function saveIdentity(db: Db, identity: Insertable<Identity>): Promise<void> {
   await db.insertInto('wechatIdentity').values(identity).execute();
 }
 

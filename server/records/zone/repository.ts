@@ -7,7 +7,7 @@ export interface ProvenMobile {
 }
 
 /** A browser holds one mobile at a time: the one it proved last. */
-export async function keepProof(db: Db, visitorHash: string, proof: ProvenMobile): Promise<void> {
+export async function saveProof(db: Db, visitorHash: string, proof: ProvenMobile): Promise<void> {
   await db
     .insertInto('zoneVisitor')
     .values({ visitorHash, ...proof })

@@ -2,7 +2,7 @@ import type { AppContext } from '../../core/context';
 import type { Exchange } from '../../core/http/exchange';
 import { checkSmsCode } from '../sms/codes';
 import { hashOfVisitor, renewVisitor } from '../visitors/proofs';
-import { keepProof, mobileOf } from './repository';
+import { saveProof, mobileOf } from './repository';
 
 const lifetimeMs = 12 * 3_600_000;
 
@@ -15,7 +15,7 @@ export async function proveMobile(
   const provedAt = context.wallClock.now();
   await checkSmsCode(context.db, context, { mobile, purpose: 'zone', binding: exchange.visitor(), code: smsCode });
   const visitorHash = await renewVisitor(context.db, exchange);
-  await keepProof(context.db, visitorHash, { mobile, provedAt, expiresAt: new Date(provedAt.getTime() + lifetimeMs) });
+  await saveProof(context.db, visitorHash, { mobile, provedAt, expiresAt: new Date(provedAt.getTime() + lifetimeMs) });
 }
 
 /** The mobile that this browser has proved, while that lasts. */

@@ -13,7 +13,7 @@ import type { Visit } from '../../records/users/commands';
 import { requireCaptcha } from '../../records/users/login-guard';
 import { hashOfVisitor, renewVisitor } from '../../records/visitors/proofs';
 import { sameText, verifyCodeOf } from '../letters/verify';
-import { claimProofOf, contactsOf, holdContacts, keepClaimProof, type Contacts } from './repository';
+import { claimProofOf, contactsOf, holdContacts, saveClaimProof, type Contacts } from './repository';
 
 const LASTS_MS = 2 * 3_600_000;
 
@@ -48,7 +48,7 @@ export async function prove(context: AppContext, { exchange }: Visit, given: Bod
   const proof = { letterNo: letterNoOf(given.letterNo), mobile, mayLodge: given.verifyCode !== undefined };
   const expiresAt = new Date(context.wallClock.now().getTime() + LASTS_MS);
   const visitorHash = await renewVisitor(context.db, exchange);
-  await keepClaimProof(context.db, { visitorHash, ...proof, expiresAt });
+  await saveClaimProof(context.db, { visitorHash, ...proof, expiresAt });
   return { ...proof, registeredAs: found.registeredAs };
 }
 

@@ -40,7 +40,7 @@ export async function holdContacts(db: Db, letterNo: string): Promise<void> {
 type Proof = Insertable<VisitorTables['claimProof']>;
 
 /** A browser holds one letter at a time: the one it proved last. */
-export async function keepClaimProof(db: Db, { visitorHash, ...proof }: Proof): Promise<void> {
+export async function saveClaimProof(db: Db, { visitorHash, ...proof }: Proof): Promise<void> {
   await db
     .insertInto('claimProof')
     .values({ visitorHash, ...proof })

@@ -9,7 +9,7 @@ import type { ContractData, ContractParty } from '../../documents/document-data'
 import type { Said } from '../../documents/drawn-text';
 import { paperWording } from '../../documents/paper-wording';
 import { chineseDay } from '../../documents/reading';
-import { addFile, keepBytes } from '../../records/files/store-file';
+import { addFile, saveBytes } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { productAsOf } from '../../records/products/as-of';
 import { assertSays } from '../../records/templates/assert-says';
@@ -153,7 +153,7 @@ async function drawn(context: AppContext, caller: string, subject: Subject) {
   const data = { ...subject, contractDate: dayOf(createdAt.toISOString()), createdAt };
   const { pdf, places } = await context.documents.drawContract(data, { waiting: context.waiting, caller });
   await assertSays(context, { kind: '合同', pdf, said: saidInContract(data), caller });
-  return { createdAt, places, kept: await keepBytes(context, pdf, MEDIA_TYPE) };
+  return { createdAt, places, kept: await saveBytes(context, pdf, MEDIA_TYPE) };
 }
 
 function byContract(dues: readonly SignatureDue[]): Dues[] {

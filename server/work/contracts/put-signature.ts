@@ -8,7 +8,7 @@ import { BusinessError } from '../../core/http/answers/errors';
 import { contractSeal } from '../../documents/contract';
 import type { Said } from '../../documents/drawn-text';
 import { signPdf } from '../../documents/sign';
-import { addFile, keepBytes, readStored } from '../../records/files/store-file';
+import { addFile, saveBytes, readStored } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { assertSays } from '../../records/templates/assert-says';
 import { applyEvent } from '../guarantees/events/apply-event';
@@ -94,7 +94,7 @@ async function signed(context: AppContext, { contract, party, said }: ToSign, or
     signedAt,
     ...(appearance ? { appearance } : {}),
   });
-  return { signedAt, kept: await keepBytes(context, bytes, MEDIA_TYPE) };
+  return { signedAt, kept: await saveBytes(context, bytes, MEDIA_TYPE) };
 }
 
 function sealAt(

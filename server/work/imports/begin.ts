@@ -11,7 +11,7 @@ import type { UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { safeFileName } from '../../documents/inspection/file-name';
 import { XLSX } from '../../documents/workbooks/import-template';
-import { addFile, keepBytes } from '../../records/files/store-file';
+import { addFile, saveBytes } from '../../records/files/store-file';
 import { useThese, useFiles } from '../../records/files/use-repository';
 import { importUse } from './files';
 import { notifyOfImport } from './notify';
@@ -37,7 +37,7 @@ export async function beginImport(
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
   const peeked = await context.documents.peekWorkbook(part.bytes, importTitle(kind), member.appId);
   if (!peeked.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${peeked.message}`);
-  const kept = await keepBytes(context, part.bytes, XLSX);
+  const kept = await saveBytes(context, part.bytes, XLSX);
   const { appId, userId } = member;
   const { name: fileName } = safeFileName(part.fileName);
   return inTransaction(db, async (db) => {

@@ -16,7 +16,7 @@ interface ReceivedFees {
 }
 
 /** Fees were received: from now on their payer may ask for invoices about them. In the transaction that books them. */
-export async function keepFees(
+export async function saveFees(
   db: Db,
   { transactionNo, applyNo, guaranteeAppId, bidderAppId, guaranteeFee, platformServiceFee, at }: ReceivedFees,
 ): Promise<void> {

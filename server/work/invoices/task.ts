@@ -6,7 +6,7 @@ import type { InvoiceAnswer, InvoiceTask } from '../../adapters/invoice/invoice-
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
-import { addFile, keepBytes } from '../../records/files/store-file';
+import { addFile, saveBytes } from '../../records/files/store-file';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
 import { feesOfInvoice, lockFeesOf } from './fee-repository';
 import { invoiceUse } from './file-readers';
@@ -44,7 +44,7 @@ async function settle(context: AppContext, { invoiceNo, tries, state, sellerAppI
   const isRed = state === 'invaliding';
   const failure = typeof answer === 'string';
   const fileName = failure ? '' : `${isRed ? '红字发票' : '发票'}${answer.invoiceNumber}.pdf`;
-  const bytes = failure ? undefined : await keepBytes(context, answer.pdf, 'application/pdf');
+  const bytes = failure ? undefined : await saveBytes(context, answer.pdf, 'application/pdf');
   await inTransaction(context.db, async (db) => {
     await lockFeesOf(db, invoiceNo);
     const invoice = await lockInvoice(db, invoiceNo);

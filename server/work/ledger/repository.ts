@@ -19,13 +19,13 @@ export async function book(db: Db, { lines, ...transaction }: Transaction): Prom
     .onConflict((conflict) => conflict.columns(['transactionNo', 'line']).doNothing())
     .executeTakeFirst();
   if ((written.numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-  await keepMovements(db, transaction, filled);
+  await saveMovements(db, transaction, filled);
   await moveBalances(db, transaction, filled);
   return true;
 }
 
 /** In one order, so that two bookings never wait for each other. */
-async function keepMovements(
+async function saveMovements(
   db: Db,
   { transactionNo, applyNo, description, bookedAt }: Omit<Transaction, 'lines'>,
   lines: readonly Line[],

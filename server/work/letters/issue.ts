@@ -1,13 +1,13 @@
 import { dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
-import { keepBytes, readStored } from '../../records/files/store-file';
+import { saveBytes, readStored } from '../../records/files/store-file';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import { filesOf } from '../guarantees/drafts/application-files';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
 import { readGuarantee } from '../guarantees/repository';
-import { keepLetter, makeLetter, type MadeLetter } from './made-letter';
+import { saveLetter, makeLetter, type MadeLetter } from './made-letter';
 import { reserveLetterNo } from './numbers';
 import { endReservation, letterOf } from './repository';
 import { letterToIssue, type LetterToIssue } from './subject';
@@ -26,7 +26,7 @@ export async function issueLetter(db: Db, context: AppContext, { applyNo, guaran
   const made = await askOutside(db, ['letter', applyNo, templateId, subject, said, scan ?? null], () =>
     scan === undefined ? prepareLetter(context, applyNo, toIssue) : takeScan(context, applyNo, scan, issuer),
   );
-  await keepLetter(db, context, guarantee, made, toIssue);
+  await saveLetter(db, context, guarantee, made, toIssue);
   await endReservation(db, applyNo);
 }
 
@@ -38,7 +38,7 @@ async function prepareLetter(context: AppContext, applyNo: string, toIssue: Lett
 
 /** The bytes are kept a second time: what was uploaded stays the upload that it is. */
 async function takeScan(context: AppContext, applyNo: string, scan: string, issuer: OrganisationRow): Promise<MadeLetter> {
-  const kept = await keepBytes(context, await readStored(context, scan), 'application/pdf');
+  const kept = await saveBytes(context, await readStored(context, scan), 'application/pdf');
   return { ...(await named(context, applyNo, issuer, true)), kept, signedOnPaper: true };
 }
 

@@ -4,7 +4,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { LetterFacts } from '../../core/database/tables/documents';
 import type { LetterData } from '../../documents/document-data';
 import { signPdf } from '../../documents/sign';
-import { addFile, keepBytes, type KeptBytes } from '../../records/files/store-file';
+import { addFile, saveBytes, type KeptBytes } from '../../records/files/store-file';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import { assertSays } from '../../records/templates/assert-says';
 import type { GuaranteeRow } from '../guarantees/facts';
@@ -40,11 +40,11 @@ export async function makeLetter(context: AppContext, named: Named, toIssue: Omi
   };
   const said = [...toIssue.said, ...saidWhenIssued(data)];
   const signed = await signedLetter(context, { issuer: toIssue.issuer, data, said, signedAt: issuedAt });
-  return { ...named, kept: await keepBytes(context, signed, MEDIA_TYPE) };
+  return { ...named, kept: await saveBytes(context, signed, MEDIA_TYPE) };
 }
 
 /** Puts a letter that was made beside its application. */
-export async function keepLetter(
+export async function saveLetter(
   db: Db,
   context: AppContext,
   guarantee: GuaranteeRow,

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
 import type { GuaranteeRow } from '../guarantees/facts';
-import { keepLetter, makeLetter } from './made-letter';
+import { saveLetter, makeLetter } from './made-letter';
 import { newVerifyCode, numberAfter } from './numbers';
 import { letterOf, markReplaced } from './repository';
 import { letterToIssue } from './subject';
@@ -33,6 +33,6 @@ export async function replaceLetter(db: Db, context: AppContext, guarantee: Guar
     makeLetter(context, { letterNo, verifyCode: newVerifyCode(), issuedAt: context.clock.now() }, { ...toIssue, subject }),
   );
   await markReplaced(db, replaced.letterNo, { by: letterNo, at: made.issuedAt, because });
-  await keepLetter(db, context, guarantee, made, toIssue);
+  await saveLetter(db, context, guarantee, made, toIssue);
   return letterNo;
 }

@@ -57,7 +57,7 @@ export function letterByHash(db: Db, sha256: string): Promise<LetterRow | undefi
   return db.selectFrom('letter').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }
 
-export async function keepVerification(db: Db, letterNo: string, verification: Verification): Promise<void> {
+export async function saveVerification(db: Db, letterNo: string, verification: Verification): Promise<void> {
   await db
     .updateTable('letter')
     .set({ verification: JSON.stringify(verification) })

@@ -16,7 +16,7 @@ import { LETTER_NUMBER } from './numbers';
 import {
   anyLetterOf,
   failuresSince,
-  keepVerification,
+  saveVerification,
   letterByHash,
   letterByNo,
   lockChecks,
@@ -129,7 +129,7 @@ function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked'
 async function signaturesOf(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<Verification> {
   if (letter.verification) return withRevocations(revived(letter.verification), revocationBy(context));
   const verification = await context.documents.verifyPdf(bytes, await context.adapters.certificates.trustAnchors());
-  if (verification.verdict === 'intact') await keepVerification(db, letter.letterNo, verification);
+  if (verification.verdict === 'intact') await saveVerification(db, letter.letterNo, verification);
   return withRevocations(verification, revocationBy(context));
 }
 

@@ -3,7 +3,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
 import { readGuarantee } from '../guarantees/repository';
-import { keepFees, returnFees } from '../invoices/fees';
+import { saveFees, returnFees } from '../invoices/fees';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
 import { countUse, takeUseBack } from '../referrals/uses';
 import { endOrder } from './end-order';
@@ -23,7 +23,7 @@ export async function bookFees(db: Db, context: AppContext, { applyNo }: Happene
   if (!guarantee) return;
   const at = context.clock.now();
   await bookFeesReceived(db, guarantee, order?.gateway ?? null, at);
-  await keepFees(db, { ...guarantee, transactionNo: `fee-${applyNo}`, at });
+  await saveFees(db, { ...guarantee, transactionNo: `fee-${applyNo}`, at });
   await countUse(db, applyNo, addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee), at);
 }
 

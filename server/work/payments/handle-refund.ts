@@ -16,7 +16,7 @@ import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { amendmentOf, keepReturned, notifyPagesOfPart } from './part-returned';
+import { amendmentOf, saveReturned, notifyPagesOfPart } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
 import { refundFacts, notifyPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
@@ -174,7 +174,7 @@ async function returnByHand(
   { voucherFiles, remark = '' }: Omit<ByHand, 'type'>,
 ): Promise<void> {
   await changeRefund(db, refund.refundId, { way: 'offline', voucherFiles: JSON.stringify(voucherFiles), remark: remark.trim() });
-  if (refund.cause === 'part') return keepReturned(db, context, refund, null);
+  if (refund.cause === 'part') return saveReturned(db, context, refund, null);
   const late = throughGateway(refund);
   await bookUnspentReturned(db, late, null, context.clock.now());
   await notifyPayer(db, late, '款项已线下退回');

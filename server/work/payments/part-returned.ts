@@ -13,7 +13,7 @@ import { findOrder, partsOf, type RefundRow } from './repository';
 
 /** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
 export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
-  if (failReason === null) await keepReturned(db, context, refund, refund.gateway);
+  if (failReason === null) await saveReturned(db, context, refund, refund.gateway);
   else await notifyPlatform(db, ['badges']);
 }
 
@@ -27,7 +27,7 @@ export async function notifyPagesOfPart(db: Db, applyNo: string): Promise<void> 
 }
 
 /** Books it, takes it off what can be invoiced, and tells the payer. */
-export async function keepReturned(
+export async function saveReturned(
   db: Db,
   context: AppContext,
   refund: Pick<RefundRow, 'refundId' | 'applyNo' | 'orderId' | 'tradeNo' | 'guaranteeFee' | 'platformServiceFee' | 'amount' | 'reason'>,

@@ -66,7 +66,7 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
 export async function takeMoney(db: Db, context: AppContext, arrival: Arrival): Promise<void> {
   const { from, order, trade } = arrival;
   const { facts, actions } = arrival.decision;
-  await keepReceipt(db, context, arrival, { usedAs: order.purpose, note: '' });
+  await saveReceipt(db, context, arrival, { usedAs: order.purpose, note: '' });
   await changeOrder(db, order.orderId, {
     status: facts.state,
     closedAt: null,
@@ -88,7 +88,7 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
   const amount = yuanOf(trade.cents);
   const refundId = newPaymentNumber('TK', now);
   const applyNo = await context.purposes[order.purpose].bookedUnder(db, order.applyNo);
-  await keepReceipt(db, context, arrival, { usedAs: 'returned', note: cause });
+  await saveReceipt(db, context, arrival, { usedAs: 'returned', note: cause });
   await bookUnspent(db, { applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);
   await insertRefund(db, {
     refundId,
@@ -111,7 +111,7 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
   await context.jobs.enqueue(db, 'payment-refund', { refundId });
 }
 
-function keepReceipt(
+function saveReceipt(
   db: Db,
   context: AppContext,
   { from, order, trade }: Arrival,

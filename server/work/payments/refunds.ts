@@ -85,11 +85,11 @@ async function settle(db: Db, context: AppContext, refundId: string, { event, re
     const refund = await lockRefund(db, refundId);
     if (!refund || (asked && (asked.status !== refund.status || asked.tries !== refund.tries))) return;
     const decision = decideRefund(refundFacts(refund), event);
-    if (decision.accepted) await keepDecision(db, context, refund, event, decision, reason);
+    if (decision.accepted) await saveDecision(db, context, refund, event, decision, reason);
   });
 }
 
-async function keepDecision(
+async function saveDecision(
   db: Db,
   context: AppContext,
   refund: RefundRow,

@@ -19,7 +19,7 @@ import { aboutOf, peopleAround } from '../guarantees/notices/notify-people';
 import { lockFacts } from '../guarantees/repository';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { takeExtraFee } from './fees';
-import { amendmentFacts, keepAmendment } from './keep';
+import { amendmentFacts, saveAmendment } from './keep';
 import { whoMaySend } from './people';
 import { lockAmendments, type AmendmentRow } from './repository';
 
@@ -50,7 +50,7 @@ export async function answerAmendment(
       return { ...stateOf(amendment), handedIn: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
     if (event.type === 'collect') await takeExtraFee(db, context, amendment, null);
-    const kept = await keepAmendment(db, context, amendment, {
+    const kept = await saveAmendment(db, context, amendment, {
       event: event.type,
       state: decision.state,
       by: member,

@@ -12,7 +12,7 @@ import { describe, lockFacts, readGuarantee } from '../guarantees/repository';
 import { letterOf } from '../letters/repository';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
-import { amendmentFacts, BY_THE_SERVER, keepAmendment } from './keep';
+import { amendmentFacts, BY_THE_SERVER, saveAmendment } from './keep';
 import { notifyOfAmendment } from './people';
 import {
   appendAmendmentLog,
@@ -66,7 +66,7 @@ async function carryOne(db: Db, context: AppContext, change: OpeningChange, appl
     const facts = amendmentFacts(open, guarantee, now);
     if (open.state === 'awaitingCollection' || open.state === 'issuing') return;
     const state = moveAmendment(facts, { type: 'supersede' });
-    if (state) await keepAmendment(db, context, open, { event: 'supersede', state });
+    if (state) await saveAmendment(db, context, open, { event: 'supersede', state });
   }
   if (terms.way === 'moves') await moveDates(db, context, guarantee, terms);
   await begin(db, context, { guarantee, change, terms, count: earlier.length });

@@ -1,7 +1,7 @@
 import type { PaidFrom } from '#domain/gateway';
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
-import { keepFees, returnFeesInPart } from '../invoices/fees';
+import { saveFees, returnFeesInPart } from '../invoices/fees';
 import { bookAmendmentFee, bookAmendmentFeeReturned, bookAmendmentFeeUnspent } from '../ledger/bookings';
 import { newPaymentNumber } from '../ledger/payment-number';
 import { insertRefund, paidOrderOf } from '../payments/repository';
@@ -11,7 +11,7 @@ import type { AmendmentRow } from './repository';
 export async function takeExtraFee(db: Db, { clock }: AppContext, amendment: AmendmentRow, from: PaidFrom | null): Promise<void> {
   const at = clock.now();
   await bookAmendmentFee(db, amendment, from, at);
-  await keepFees(db, { ...feesOf(amendment), guaranteeAppId: amendment.guaranteeAppId, bidderAppId: amendment.bidderAppId, at });
+  await saveFees(db, { ...feesOf(amendment), guaranteeAppId: amendment.guaranteeAppId, bidderAppId: amendment.bidderAppId, at });
 }
 
 /** The longer letter is issued no more: what came for it online goes back by itself. False where it came by transfer, which people return. */

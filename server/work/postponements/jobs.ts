@@ -6,7 +6,7 @@ import { frozenAmong } from '../../records/organisations/repository';
 import { amendLetter } from './amend-letter';
 import { returnExtraFee } from './fees';
 import { heldAmendment, type HeldAmendment } from './held';
-import { amendmentFacts, keepAmendment } from './keep';
+import { amendmentFacts, saveAmendment } from './keep';
 import { findAmendment, unsettledAmendments, type AmendmentRow } from './repository';
 
 const AT_ONCE = 100;
@@ -36,7 +36,7 @@ async function issue(db: Db, context: AppContext, known: Pick<AmendmentRow, 'ame
   const state = moveAmendment(amendmentFacts(amendment, guarantee, context.clock.now()), { type: 'issued' });
   if (!state) return lapse(db, context, met);
   const letterNoAfter = await amendLetter(db, context, guarantee, amendment);
-  await keepAmendment(db, context, amendment, { event: 'issued', state, change: { letterNoAfter } });
+  await saveAmendment(db, context, amendment, { event: 'issued', state, change: { letterNoAfter } });
 }
 
 async function lapse(db: Db, context: AppContext, { amendment, guarantee }: HeldAmendment): Promise<void> {
@@ -45,7 +45,7 @@ async function lapse(db: Db, context: AppContext, { amendment, guarantee }: Held
   if (!state) return;
   const why = facts.letterIsInForce ? '新的开标时间已到，保函未延期' : '原保函已失去效力';
   const money = amendment.state === 'issuing' && facts.feeIsDue ? `，${await goingBack(db, context, amendment, why)}` : '';
-  await keepAmendment(db, context, amendment, { event: 'lapse', state, reason: `${why}${money}` });
+  await saveAmendment(db, context, amendment, { event: 'lapse', state, reason: `${why}${money}` });
 }
 
 async function goingBack(db: Db, context: AppContext, amendment: AmendmentRow, why: string): Promise<string> {

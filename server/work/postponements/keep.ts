@@ -38,7 +38,7 @@ export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow,
  * Writes down an accepted event with its log row, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for this
  * one's end.
  */
-export async function keepAmendment(
+export async function saveAmendment(
   db: Db,
   context: AppContext,
   amendment: AmendmentRow,

@@ -3,7 +3,7 @@ import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { takeExtraFee } from './fees';
 import { heldAmendment, type HeldAmendment } from './held';
-import { amendmentFacts, keepAmendment } from './keep';
+import { amendmentFacts, saveAmendment } from './keep';
 import { findAmendment } from './repository';
 
 /** Whether what a gateway takes in pays the extra fee of this amendment now; undefined where there is no such. It is locked with its application. */
@@ -23,7 +23,7 @@ export async function extraFeePaid(
   if (!met || !state) throw new TypeError(`amendment ${amendmentNo} takes no payment`);
   await takeExtraFee(db, context, met.amendment, from);
   const by = { userId: '', userName: paidFromLabel(from), appName: payer };
-  await keepAmendment(db, context, met.amendment, { event: 'pay', state, by });
+  await saveAmendment(db, context, met.amendment, { event: 'pay', state, by });
 }
 
 async function metBy(db: Db, amendmentNo: string): Promise<HeldAmendment | undefined> {

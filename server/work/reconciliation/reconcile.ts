@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
 import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { daysToCompare, keepDay, keepDifferences, keepLines, keptOf, statedOf, strayBookings } from './repository';
+import { daysToCompare, saveDay, saveDifferences, saveLines, keptOf, statedOf, strayBookings } from './repository';
 
 /** A day that was not compared within it is taken up again only by hand. */
 const DAYS_BACK = 62;
@@ -34,11 +34,11 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
     lines = await context.adapters.payment[gateway].statement(day);
   } catch (error) {
     context.log.warn({ err: error, gateway, day }, 'payment gateway gave no statement');
-    await keepDay(context.db, { ...at, ...nothing, checkedAt: now, failure: '未取得支付渠道账单，请稍后重新对账' });
+    await saveDay(context.db, { ...at, ...nothing, checkedAt: now, failure: '未取得支付渠道账单，请稍后重新对账' });
     return 0;
   }
   return inTransaction(context.db, async (db) => {
-    await keepLines(
+    await saveLines(
       db,
       at,
       lines.map(({ cents, at: movedAt, ...line }) => ({ ...line, amount: yuanOf(cents), movedAt })),
@@ -48,7 +48,7 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
     const stray = await strayBookings(db, at);
     const ofDay = kept.filter(({ isOfDay }) => isOfDay);
     const statedToday = lines.map(({ kind, number, orderId, cents }) => ({ kind, number, orderId, amount: yuanOf(cents) }));
-    await keepDay(db, {
+    await saveDay(db, {
       ...at,
       checkedAt: now,
       failure: '',
@@ -59,7 +59,7 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
       movements: statedToday.length,
     });
     const found = differencesOf({ stated, kept: kept.map(({ isOfDay: _, ...one }) => one), stray });
-    return keepDifferences(db, at, found, now, '再次对账时已一致');
+    return saveDifferences(db, at, found, now, '再次对账时已一致');
   });
 }
 

@@ -12,7 +12,7 @@ interface DayAt {
 type Line = StatedMovement & { movedAt: Date };
 
 /** Instead of what was stated of this day before; a movement that was stated of another day is of this one now. */
-export async function keepLines(db: Db, { gateway, day }: DayAt, lines: readonly Line[]): Promise<void> {
+export async function saveLines(db: Db, { gateway, day }: DayAt, lines: readonly Line[]): Promise<void> {
   await db.deleteFrom('statementLine').where('day', '=', day).where('gateway', '=', gateway).execute();
   for (let from = 0; from < lines.length; from += 500)
     await db
@@ -105,7 +105,7 @@ export async function strayBookings(db: Db, { gateway, day }: DayAt) {
 }
 
 /** Stores what was found: what is there already stays, with what was said of it; what is gone is settled by the comparison itself. */
-export async function keepDifferences(
+export async function saveDifferences(
   db: Db,
   { gateway, day }: DayAt,
   found: readonly Difference[],
@@ -151,7 +151,7 @@ interface Compared extends DayAt {
   movements: number;
 }
 
-export async function keepDay(db: Db, compared: Compared): Promise<void> {
+export async function saveDay(db: Db, compared: Compared): Promise<void> {
   const { day: _day, gateway: _gateway, ...change } = compared;
   await db
     .insertInto('reconciledDay')

@@ -4,7 +4,7 @@ import type { Db } from '../../core/context';
 import { insertUse, markCounted, markOpened, markTakenBack, tally } from './use-repository';
 
 /** An application was submitted that carries this code, which was judged. In the transaction of its submission. */
-export async function keepUse(
+export async function saveUse(
   db: Db,
   { applyNo, code, at, sealed }: { applyNo: string; code: string; at: Date; sealed: boolean },
 ): Promise<void> {

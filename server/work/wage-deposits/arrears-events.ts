@@ -71,7 +71,7 @@ function keepOf(
     const deposit = await lockDeposit(db, depositNo);
     if (!deposit || !sees(viewerOf(member), deposit)) throw notFound('工资保证金');
     const reportedBy = [member.appName, member.userName].filter(Boolean).join(' ');
-    const kept = await keepArrears(db, context, deposit, { reporter, reportedBy, amount, persons, note }, member);
+    const kept = await saveArrears(db, context, deposit, { reporter, reportedBy, amount, persons, note }, member);
     await notifyOfArrears(db, context, kept, '已登记，等待核实');
     return { arrearsNo: kept.arrearsNo };
   });
@@ -80,7 +80,7 @@ function keepOf(
 type Reported = Pick<ArrearsRow, 'reporter' | 'reportedBy' | 'amount' | 'persons' | 'note'> & { reporterMobile?: string };
 
 /** Keeps what was reported, with a line of the deposit's log; the deposit is locked. 40902 where it is not in force. */
-export async function keepArrears(
+export async function saveArrears(
   db: Db,
   context: AppContext,
   { depositNo, state, projectNo, projectName, tradeCenterAppId, contractorAppId, contractorName }: DepositRow,

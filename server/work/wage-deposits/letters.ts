@@ -12,7 +12,7 @@ import { notifyOfArrears } from './notices';
 import { addLog, lettersOf, lockDepositOf, workOf, type DepositRow } from './repository';
 
 /** Keeps the deposit of a wage letter's project as an event leaves it, and the arrears that were claimed for; the letter is locked. */
-export async function keepDeposit(db: Db, context: AppContext, happened: Happened): Promise<void> {
+export async function saveDeposit(db: Db, context: AppContext, happened: Happened): Promise<void> {
   const { applyNo, event } = happened;
   const isAnswer = event === 'claimed' || event === 'claimReject';
   if (!isAnswer && inForce(happened.from) === inForce(happened.to)) return;

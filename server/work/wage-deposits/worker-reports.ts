@@ -11,7 +11,7 @@ import { refuseShortWord } from '../../core/http/searchable';
 import { lockCode } from '../../records/registrations/repository';
 import type { Visit } from '../../records/users/commands';
 import { provenMobile } from '../../records/zone/visitor-session';
-import { keepArrears } from './arrears-events';
+import { saveArrears } from './arrears-events';
 import { reportsFrom } from './arrears-repository';
 import { notifyOfWorkersReport } from './notices';
 import { refuse } from './register';
@@ -46,7 +46,7 @@ export async function reportOwn(
     const deposit = await lockDeposit(db, depositNo);
     if (!deposit) throw notFound('工程');
     const said = { amount, persons, note, reporter: 'worker' as const, reportedBy: workerName, reporterMobile: mobile };
-    const kept = await keepArrears(db, context, deposit, said, {
+    const kept = await saveArrears(db, context, deposit, said, {
       appName: enumerationLabel('wageReporter', 'worker'),
       userId: '',
       userName: '',

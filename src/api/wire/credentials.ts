@@ -18,7 +18,7 @@ export function readCredentials(): Credentials | undefined {
   }
 }
 
-export function keepCredentials({ appId, userId, clientKey }: Credentials): void {
+export function saveCredentials({ appId, userId, clientKey }: Credentials): void {
   sessionStorage.setItem(KEY, JSON.stringify({ appId, userId, clientKey }));
   keptAt = performance.now();
 }

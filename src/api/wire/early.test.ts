@@ -1,4 +1,4 @@
-import { keepCredentials } from './credentials';
+import { saveCredentials } from './credentials';
 import { forgetEarly, takeEarly } from './early';
 import { request } from './request';
 
@@ -18,7 +18,7 @@ function rows(): Promise<Response> {
 }
 
 beforeEach(() => {
-  keepCredentials(OWN);
+  saveCredentials(OWN);
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('network')));
 });
 afterEach(forgetEarly);
@@ -35,7 +35,7 @@ describe('what the document asked for', () => {
     askedEarly(rows());
     await request({ path: '/project/page', body: { page: 2, size: 10 } });
     await request({ path: '/project/page', body: { page: 1, size: 10 }, idempotencyKey: 'once' });
-    keepCredentials({ ...OWN, clientKey: 'of another session' });
+    saveCredentials({ ...OWN, clientKey: 'of another session' });
     await request({ path: '/project/page', body: { page: 1, size: 10 } });
     expect(fetch).toHaveBeenCalledTimes(3);
   });

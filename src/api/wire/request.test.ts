@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { keepCredentials } from './credentials';
+import { saveCredentials } from './credentials';
 import { noticePresence } from './presence';
 import { request } from './request';
 import { serverNow } from './server-clock';
@@ -68,14 +68,14 @@ describe('a call', () => {
   );
 
   it('[RQ-02] is signed once the client key is known', async () => {
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
     answerWith(json({ code: 0, msg: '', data: {} }));
     await request({ path: '/x' });
     expect(sent[0]?.headers).toMatchObject({ 'X-App-Id': 'A', 'X-User-Id': 'U', 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
   it('[RQ-02][UP-05] sends files as the very bytes whose hash it signs, with their boundary', async () => {
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
     const fetched = jest.fn((_input: URL | RequestInfo, _init?: RequestInit) => Promise.resolve(json({ code: 0, msg: '', data: {} })));
     globalThis.fetch = fetched;
     await request({ path: '/file/upload', body: { applyNo: 'A1' }, files: { file_data: new File(['%PDF-'], '执照.pdf') } });
@@ -107,7 +107,7 @@ describe('a call', () => {
   });
 
   it('[RQ-02] learns the server time when its clock is refused, and asks once more', async () => {
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
     answerWith(
       json({ code: 20001, msg: '时间相差过大', data: { server_time: 2_000_000_000 } }),
       json({ code: 0, msg: '', data: { ok: true } }),

@@ -6,7 +6,7 @@ import type { FileReference } from '#domain/field';
 import { sessionMachine } from '#machines/flow/session';
 import { requestAnswering } from '../../../tests/support/answering-request';
 import { serveCalls } from '../../../tests/support/render-screen';
-import { keepCredentials } from '../../api/wire/credentials';
+import { saveCredentials } from '../../api/wire/credentials';
 import { FileList } from '../../blocks/upload/file-list';
 import { FileListUpload } from '../../blocks/upload/file-list-upload';
 import { sessionSaga } from '../session/session-saga';
@@ -69,7 +69,7 @@ describe('files in the application', () => {
     '[UP-04] an upload that is answered %s says so and leaves for the login page after 1.5 seconds',
     async (code) => {
       document.cookie = 'skey=mark; Path=/';
-      keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
+      saveCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
       serveCalls(() => ({ data: { user_name: '张三', menus: [], multi_org_types: [], org_type: 'bidder', permissions: [] } }));
       Object.assign(globalThis, { XMLHttpRequest: requestAnswering({ code, msg: '登录已超时' }) });
       Object.assign(globalThis, { BroadcastChannel: SilentChannel });

@@ -10,7 +10,7 @@ import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
 import { listenForChanges } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
-import { keepCredentials } from '../../api/wire/credentials';
+import { saveCredentials } from '../../api/wire/credentials';
 import { takeEarly } from '../../api/wire/early';
 import { noticePresence } from '../../api/wire/presence';
 import { applyChange, followChanges } from './live-saga';
@@ -80,7 +80,7 @@ describe('changes that the server pushes', () => {
   it('make the page ask anew for what its document had asked for before them', async () => {
     const detail = { method: 'POST', path: '/guarantee/api/apply/detail', body: '{"apply_no":"A1"}' };
     const early = { ...detail, answer: Promise.resolve(new Response('{}')), controller: new AbortController() };
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
     globalThis.earlyCalls = { clientKey: 'key', calls: [early] };
     answerWith(': keep alive\n\n');
     await listenForChanges(() => undefined, new AbortController().signal);
@@ -93,7 +93,7 @@ describe('changes that the server pushes', () => {
 
   it('are told from before the stream was open, as far back as the page may have asked for what it shows', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
     clock.mockReturnValue(1400);
     answerWith('id: 401\ndata: {"kind":"badges"}\n\nid: 400\ndata: {"kind":"project"}\n\ndata: {"kind":"message"}\n\n');
     const told: unknown[] = [];
@@ -103,7 +103,7 @@ describe('changes that the server pushes', () => {
 
   it('are told no further back where the document opened the stream, however late it is taken over', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
     clock.mockReturnValue(5000);
     answerWith('id: 201\ndata: {"kind":"badges"}\n\nid: 200\ndata: {"kind":"project"}\n\n');
     const stream = { method: 'GET', path: '/guarantee/api/events', body: '', answer: fetch('/events'), controller: new AbortController() };

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { application } from '../../../tests/support/builders/applying';
-import { keepCredentials } from '../../api/wire/credentials';
+import { saveCredentials } from '../../api/wire/credentials';
 import { forgetEarly } from '../../api/wire/early';
 import { toWire } from '../../api/wire/keys';
 import { lastSearch } from '../../features/guarantees/apply/last-time/last-search';
@@ -38,7 +38,7 @@ async function asked(): Promise<string[]> {
 const FRAME = ['/guarantee/api/events', '/guarantee/api/guarantee/agent/count', '/guarantee/api/notice/unread', '/guarantee/api/user/info'];
 
 it('a document asks for the frame, the channel that is known, and the page, each signed by the session', async () => {
-  keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+  saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   keep(KEYS.ownChannel, 'tj');
   expect(await asked()).toEqual(['/guarantee/api/channel/detail', ...FRAME, '/guarantee/api/project/page'].toSorted());
   const list = sent.find(({ path }) => path.endsWith('/project/page'));
@@ -60,7 +60,7 @@ it('a document asks for the frame, the channel that is known, and the page, each
 });
 
 it('asks by the number that the address ends with', async () => {
-  keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+  saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   history.replaceState(null, '', '/business-manage/detail/BH-1/');
   askEarly([{ path: '/apply/detail', body: { apply_no: ':', version: 1 } }]);
   await Promise.all((globalThis.earlyCalls?.calls ?? []).map(({ answer }) => answer));
@@ -72,7 +72,7 @@ describe('the form of an application', () => {
   const FORM = '/business-manage/apply-form';
 
   function openForm(search: string, answers: Readonly<Record<string, object>> = {}): void {
-    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
     history.replaceState(null, '', FORM + search);
     globalThis.fetch = jest.fn((path, init) => {
       sent.push({ path: String(path), init });
@@ -146,7 +146,7 @@ describe('the form of an application', () => {
 });
 
 it('asks for nothing of the page where the address searches for something', async () => {
-  keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+  saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   history.replaceState(null, '', '/business-manage/project-list?keyword=x');
   expect(await asked()).toEqual(FRAME);
 });
@@ -158,7 +158,7 @@ it.each([
   ['the browser cannot sign', () => Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })],
   ['a page of developers is opened', () => history.replaceState(null, '', '/dev/replayed-screen')],
 ])('asks for nothing where %s', async (_where, arrange) => {
-  keepCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
+  saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   arrange();
   expect(await asked()).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function recentPages(userId: string): RecentPage[] {
   }
 }
 
-export function keepPage(userId: string, page: RecentPage): void {
+export function savePage(userId: string, page: RecentPage): void {
   const others = recentPages(userId).filter(({ path }) => path !== page.path);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([page, ...others].slice(0, KEPT)));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { menuEntries } from '../layout/menu/menu-tree';
 import { pagesFound } from './found';
-import { keepPage } from './recent-pages';
+import { savePage } from './recent-pages';
 import { SearchWindow } from './search-window';
 
 const MENU = menuEntries(
@@ -66,9 +66,9 @@ const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ t
 const here = () => document.querySelector('output')?.textContent;
 
 it('shows the pages last seen and those of the menu before anything is typed', () => {
-  keepPage('U', { path: '/a', title: '申请' });
-  keepPage('U', { path: '/b', title: '详情 BH2' });
-  keepPage('other', { path: '/c', title: '别人' });
+  savePage('U', { path: '/a', title: '申请' });
+  savePage('U', { path: '/b', title: '详情 BH2' });
+  savePage('other', { path: '/c', title: '别人' });
   const { calls } = open();
   expect(options()).toEqual(['详情 BH2', '申请', '首页', '保函记录业务管理']);
   expect(calls).toEqual([]);

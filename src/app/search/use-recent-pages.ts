@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../layout/use-page-title';
-import { keepPage } from './recent-pages';
+import { savePage } from './recent-pages';
 
 const NEVER = ['/exception/', '/dev/'];
 
@@ -12,6 +12,6 @@ export function useRecentPages(userId: string): void {
   useEffect(() => {
     if (!title || NEVER.some((start) => pathname.startsWith(start))) return;
     const number = /\/([\w-]*\d[\w-]*)$/.exec(pathname)?.[1];
-    keepPage(userId, { path: pathname, title: number ? `${title} ${number}` : title });
+    savePage(userId, { path: pathname, title: number ? `${title} ${number}` : title });
   }, [userId, pathname, title]);
 }

@@ -4,11 +4,11 @@ import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
 import { KEYS, recall } from './kept';
 import { isOwnPath, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
-import { keep, keepDevice, keepQuery } from './storage';
+import { keep, saveDevice, saveQuery } from './storage';
 
 describe('what an address brings along', () => {
   const addressed = (query: string) => {
-    keepQuery(new URLSearchParams(query));
+    saveQuery(new URLSearchParams(query));
     return recall(KEYS.urlOptions);
   };
 
@@ -30,7 +30,7 @@ describe('the type that a login’s address names', () => {
     ['/home/index', '2', undefined],
   ])('[PM-07] is kept at %s: %s as %s', (path, named, kept) => {
     window.history.replaceState(null, '', path);
-    keepQuery(new URLSearchParams({ orgType: named }));
+    saveQuery(new URLSearchParams({ orgType: named }));
     expect(recall(KEYS.orgType)).toBe(kept);
   });
 });
@@ -41,7 +41,7 @@ describe('what the login of a wage channel is asked for, at its own address', ()
   it('[LG-03] [PM-07] is kept as at every login', () => {
     window.history.replaceState(null, '', '/peasant');
     document.head.innerHTML = `<meta name="${PAGE_META}" content="/user/login">`;
-    keepQuery(new URLSearchParams({ type: 'migrantWage', code: 'P1', orgType: '2' }));
+    saveQuery(new URLSearchParams({ type: 'migrantWage', code: 'P1', orgType: '2' }));
     expect([recall(KEYS.type), recall(KEYS.code), recall(KEYS.orgType)]).toEqual(['migrantWage', 'P1', '2']);
   });
 });
@@ -49,7 +49,7 @@ describe('what the login of a wage channel is asked for, at its own address', ()
 describe('the product that a registration’s address names', () => {
   it('[RT-14] [LG-03] is kept, and applied for once the organisation has been let in', () => {
     window.history.replaceState(null, '', '/register/flow/index');
-    keepQuery(new URLSearchParams({ type: 'bid', code: 'P1' }));
+    saveQuery(new URLSearchParams({ type: 'bid', code: 'P1' }));
     const guest = { orgType: 'guest', appId: 'APP' };
     expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/business-manage/apply-form?type=bid&code=P1');
     keep(KEYS.navTo, '/business-manage/project-list?type=bid');
@@ -64,7 +64,7 @@ describe('the channel that the server says a page is for', () => {
     document.head.innerHTML = `<meta name="${CHANNEL_META.name}">`;
     const meta = document.querySelector('meta');
     if (meta) meta.content = JSON.stringify({ asked, channel: { ...DEFAULT_CHANNEL, ...channel } });
-    keepQuery(new URLSearchParams());
+    saveQuery(new URLSearchParams());
   };
   afterEach(() => (document.head.innerHTML = ''));
 
@@ -94,7 +94,7 @@ describe('what the device is', () => {
     jest
       .spyOn(globalThis, 'matchMedia')
       .mockImplementation((query) => Object.assign(new EventTarget(), { matches: phone && query === PHONE }) as never);
-    keepDevice();
+    saveDevice();
     expect(recall(KEYS.isPhone)).toBe(phone);
   });
 });

@@ -7,8 +7,8 @@ import { api } from '../../api/api';
 import { takeEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutAsked, organisationSwitchAsked, permissionsChanged } from '../../api/signals';
-import { keepUnsaved, unsavedOf } from '../../api/unsaved';
-import { keepCredentials } from '../../api/wire/credentials';
+import { saveUnsaved, unsavedOf } from '../../api/unsaved';
+import { saveCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { noticesSlice } from '../notices/notices-slice';
 import { flowStarter } from '../start-flow';
@@ -51,7 +51,7 @@ const signedIn = { appId: 'APP', userId: 'USER', clientKey: 'NEW', userName: 'å¼
 
 function setUp({ marked = true, open = false } = {}) {
   document.cookie = marked ? 'skey=mark; Path=/' : 'skey=; Path=/; Max-Age=0';
-  if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
+  if (marked) saveCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
   const visited: string[] = [];
   const around: SessionSurroundings = {
     actor: startFlow(sessionMachine),
@@ -367,7 +367,7 @@ describe('the session saga', () => {
         if (effect.fn === adoptCredentialsOfAnotherTab) {
           return new Promise((resolve) => {
             setTimeout(() => {
-              keepCredentials(credentials);
+              saveCredentials(credentials);
               resolve(true);
             }, 5);
           });
@@ -450,8 +450,8 @@ describe('the session saga', () => {
   it('[LG-05] leaves what was typed and not saved to whoever it belongs to, and to nobody else', async () => {
     const { around } = setUp();
     const writer = { userId: user.userId, appId: user.appId };
-    keepUnsaved(writer, 'D1', { application: {} });
-    keepUnsaved({ ...writer, userId: 'OTHER' }, 'D2', { application: {} });
+    saveUnsaved(writer, 'D1', { application: {} });
+    saveUnsaved({ ...writer, userId: 'OTHER' }, 'D2', { application: {} });
     const { saga } = play(around, [{ data: user }]);
     await ended(saga.dispatch(callFailed({ failure: refused(99902), quiet: false })));
     expect(unsavedOf(writer, 'D1')).toEqual({ application: {} });
@@ -462,7 +462,7 @@ describe('the session saga', () => {
   it('[LG-06] tells the server, clears the browser and goes to the login page of the channel', async () => {
     const { around, visited } = setUp();
     keep(KEYS.channel, 'bmVu');
-    keepUnsaved({ userId: user.userId, appId: user.appId }, 'D1', { application: {} });
+    saveUnsaved({ userId: user.userId, appId: user.appId }, 'D1', { application: {} });
     const { saga, told } = play(around, [{ data: user }, { data: {} }]);
     const state = await ended(saga.dispatch(logoutAsked()));
     expect(told.at(-1)).toEqual({ type: 'signedOut' });

@@ -8,7 +8,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
-import { keepEnding } from '../../api/kept-ending';
+import { saveEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import {
   callFailed,
@@ -21,7 +21,7 @@ import {
 } from '../../api/signals';
 import { forgetUnsavedOfOthers } from '../../api/unsaved';
 import { usersApi } from '../../api/users';
-import { keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
+import { saveCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import { menuPathsOf } from '../menu-paths';
@@ -39,7 +39,7 @@ import {
 } from './session-slice';
 import { clearSession, forget, keep, recallText } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs';
-import { keepWish, recallWish } from './wish';
+import { saveWish, recallWish } from './wish';
 
 export const LEAVE_DELAY = 500;
 export const RETRY_DELAY = 3000;
@@ -115,7 +115,7 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   }
   if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
   forgetUnsavedOfOthers(user.userId);
-  if (user.orgType === 'guest') keepWish(user.userId);
+  if (user.orgType === 'guest') saveWish(user.userId);
   yield call(keepUser, user);
   yield call(send, around, { type: 'accepted' });
   const credentials = (yield call(readCredentials)) as Credentials | undefined;
@@ -172,7 +172,7 @@ export function* chooseOrganisation(
     usersApi.endpoints.chooseOrganisation.initiate({ orgType: orgType as OrganisationType, ...(appId === undefined ? {} : { appId }) }),
   )) as Outcome<SignedIn>;
   if (!data) return failure;
-  keepCredentials(data);
+  saveCredentials(data);
   forget(KEYS.multiOrgTypes);
   forget(KEYS.orgType);
   yield call(notifyOtherTabs, { type: 'signedIn', credentials: data });
@@ -206,7 +206,7 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
   yield put(sessionEnded());
   const path = (yield call(loginPath)) as string;
   yield call(clearSession, { lost: true });
-  if (reason) yield call(keepEnding, reason);
+  if (reason) yield call(saveEnding, reason);
   yield call(notifyOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
   yield call(goToLogin, around, path);
@@ -246,7 +246,7 @@ function* followOtherTabs(around: SessionSurroundings) {
 function* goOnAs(around: SessionSurroundings, credentials: Credentials) {
   const own = (yield call(readCredentials)) as Credentials | undefined;
   if (!own || own.clientKey === credentials.clientKey) return;
-  keepCredentials(credentials);
+  saveCredentials(credentials);
   forget(KEYS.multiOrgTypes);
   if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield call(around.leaveFor, HOME);
 }

@@ -1,6 +1,6 @@
 import { PAGE_META } from '#domain/channel';
 import { typeOfText } from '#domain/organisation/numeric-type';
-import { keepReferralCode } from '../../api/kept-referral';
+import { saveReferralCode } from '../../api/kept-referral';
 import { spareUnsaved } from '../../api/unsaved';
 import { documentChannel } from '../../blocks/brand/document-channel';
 import { PHONE } from '../../blocks/page/use-media';
@@ -19,7 +19,7 @@ export function forget(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-export function keepQuery(query: URLSearchParams): void {
+export function saveQuery(query: URLSearchParams): void {
   const [pid, pname, appId] = [query.get('pid'), query.get('pname'), query.get('appId')];
   if (pid && pname && appId) keep(KEYS.urlOptions, { pid, pname, appId });
   const [type, code] = [query.get('type'), query.get('code')];
@@ -30,7 +30,7 @@ export function keepQuery(query: URLSearchParams): void {
   const orgType = query.get('orgType');
   if (orgType && typeOfText(orgType) !== undefined && isEntering()) keep(KEYS.orgType, orgType);
   const referralCode = query.get('referralCode');
-  if (referralCode) keepReferralCode(referralCode);
+  if (referralCode) saveReferralCode(referralCode);
   keepChannel();
 }
 
@@ -50,7 +50,7 @@ function keepChannel(): void {
   keep(KEYS.loginPath, channel.loginPath);
 }
 
-export function keepDevice(): void {
+export function saveDevice(): void {
   keep(KEYS.isPhone, matchMedia(PHONE).matches);
 }
 

@@ -1,4 +1,4 @@
-import { isCredentials, keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
+import { isCredentials, saveCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 
 export type TabMessage =
   | { type: 'signedOut' }
@@ -55,7 +55,7 @@ export function adoptCredentialsOfAnotherTab(): Promise<boolean> {
     };
     const stop = listenToOtherTabs((message) => {
       if (message.type !== 'signedIn') return;
-      keepCredentials(message.credentials);
+      saveCredentials(message.credentials);
       finish(true);
     });
     const timer = setTimeout(() => {

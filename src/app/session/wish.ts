@@ -6,7 +6,7 @@ import { keep, recallText } from './storage';
 const TOLD = [KEYS.type, KEYS.code, KEYS.channel, KEYS.navTo] as const;
 
 /** What the tab of a guest was told of where he wants to go is kept in this browser until he is certified, longer than tab and session live. AF-01. */
-export function keepWish(userId: string): void {
+export function saveWish(userId: string): void {
   const told = TOLD.map((key) => [key, recallText(key)] as const).filter(([, value]) => value !== undefined && value !== HOME);
   if (told.some(([key]) => key === KEYS.code || key === KEYS.navTo))
     localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(told)));

@@ -6,7 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/channels';
 import type { Appearance } from '#domain/layout';
-import { isDark, keepAppearance, keptAppearance, onAppearanceKept, showDark, SYSTEM_DARK } from '../../blocks/page/appearance';
+import { isDark, saveAppearance, keptAppearance, onAppearanceKept, showDark, SYSTEM_DARK } from '../../blocks/page/appearance';
 import { useMedia } from '../../blocks/page/use-media';
 import { usePrinting } from '../../blocks/page/use-printing';
 import { nonce } from './nonce';
@@ -43,7 +43,7 @@ function useDark(wanted?: Appearance): boolean {
   const printing = usePrinting() !== null;
   const dark = !printing && isDark(wanted ?? kept, systemDark);
   useLayoutEffect(() => {
-    if (wanted) keepAppearance(wanted);
+    if (wanted) saveAppearance(wanted);
   }, [wanted]);
   useLayoutEffect(() => showDark(dark), [dark]);
   return dark;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Empty } from 'antd';
 import type { Appearance } from '#domain/layout';
 import { dayjs } from '../../blocks/date/dayjs';
-import { keepAppearance, keptAppearance } from '../../blocks/page/appearance';
+import { saveAppearance, keptAppearance } from '../../blocks/page/appearance';
 import { Themed } from './themed';
 
 const isDark = () => document.documentElement.classList.contains('dark');
@@ -23,7 +23,7 @@ it('[LY-09] is drawn as the user wants it, and so at once at the next load', () 
 it('follows what was chosen before the login', () => {
   render(themed());
   expect(isDark()).toBe(false);
-  act(() => keepAppearance('dark'));
+  act(() => saveAppearance('dark'));
   expect(isDark()).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { APPEARANCES, type Appearance } from '#domain/layout';
-import { isDark, keepAppearance, keptAppearance, showDark } from './appearance';
+import { isDark, saveAppearance, keptAppearance, showDark } from './appearance';
 import './appearance-choice.css';
 
 const NAMES: Readonly<Record<Appearance, string>> = { system: '跟随系统', light: '浅色', dark: '深色' };
@@ -18,7 +18,7 @@ export function AppearanceChoice() {
           aria-pressed={appearance === chosen}
           onClick={() => {
             setChosen(appearance);
-            keepAppearance(appearance);
+            saveAppearance(appearance);
             showDark(isDark(appearance));
           }}
         >

@@ -18,7 +18,7 @@ export function keptAppearance(): Appearance | undefined {
   }
 }
 
-export function keepAppearance(appearance: Appearance): void {
+export function saveAppearance(appearance: Appearance): void {
   if (keptAppearance() === appearance) return;
   try {
     localStorage.setItem(APPEARANCE_KEY, appearance);

@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Panel } from '../../blocks/page/panel';
 import type { EditablePartProps } from './editable-part';
 import './my-info.css';
-import { forgetTyped, keepTyped, typedOf } from './typed';
+import { forgetTyped, saveTyped, typedOf } from './typed';
 
 interface PartFormProps extends EditablePartProps {
   onReload: () => void;
@@ -108,7 +108,7 @@ export function PartForm({ user, name, title, fields, version, values, facts, er
           problems={problems}
           onEdit={() => {
             setEdited(true);
-            keepTyped(user, name, { version: begun.version, values: valuesOf(form) });
+            saveTyped(user, name, { version: begun.version, values: valuesOf(form) });
           }}
         />
       </Panel>

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/users';
 import { isRow } from '#domain/form/values';
-import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../api/unsaved';
+import { forgetUnsaved, saveUnsaved, unsavedOf, type Writer } from '../../api/unsaved';
 import type { FormValues } from '../../blocks/form/form-paths';
 
 /** What was typed into one's own data and not saved when the page or its session ended. */
@@ -16,8 +16,8 @@ export function typedOf(user: User, name: string): Typed | null {
   return isTyped(left) ? left : null;
 }
 
-export function keepTyped(user: User, name: string, typed: Typed): void {
-  keepUnsaved(writerOf(user), keyOf(name), typed);
+export function saveTyped(user: User, name: string, typed: Typed): void {
+  saveUnsaved(writerOf(user), keyOf(name), typed);
 }
 
 export function forgetTyped(user: User, name: string): void {

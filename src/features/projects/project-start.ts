@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/users';
 import { isRow } from '#domain/form/values';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { sessionFlags } from '#domain/session-flags';
-import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../api/unsaved';
+import { forgetUnsaved, saveUnsaved, unsavedOf, type Writer } from '../../api/unsaved';
 import type { FormValues } from '../../blocks/form/form-paths';
 
 /** What a form of a project begins with. */
@@ -56,7 +56,7 @@ export function unsavedProject({ writer, detail }: ProjectStart): UnsavedProject
 }
 
 export function holdUnsaved({ writer, detail }: ProjectStart, unsaved: Omit<UnsavedProject, 'version'>): void {
-  keepUnsaved(writer, nameOf(detail), { ...unsaved, ...(detail ? { version: detail.version } : {}) });
+  saveUnsaved(writer, nameOf(detail), { ...unsaved, ...(detail ? { version: detail.version } : {}) });
 }
 
 export function dropUnsaved({ writer, detail }: ProjectStart): void {

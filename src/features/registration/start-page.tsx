@@ -5,7 +5,7 @@ import { registerPathOf } from '#domain/channel';
 import type { RegistrationFlow } from '#domain/registration/participants';
 import { useStartRegistrationMutation } from '../../api/registrations';
 import { usersApi } from '../../api/users';
-import { keepCredentials } from '../../api/wire/credentials';
+import { saveCredentials } from '../../api/wire/credentials';
 import { fieldProblems } from '../../api/wire/failure';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { Wizard } from '../../blocks/wizard/wizard';
@@ -48,7 +48,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
       ...(channelCode === undefined ? {} : { channelCode }),
     });
     if (answer.data) {
-      keepCredentials(answer.data);
+      saveCredentials(answer.data);
       location.assign(CERTIFICATION);
       return REFUSED;
     }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
-import { keepEnding } from '../../api/kept-ending';
+import { saveEnding } from '../../api/kept-ending';
 import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
 import { LoginPage } from './login-page';
 
@@ -245,7 +245,7 @@ describe('the login page', () => {
   });
 
   it('[GZ-05] tells once why the session ended that led here', async () => {
-    keepEnding('“甲公司”已由他人在平台注册');
+    saveEnding('“甲公司”已由他人在平台注册');
     show(() => ({}));
     expect(await screen.findByRole('alert')).toHaveTextContent('“甲公司”已由他人在平台注册');
     cleanup();

@@ -10,7 +10,7 @@ import { parseYuan, yuanOf } from '#domain/money';
 import { readTrade } from '#server/adapters/payment/sandbox-trades';
 import { inTransaction } from '#server/core/database/transaction';
 import { readGuarantee } from '#server/work/guarantees/repository';
-import { keepFees } from '#server/work/invoices/fees';
+import { saveFees } from '#server/work/invoices/fees';
 import { bookFeesReceived } from '#server/work/ledger/bookings';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
@@ -278,7 +278,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
       if (!guarantee) throw new Error(`${applyNo} is gone`);
       const at = server.clock.now();
       await bookFeesReceived(db, guarantee, null, at);
-      await keepFees(db, { ...guarantee, transactionNo: `fee-${applyNo}`, at });
+      await saveFees(db, { ...guarantee, transactionNo: `fee-${applyNo}`, at });
     });
     await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
     await sendAs(platform, applyNo, { type: 'refunding', refundWay: 'offline' });

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { logoutMachine, type LogoutEvent } from '#machines/flow/logout';
 import { sessionMachine, type SessionChoice, type SessionEvent } from '#machines/flow/session';
 import { callFailed, logoutAsked, organisationSwitchAsked } from '../../../src/api/signals';
-import { keepCredentials } from '../../../src/api/wire/credentials';
+import { saveCredentials } from '../../../src/api/wire/credentials';
 import { OrganisationChoice } from '../../../src/app/session/organisation-choice';
 import { sessionSaga } from '../../../src/app/session/session-saga';
 import { flowStarter } from '../../../src/app/start-flow';
@@ -159,7 +159,7 @@ function open() {
 
   function begin(marked: boolean): void {
     document.cookie = marked ? 'skey=mark; Path=/' : 'skey=; Path=/; Max-Age=0';
-    if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
+    if (marked) saveCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
     const startFlow = flowStarter(observer);
     sagas.run(sessionSaga, {
       actor: startFlow(sessionMachine),

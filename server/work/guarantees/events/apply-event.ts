@@ -9,13 +9,13 @@ import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { keepMovement } from '../../../records/quotas/repository';
+import { saveMovement } from '../../../records/quotas/repository';
 import { keepClocks } from '../clocks/working-clocks';
 import type { Happened } from '../effects/happened';
 import { outboxOf, runEffects } from '../effects/run-effects';
 import { progressColumns, type FactRow } from '../facts';
 import { historyRow } from '../history/history-row';
-import { keepReturned } from '../history/return-repository';
+import { saveReturned } from '../history/return-repository';
 import { lockFacts, moveOn } from '../repository';
 import { fourEyesOn, stateFresh } from './handed-in';
 import { refusedEvent, statusChanged } from './overtaken';
@@ -91,7 +91,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     });
     await keepQuota(db, happened);
     await keepClocks(db, row.guaranteeType, happened);
-    if (sendsBack(event.type, before.status)) await keepReturned(db, { ...row, sequence: happened.sequence });
+    if (sendsBack(event.type, before.status)) await saveReturned(db, { ...row, sequence: happened.sequence });
     await runEffects(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });
@@ -107,5 +107,5 @@ function cleanedEvent(event: EventGiven, { supplementFields }: GuaranteeFacts): 
 async function keepQuota(db: Db, { applyNo, from, to, sequence, at }: Happened): Promise<void> {
   const held = from !== null && rowOf(from).holdsQuota;
   const holds = rowOf(to).holdsQuota;
-  if (held !== holds) await keepMovement(db, { applyNo, sequence, kind: holds ? 'take' : 'giveBack', gives: held, at });
+  if (held !== holds) await saveMovement(db, { applyNo, sequence, kind: holds ? 'take' : 'giveBack', gives: held, at });
 }

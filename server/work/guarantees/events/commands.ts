@@ -11,7 +11,7 @@ import { outcomeOfChecklist } from '../desk/checklist';
 import { refuseOthersCase } from '../desk/held-case';
 import { filesOf } from '../drafts/application-files';
 import { factsOf, type FactRow } from '../facts';
-import { keepMarks, pagesOfMarked, refuseMarksBeside } from '../history/returns';
+import { saveMarks, pagesOfMarked, refuseMarksBeside } from '../history/returns';
 import { assertWholePapers } from '../papers/signed-papers';
 import { countRequest } from '../sealed/sealed-readings';
 import { applyEvent, type EventApplied, type EventGiven, type EventToApply } from './apply-event';
@@ -58,7 +58,7 @@ async function send(
           ...beforehandOf(event.type, context, member),
         });
         await assertOwnFiles(db, member, filesOf(event), applyNo);
-        if (marks.length > 0) await keepMarks(db, { applied, marks, pages });
+        if (marks.length > 0) await saveMarks(db, { applied, marks, pages });
         return applied;
       });
     }

@@ -5,9 +5,9 @@ import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Member } from '../../../core/sessions/member';
 import { assertOwnFiles, holdOwnFiles } from '../../../records/files/own-files';
-import { keepMovement } from '../../../records/quotas/repository';
+import { saveMovement } from '../../../records/quotas/repository';
 import { usableCode } from '../../referrals/judge';
-import { keepUse } from '../../referrals/uses';
+import { saveUse } from '../../referrals/uses';
 import { filesOf } from '../drafts/application-files';
 import { descriptionOf, applicationBasis, termsOf } from '../drafts/application-terms';
 import { lockDraft, markSubmitted } from '../drafts/draft-repository';
@@ -90,8 +90,8 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
       history,
       outboxOf(db, context, decision.actions, happened),
     );
-    if (referralCode) await keepUse(db, { applyNo, code: referralCode, at: new Date(now), sealed: facts.sealed });
-    await keepMovement(db, { applyNo, sequence: facts.version, kind: 'take', gives: false, at: now });
+    if (referralCode) await saveUse(db, { applyNo, code: referralCode, at: new Date(now), sealed: facts.sealed });
+    await saveMovement(db, { applyNo, sequence: facts.version, kind: 'take', gives: false, at: now });
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
     await holdOwnFiles(db, draft, [], context.wallClock.now());

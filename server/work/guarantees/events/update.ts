@@ -15,7 +15,7 @@ import { fieldsWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { assertOwnFiles } from '../../../records/files/own-files';
 import { productAsOf } from '../../../records/products/as-of';
-import { keepMovement } from '../../../records/quotas/repository';
+import { saveMovement } from '../../../records/quotas/repository';
 import { filesOf } from '../drafts/application-files';
 import { descriptionOf, applicationBasis, type Asked, type ApplicationBasis } from '../drafts/application-terms';
 import { readDraft } from '../drafts/draft-repository';
@@ -73,9 +73,9 @@ export function update(
     await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
     const takesOtherwise = takesOther(row, basis);
     const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
-    if (takesOtherwise) await keepMovement(db, { ...movement, gives: true });
+    if (takesOtherwise) await saveMovement(db, { ...movement, gives: true });
     await describe(db, row, descriptionOf(basis));
-    if (takesOtherwise) await keepMovement(db, { ...movement, gives: false });
+    if (takesOtherwise) await saveMovement(db, { ...movement, gives: false });
     return applyEvent(db, context, send);
   });
 }

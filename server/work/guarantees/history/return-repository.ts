@@ -10,7 +10,7 @@ interface Key {
 }
 
 /** Keeps an application as it stands now, when it is sent back. */
-export async function keepReturned(db: Db, { guaranteeAppId, applyNo, sequence }: Key & { sequence: number }): Promise<void> {
+export async function saveReturned(db: Db, { guaranteeAppId, applyNo, sequence }: Key & { sequence: number }): Promise<void> {
   await db
     .insertInto('returnedApplication')
     .columns(['guaranteeAppId', 'applyNo', 'sequence', 'application', 'sectionNames'])

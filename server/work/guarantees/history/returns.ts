@@ -65,7 +65,7 @@ export interface MarksOfReturn {
 }
 
 /** Keeps what a return marks, in its transaction. 40001 for a place that the application does not have, and where nothing is to be corrected. */
-export async function keepMarks(db: Db, { applied, marks, pages }: MarksOfReturn): Promise<void> {
+export async function saveMarks(db: Db, { applied, marks, pages }: MarksOfReturn): Promise<void> {
   const { applyNo, version: sequence, facts } = applied;
   if (facts.status !== statusOf('auditReturned')) throw nothingToMark();
   const row = await readGuarantee(db, applyNo);

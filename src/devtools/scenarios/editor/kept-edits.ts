@@ -1,7 +1,7 @@
 const PREFIX = 'scenario-edit:';
 
 /** Keeps in this browser what was changed of a scenario and not saved yet; says whether the browser did. */
-export function keepEdit(id: string, text: string): boolean {
+export function saveEdit(id: string, text: string): boolean {
   try {
     localStorage.setItem(PREFIX + id, text);
     return true;

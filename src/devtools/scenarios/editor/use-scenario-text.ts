@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changed, historyOf, placed, redone, undone, type History } from './history';
-import { dropEdit, keepEdit, keptEdit } from './kept-edits';
+import { dropEdit, saveEdit, keptEdit } from './kept-edits';
 import { placeOfLine, type Edit } from './text-lines';
 
 export interface ScenarioText {
@@ -31,7 +31,7 @@ export function useScenarioText(id: string, saved: string): ScenarioText {
 
   useEffect(() => {
     if (text === saved) dropEdit(id);
-    else setIsKept(keepEdit(id, text));
+    else setIsKept(saveEdit(id, text));
   }, [id, saved, text]);
 
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseScenario } from '../format/parse';
-import { dropScenario, keepScenario, keptScenarios, type KeptScenario } from '../recorder/kept-recordings';
+import { dropScenario, saveScenario, keptScenarios, type KeptScenario } from '../recorder/kept-recordings';
 
 export interface ScenarioEntry {
   id: string;
@@ -52,7 +52,7 @@ export function useLibrary(loadShipped: LoadShipped): Library {
   }, []);
   const keep = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
     const kept = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };
-    await keepScenario(kept).catch(() => setRefused(true));
+    await saveScenario(kept).catch(() => setRefused(true));
     setEntries((old = []) => [...old.filter((entry) => entry.id !== id), entryOf(kept)]);
     return id;
   }, []);

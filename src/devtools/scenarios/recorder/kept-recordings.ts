@@ -23,7 +23,7 @@ export async function keptScenarios(): Promise<KeptScenario[]> {
   return all.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
-export async function keepScenario(scenario: KeptScenario): Promise<void> {
+export async function saveScenario(scenario: KeptScenario): Promise<void> {
   await set(scenario.id, scenario, stores().kept);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasLoginMark as isSignedIn } from '../../../app/session/kept';
 import { download } from '../download';
-import { dropParts, dropScenario, keepScenario, type KeptScenario } from './kept-recordings';
+import { dropParts, dropScenario, saveScenario, type KeptScenario } from './kept-recordings';
 import type { Recorder } from './recorder';
 import './recorder.css';
 
@@ -18,7 +18,7 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
     });
   };
   const stop = async () => {
-    const scenario = await keepRecording(recorder);
+    const scenario = await saveRecording(recorder);
     if (!scenario) return;
     setKept(scenario);
     setSaid(`录制已停止，并已保存在本浏览器。${isSignedIn() ? '' : '登录后可在“场景回放”的“我的场景”里查看。'}`);
@@ -61,12 +61,12 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
   );
 }
 
-async function keepRecording(recorder: Recorder): Promise<KeptScenario | undefined> {
+async function saveRecording(recorder: Recorder): Promise<KeptScenario | undefined> {
   const recording = await recorder.stop();
   if (!recording) return undefined;
   const { textOfRecording } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
   const kept = { id: recording.id, title: recording.title, savedAt: new Date().toISOString(), text: textOfRecording(recording) };
-  await keepScenario(kept);
+  await saveScenario(kept);
   await dropParts(recording.id);
   return kept;
 }
@@ -76,7 +76,7 @@ function KeptRecording({ kept, onDone }: { kept: KeptScenario; onDone: (said: st
   const save = async () => {
     const { retitled } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
     const named = { ...kept, title, text: retitled(kept.text, title) };
-    await keepScenario(named);
+    await saveScenario(named);
     download(`${title}.jsonl`, named.text, 'application/x-ndjson');
     onDone('录制已下载。');
   };

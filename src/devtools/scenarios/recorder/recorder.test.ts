@@ -1,4 +1,4 @@
-import { keepCredentials } from '../../../api/wire/credentials';
+import { saveCredentials } from '../../../api/wire/credentials';
 import { clearSession } from '../../../app/session/storage';
 import { makeObservationLog } from '../../observation/observation-log';
 import type { Part } from './hand-over';
@@ -157,7 +157,7 @@ describe('a recording over several pages of a tab', () => {
     const say = (message: object) => {
       new TestChannel('guarantee-session').postMessage(message);
     };
-    keepCredentials(own);
+    saveCredentials(own);
     say({ type: 'signedIn', credentials: own });
     say({ type: 'whoIsSignedIn' });
     say({ type: 'signedIn', credentials: { ...own, clientKey: 'c0ffee' } });

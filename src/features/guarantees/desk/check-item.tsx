@@ -16,7 +16,7 @@ interface CheckItemProps {
 export function CheckItem({ applyNo, item: { item, label, checked, remark, userName, time }, locked }: CheckItemProps) {
   const [save, { isLoading, originalArgs }] = useSaveCheckMutation();
   const [writing, setWriting] = useState<string | null>(null);
-  const keepRemark = () => {
+  const saveRemark = () => {
     if (writing === null || isTooLong(writing, CHECKLIST_LIMITS.remark)) return;
     setWriting(null);
     if (writing.trim() !== remark) void save({ applyNo, item, checked, remark: writing });
@@ -47,10 +47,10 @@ export function CheckItem({ applyNo, item: { item, label, checked, remark, userN
           called="备注"
           value={writing}
           onChange={setWriting}
-          onBlur={keepRemark}
+          onBlur={saveRemark}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter') keepRemark();
+            if (event.key === 'Enter') saveRemark();
             if (event.key === 'Escape') setWriting(null);
           }}
         />

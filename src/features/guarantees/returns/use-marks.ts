@@ -4,7 +4,7 @@ import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import type { ReturnMark } from '#domain/application/returns';
 import { isRow } from '#domain/form/values';
 import { useApplicationReturnsQuery } from '../../../api/guarantees';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from '../../../api/unsaved';
+import { forgetUnsaved, saveUnsaved, unsavedOf } from '../../../api/unsaved';
 import { useUserInfoQuery } from '../../../api/users';
 import { marksLeft, placesOf, roundToJudge, wasSentBack, type Place } from './marks';
 
@@ -31,7 +31,7 @@ export function useMarks(detail: GuaranteeDetail, history: readonly HistoryRow[]
     list: own ?? kept ?? left,
     set: (list) => {
       setOwn(list);
-      if (user) keepUnsaved(user, name, list);
+      if (user) saveUnsaved(user, name, list);
     },
     forget: () => {
       if (user) forgetUnsaved(user, name);

@@ -8,7 +8,7 @@ import { cleanText } from '#domain/text';
 import { cleanCode } from '#domain/validation/cleaners';
 import { apiOf } from '../../../api/endpoints';
 import { useCaptchaMutation } from '../../../api/users';
-import { keepCredentials } from '../../../api/wire/credentials';
+import { saveCredentials } from '../../../api/wire/credentials';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { CleanInput } from '../../../blocks/fields/clean-input';
@@ -77,7 +77,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
       onJoined(answer.data.appName);
       return;
     }
-    keepCredentials(answer.data.signedIn);
+    saveCredentials(answer.data.signedIn);
     enter();
   };
 

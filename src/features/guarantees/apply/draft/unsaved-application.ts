@@ -1,7 +1,7 @@
 import type { ApplicationDraft } from '#domain/application/fields';
 import { isRow } from '#domain/form/values';
 import type { DraftContext, KnownDraft } from '#machines/flow/application-draft';
-import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../../../api/unsaved';
+import { forgetUnsaved, saveUnsaved, unsavedOf, type Writer } from '../../../../api/unsaved';
 
 export interface UnsavedApplication {
   application: ApplicationDraft;
@@ -22,7 +22,7 @@ export function unsavedApplication({ writer, applyNo, projectNo }: FormPlace): U
 
 /** Holds what the draft has not saved, under the draft's number once it has one. */
 export function holdUnsaved({ writer, projectNo }: FormPlace, { typed, known }: Pick<DraftContext, 'typed' | 'known'>): void {
-  if (typed) keepUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: typed, ...(known ? { known } : {}) });
+  if (typed) saveUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: typed, ...(known ? { known } : {}) });
   if (known) forgetUnsaved(writer, newAt(projectNo));
   if (!typed) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));
 }
