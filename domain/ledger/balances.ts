@@ -10,7 +10,7 @@ interface Owned {
 }
 
 /** A top-up of a balance. */
-export interface ToppedUp extends Owned {
+export interface Recharged extends Owned {
   rechargeNo: string;
 }
 
@@ -20,7 +20,7 @@ export interface Withdrawn extends Owned {
 }
 
 /** A balance was topped up, through a gateway or (null) on the bank account. */
-export function toppedUp({ rechargeNo, appId, amount }: ToppedUp, gateway: GatewayName | null): Booking {
+export function recharged({ rechargeNo, appId, amount }: Recharged, gateway: GatewayName | null): Booking {
   const cents = parseYuan(amount);
   return {
     transactionNo: `recharge-${rechargeNo}`,

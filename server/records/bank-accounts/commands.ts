@@ -110,7 +110,7 @@ export function makeDefault(
 }
 
 /** Removes an account: see the call. */
-export function dropAccount(
+export function deleteAccount(
   db: Db,
   context: AppContext,
   member: Member,

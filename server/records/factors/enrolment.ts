@@ -6,7 +6,7 @@ import { FACTOR_CHANGES } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
-import { seal, unseal } from '../../core/secrets';
+import { encrypt, decrypt } from '../../core/secrets';
 import { announceSession, deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
 import { noteByCommit } from '../audit-log/note';
@@ -65,7 +65,7 @@ export async function beginTotp(context: Changing, owner: Owner): Promise<{ secr
   const { userId, account } = owner.session;
   await proveWhereThereIsOne(context, owner);
   const secret = newSecret();
-  const kept = await saveUnconfirmedTotp(db, { userId, sealedSecret: seal(settings, userId, secret), createdAt: wallClock.now() });
+  const kept = await saveUnconfirmedTotp(db, { userId, sealedSecret: encrypt(settings, userId, secret), createdAt: wallClock.now() });
   if (!kept) throw new BusinessError(CODES.eventNotAllowed, '已绑定动态验证码；如需更换，请先关闭');
   return { secret: secretInText(secret), uri: totpUri({ secret, issuer: settings.productTitle, account: maskAccount(account) }) };
 }
@@ -78,7 +78,7 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
   const factor = await findTotp(db, userId);
   if (!factor || factor.confirmedAt || now.getTime() - factor.createdAt.getTime() > unconfirmedForMs)
     throw new BusinessError(CODES.eventNotAllowed, '绑定已超时，请重新开始');
-  const secret = unseal(settings, userId, factor.sealedSecret);
+  const secret = decrypt(settings, userId, factor.sealedSecret);
   const step = secret && stepOfCode(secret, totpCode, now);
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   await removeFactorFailuresOf(db, userId);

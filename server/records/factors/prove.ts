@@ -1,7 +1,7 @@
 import type { Assertion } from '#contract/factors';
 import type { AppContext } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
-import { unseal } from '../../core/secrets';
+import { decrypt } from '../../core/secrets';
 import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';
 import { provePasskey } from './passkeys';
@@ -42,7 +42,7 @@ export async function proveFactor(context: Proving, prover: Prover, given: Given
 
 async function proveTotp({ db, wallClock, settings }: Proving, userId: string, code: string): Promise<void> {
   const factor = await findTotp(db, userId);
-  const secret = factor?.confirmedAt ? unseal(settings, userId, factor.sealedSecret) : undefined;
+  const secret = factor?.confirmedAt ? decrypt(settings, userId, factor.sealedSecret) : undefined;
   const step = secret && stepOfCode(secret, code, wallClock.now());
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   if (!(await takeStep(db, userId, step))) throw fieldWrong('totpCode', '动态验证码已使用，请等待下一个');

@@ -23,7 +23,7 @@ export function settingOf(db: Db, appId: string) {
 }
 
 /** As `settingOf`; it stays so until the transaction ends. */
-export function settingHeld(db: Db, appId: string) {
+export function lockSetting(db: Db, appId: string) {
   return db.selectFrom('fourEyes').select(['subjects', 'version']).where('appId', '=', appId).forShare().executeTakeFirst();
 }
 

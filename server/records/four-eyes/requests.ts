@@ -10,7 +10,7 @@ import { BusinessError } from '../../core/http/answers/errors';
 import type { Addressee } from '../notices/notify';
 import { settleRequests, notifyConfirmers, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
-import { lockRequest, putRequest, removeRequest, settingHeld, type RequestRow } from './repository';
+import { lockRequest, putRequest, removeRequest, lockSetting, type RequestRow } from './repository';
 
 /** What is to be done, and by whom. `version` is that of the target, which is locked. */
 interface Deed {
@@ -40,7 +40,7 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
     await notifyColleagues(db, request);
     return { kind: 'confirmed', request };
   }
-  if (subject !== 'setting' && !(await settingHeld(db, by.appId))?.subjects.includes(subject)) return { kind: 'single' };
+  if (subject !== 'setting' && !(await lockSetting(db, by.appId))?.subjects.includes(subject)) return { kind: 'single' };
   const { userId, userName, appId, orgType } = by;
   const { what, path, confirmers } = await told();
   const at = context.clock.now();

@@ -13,7 +13,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { requestsOf, settingHeld } from '../../records/four-eyes/repository';
+import { requestsOf, lockSetting } from '../../records/four-eyes/repository';
 import { isWaiting } from '../../records/four-eyes/requests';
 import { namesOf } from '../../records/members/given-roles';
 import { activeMembers, findMember, type FoundMember } from '../../records/members/repository';
@@ -114,7 +114,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
       const products = await productsNaming(db, holder);
       if (products.length > 0 && !by.permissions.includes('product:edit'))
         throw noPermission('流程中的指定审核人属于产品设置，请由可维护产品的成员移交');
-      const wantsTwo = (await settingHeld(db, by.appId))?.subjects.includes('product');
+      const wantsTwo = (await lockSetting(db, by.appId))?.subjects.includes('product');
       const who = auditorIn(holder);
       const requests = await requestsOf(
         db,

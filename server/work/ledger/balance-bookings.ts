@@ -1,11 +1,11 @@
 import type { GatewayName } from '#domain/gateway';
-import { givenBack, setAside, toppedUp, withdrawn, type ToppedUp, type Withdrawn } from '#domain/ledger/balances';
+import { givenBack, setAside, recharged, withdrawn, type Recharged, type Withdrawn } from '#domain/ledger/balances';
 import type { Db } from '../../core/context';
 import { book } from './repository';
 
 /** A balance was topped up, through a gateway or (null) on the bank account. */
-export function bookRecharge(db: Db, recharge: ToppedUp, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
-  return book(db, { ...toppedUp(recharge, gateway), bookedAt });
+export function bookRecharge(db: Db, recharge: Recharged, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...recharged(recharge, gateway), bookedAt });
 }
 
 /** What is to be withdrawn can be neither spent nor withdrawn again. */

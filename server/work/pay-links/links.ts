@@ -21,7 +21,7 @@ import { codesOf, feesOf, orderOf, secondsLeft, type PaymentSubject } from '../p
 import { payable, payableByAnybody } from '../payments/payable';
 import { findOrder, openOrderOf, paidOrderOf } from '../payments/repository';
 import { statusAsked } from '../payments/result';
-import { heldAmendment } from '../postponements/held';
+import { lockedAmendment } from '../postponements/locked';
 import { EXTRA_FEE_PURPOSE, extraFeeOf, payableAmendment, payTypeDue } from '../postponements/order';
 import { findAmendment } from '../postponements/repository';
 import { findLink, insertLink, linkOf, revokeLinks, type LinkRow } from './repository';
@@ -205,7 +205,7 @@ async function dueNow(
     const { guarantee, step } = await payableByAnybody(db, number, clock.now().toISOString());
     return { subject: await feesOf(db, guarantee), payType: onlinePayTypeOf(step) };
   }
-  const locked = await heldAmendment(db, amendment);
+  const locked = await lockedAmendment(db, amendment);
   const payType = locked && payTypeDue(locked, clock.now());
   if (!locked || !payType) throw notFound('代付链接');
   return { subject: await extraFeeOf(db, locked), payType };

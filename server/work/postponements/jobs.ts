@@ -5,8 +5,8 @@ import type { JobData } from '../../core/jobs/kinds';
 import { frozenAmong } from '../../records/organisations/repository';
 import { amendLetter } from './amend-letter';
 import { returnExtraFee } from './fees';
-import { heldAmendment, type HeldAmendment } from './held';
 import { amendmentFacts, saveAmendment } from './keep';
+import { lockedAmendment, type LockedAmendment } from './locked';
 import { findAmendment, unsettledAmendments, type AmendmentRow } from './repository';
 
 const AT_ONCE = 100;
@@ -21,7 +21,7 @@ export async function issueAmendment({ amendmentNo }: JobData<'issue-amendment'>
 export async function watchAmendments(_: object, context: AppContext): Promise<void> {
   for (const known of await unsettledAmendments(context.db, context.clock.now(), AT_ONCE)) {
     await inTransaction(context.db, async (db) => {
-      const met = await heldAmendment(db, known);
+      const met = await lockedAmendment(db, known);
       if (met?.amendment.state === 'issuing') await issue(db, context, known);
       else if (met) await lapse(db, context, met);
     });
@@ -29,7 +29,7 @@ export async function watchAmendments(_: object, context: AppContext): Promise<v
 }
 
 async function issue(db: Db, context: AppContext, known: Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>): Promise<void> {
-  const met = await heldAmendment(db, known);
+  const met = await lockedAmendment(db, known);
   if (!met) return;
   const { amendment, guarantee } = met;
   if ((await frozenAmong(db, [amendment.letterAppId])).size > 0) return;
@@ -39,7 +39,7 @@ async function issue(db: Db, context: AppContext, known: Pick<AmendmentRow, 'ame
   await saveAmendment(db, context, amendment, { event: 'issued', state, change: { letterNoAfter } });
 }
 
-async function lapse(db: Db, context: AppContext, { amendment, guarantee }: HeldAmendment): Promise<void> {
+async function lapse(db: Db, context: AppContext, { amendment, guarantee }: LockedAmendment): Promise<void> {
   const facts = amendmentFacts(amendment, guarantee, context.clock.now());
   const state = moveAmendment(facts, { type: 'lapse' });
   if (!state) return;

@@ -13,8 +13,8 @@ import { brandOf } from '../../records/channels/repository';
 import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from '../payments/open-order';
-import { heldAmendment, type HeldAmendment } from './held';
 import { amendmentFacts } from './keep';
+import { lockedAmendment, type LockedAmendment } from './locked';
 
 /** What payers read that it is for. */
 export const EXTRA_FEE_PURPOSE = '保函延期费用';
@@ -53,9 +53,9 @@ export async function payableAmendment(
   { clock }: AppContext,
   member: Member,
   asked: { applyNo: string; amendmentNo: string },
-): Promise<HeldAmendment> {
+): Promise<LockedAmendment> {
   const by = personOf(member);
-  const held = await heldAmendment(db, asked);
+  const held = await lockedAmendment(db, asked);
   if (!held || !seesAmendments(factsOf(held.guarantee), by)) throw notFound('保函延期');
   const facts = amendmentFacts(held.amendment, held.guarantee, clock.now());
   const decision = decideAmendment(facts, { type: 'agree', by, guarantee: factsOf(held.guarantee) });
@@ -65,13 +65,13 @@ export async function payableAmendment(
 }
 
 /** How whoever it is can pay the extra fee at gateways; undefined where it is not due now, or taken by transfer alone. */
-export function payTypeDue({ amendment, guarantee }: HeldAmendment, now: Date): OnlinePayType | undefined {
+export function payTypeDue({ amendment, guarantee }: LockedAmendment, now: Date): OnlinePayType | undefined {
   const facts = amendmentFacts(amendment, guarantee, now);
   return facts.feeIsDue && moveAmendment(facts, { type: 'agree' }) !== null ? onlinePayTypeOf(guarantee) : undefined;
 }
 
 /** What an order for its extra fee is opened for, in words that whoever pays may read. */
-export async function extraFeeOf(db: Db, { amendment, guarantee }: HeldAmendment): Promise<PaymentSubject> {
+export async function extraFeeOf(db: Db, { amendment, guarantee }: LockedAmendment): Promise<PaymentSubject> {
   const { amendmentNo: number, guaranteeFeeExtra: guaranteeFee, platformFeeExtra: platformServiceFee } = amendment;
   const description = [await brandOf(db, guarantee.channelCode), EXTRA_FEE_PURPOSE].filter(Boolean).join(' ');
   return { purpose: 'amendment', number, amount: addYuan(guaranteeFee, platformServiceFee), guaranteeFee, platformServiceFee, description };

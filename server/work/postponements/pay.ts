@@ -2,8 +2,8 @@ import { paidFromLabel, type PaidFrom } from '#domain/gateway';
 import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { takeExtraFee } from './fees';
-import { heldAmendment, type HeldAmendment } from './held';
 import { amendmentFacts, saveAmendment } from './keep';
+import { lockedAmendment, type LockedAmendment } from './locked';
 import { findAmendment } from './repository';
 
 /** Whether what a gateway takes in pays the extra fee of this amendment now; undefined where there is no such. It is locked with its application. */
@@ -26,11 +26,11 @@ export async function extraFeePaid(
   await saveAmendment(db, context, met.amendment, { event: 'pay', state, by });
 }
 
-async function metBy(db: Db, amendmentNo: string): Promise<HeldAmendment | undefined> {
+async function metBy(db: Db, amendmentNo: string): Promise<LockedAmendment | undefined> {
   const known = await findAmendment(db, amendmentNo);
-  return known && heldAmendment(db, known);
+  return known && lockedAmendment(db, known);
 }
 
-function paidState({ amendment, guarantee }: HeldAmendment, now: Date) {
+function paidState({ amendment, guarantee }: LockedAmendment, now: Date) {
   return moveAmendment(amendmentFacts(amendment, guarantee, now), { type: 'pay' });
 }

@@ -37,7 +37,7 @@ import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
-import { notifyPaid, openCollectingAccount, toppedUp, transferOn, voucherOf } from '#tests/support/builders/money';
+import { notifyPaid, openCollectingAccount, recharged, transferOn, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -282,7 +282,7 @@ describe('a top-up by transfer', () => {
 
 describe('fees from the balance', () => {
   it('[PY-06] are paid as by a gateway: the application goes on, the order that was open ends, and they can be invoiced', async () => {
-    await toppedUp(server, bidder, platform, '20000.00');
+    await recharged(server, bidder, platform, '20000.00');
     const applyNo = await applicationAt(server, 'awaitingPayment');
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     const before = await balanceOf();
@@ -336,7 +336,7 @@ describe('fees from the balance', () => {
 
   it('[PY-06] fifty at once never spend more than there is', async () => {
     const poor = await server.signedClient({ account: PEOPLE.rival });
-    await toppedUp(server, poor, platform, yuanOf(FEES * 20n + 1n));
+    await recharged(server, poor, platform, yuanOf(FEES * 20n + 1n));
     const applications = await Promise.all(
       Array.from({ length: 50 }, () => applicationAt(server, 'awaitingPayment', { bidderAppId: 'BIDDER002' })),
     );
@@ -479,7 +479,7 @@ describe('the statement', () => {
     await pay();
     await pay();
     expect([await told(), (await platform.call(balancePage, { lowOnly: true })).data.total]).toEqual([1, 1]);
-    await toppedUp(server, bidder, platform, '10000.00');
+    await recharged(server, bidder, platform, '10000.00');
     await pay();
     await pay();
     expect(await told()).toBe(2);

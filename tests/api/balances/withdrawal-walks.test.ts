@@ -9,7 +9,7 @@ import { decideWithdrawal, withdrawalMachine } from '#machines/lifecycle/withdra
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
-import { openCollectingAccount, toppedUp, voucherOf } from '#tests/support/builders/money';
+import { openCollectingAccount, recharged, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   bidder = await server.signedClient({ account: PEOPLE.bidder });
   platform = await server.signedClient({ account: PEOPLE.platform });
   await openCollectingAccount(platform);
-  await toppedUp(server, bidder, platform, '1000.00');
+  await recharged(server, bidder, platform, '1000.00');
   const account = { accountName: 'BIDDER001有限公司', cardCode: '120001040300012345', bankName: '津门商业银行' };
   bankAccountId = (await bidder.call(saveBankAccount, { account })).data.id;
 });

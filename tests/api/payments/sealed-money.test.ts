@@ -15,7 +15,7 @@ import { textOfPages } from '#tests/documents/poppler';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { decideAtBaofu, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
 import { openMarket } from '#tests/support/builders/market';
-import { notifyPaid, openCollectingAccount, toppedUp } from '#tests/support/builders/money';
+import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -71,7 +71,7 @@ function wordsOf({ raw }: Answer): string {
 describe('what the platform keeps of a balance', () => {
   it('[PY-06] [PM-05] adds up, and names no application before its bids are open', async () => {
     await openCollectingAccount(platform);
-    await toppedUp(server, bidder, platform, '5000.00');
+    await recharged(server, bidder, platform, '5000.00');
     const applyNo = await sealed();
     expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
     const part = { guaranteeFee: '100.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };

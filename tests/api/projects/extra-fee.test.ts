@@ -15,7 +15,7 @@ import { bookFeesReceived } from '#server/work/ledger/bookings';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
 import { openMarket } from '#tests/support/builders/market';
-import { notifyPaid, openCollectingAccount, toppedUp, voucherOf } from '#tests/support/builders/money';
+import { notifyPaid, openCollectingAccount, recharged, voucherOf } from '#tests/support/builders/money';
 import { EXTRA_FEE, postponedLetter, type Postponed } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -297,7 +297,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const offered = async () => (await bidder.call(balancePayment, awaited)).data;
     const { balance: before, isEnough } = await offered();
     if (!isEnough) expect((await bidder.call(payFromBalance, awaited)).code).toBe(40902);
-    await toppedUp(server, bidder, platform, '1000.00');
+    await recharged(server, bidder, platform, '1000.00');
     const balance = yuanOf(parseYuan(before) + 100_000n);
     expect(await offered()).toEqual({ amount: EXTRA_FEE, balance, isOffered: true, isEnough: true });
     expect((await shown(applyNo)).takesBalance).toBe(true);
@@ -317,7 +317,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
   it('[PY-06] is on the balance again where the letter is over before it is issued anew', async () => {
     const awaited = await postponedLetter(server);
     const { applyNo } = awaited;
-    await toppedUp(server, bidder, platform, '1000.00');
+    await recharged(server, bidder, platform, '1000.00');
     const { balance } = (await bidder.call(balancePayment, awaited)).data;
     expect((await bidder.call(payFromBalance, awaited)).code).toBe(0);
     await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });

@@ -22,7 +22,7 @@ import { wrongMonths } from '#server/work/referrals/use-repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, AUDIT, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
-import { notifyPaid, openCollectingAccount, toppedUp } from '#tests/support/builders/money';
+import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -299,7 +299,7 @@ describe('what a code came to', () => {
   it('[PY-06] counts once whatever pays, takes back what goes back whole, and is told to its owner and the platform when the bids are open', async () => {
     await standAt(`${addMonths(monthNow() + '-01', 1).slice(0, 7)}-25`);
     await openCollectingAccount(platform);
-    await toppedUp(server, bidder, platform, '20000.00');
+    await recharged(server, bidder, platform, '20000.00');
     const code = await made(intermediary, { purpose: '统计' });
     const [byGateway, byBalance, byTransfer] = [await applied(code), await applied(code), await applied(code, 'TRANSFER')];
     await applied(code);

@@ -4,7 +4,7 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { splitsMoney, type GatewayName, type PaidFrom } from '#domain/gateway';
 import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
 import { amendmentFeeReceived, amendmentFeeReturned, amendmentFeeUnspent } from '#domain/ledger/amendments';
-import { givenBack, setAside, toppedUp, withdrawn } from '#domain/ledger/balances';
+import { givenBack, setAside, recharged, withdrawn } from '#domain/ledger/balances';
 import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
 import { feesReceived, feesReturned, partReturned, unspentReceived, unspentReturned, type PaidFees } from '#domain/ledger/fees';
 import { feesSplit, sharesGivenAgain, sharesTakenBack } from '#domain/ledger/shares';
@@ -474,7 +474,7 @@ export function awaitingTopUp(books: Books, topUp: TopUp): Awaiting {
   const { state, accepted } = decideRecharge(topUp.state, { type: 'paid' });
   const take = (gateway: GatewayName) => {
     topUp.state = state;
-    book(books, toppedUp(topUp, gateway));
+    book(books, recharged(topUp, gateway));
     closeOrders(topUp.orders);
   };
   return { orders: topUp.orders, isAwaited: accepted, take, of: topUp };
@@ -488,7 +488,7 @@ export function happenToTopUp(books: Books, { paidIn }: Gateways, topUp: TopUp, 
   if (actions.includes('endOrder')) closeOrders(topUp.orders);
   if (!actions.includes('credit')) return;
   paidIn.set(topUp.rechargeNo, parseYuan(topUp.amount));
-  book(books, toppedUp(topUp, null));
+  book(books, recharged(topUp, null));
 }
 
 /** What an organisation has with the platform. Cents. */

@@ -57,7 +57,7 @@ export async function openCollectingAccount(platform: TestClient): Promise<void>
 let references = 0;
 
 /** Puts money on the balance of whoever calls, by a transfer that the platform confirms. */
-export async function toppedUp(server: TestServer, owner: TestClient, platform: TestClient, amount: string): Promise<string> {
+export async function recharged(server: TestServer, owner: TestClient, platform: TestClient, amount: string): Promise<string> {
   references += 1;
   const day = new Date(server.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const { rechargeNo, version } = (await owner.call(addRecharge, { amount, transfer: await transferOn(owner, day) })).data;
