@@ -248,6 +248,7 @@ describe('a top-up by transfer', () => {
   it('[RT-08] the log tells the collecting account before and after, and from when a balance is low', async () => {
     const { version, account } = (await platform.call(collectingAccountDetail, {})).data;
     if (!account) throw new Error('no collecting account');
+    server.clock.advance(1);
     await platform.call(saveCollectingAccount, { version, account: { ...account, bankName: '津门银行营业部' } });
     const [saved] = await loggedFor(platform, { kind: 'balance', object: 'collecting-account' });
     expect(saved?.facts).toContainEqual({ label: '银行', before: account.bankName, after: '津门银行营业部' });
