@@ -10,7 +10,7 @@ import { selectSession } from './session/session-slice';
 import { ChannelTheme } from './theme/channel-theme';
 
 const GateModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "factor-gate" */ './factor-gate-modal')).FactorGateModal,
+  default: (await import(/* webpackChunkName: "factor-gate" */ './session/factor-gate-modal')).FactorGateModal,
 }));
 interface ApplicationProps {
   store: Store;
