@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { FIRST_LAYOUT, type LayoutSettings as Settings, type LayoutSettings } from '#domain/layout';
+import { FIRST_LAYOUT, type LayoutSettings as Settings } from '#domain/layout';
 import './layout-settings.css';
 import { useSaveLayoutMutation } from '../../api/preferences';
 import { layoutChanged } from '../session/session-slice';
@@ -147,7 +147,7 @@ function Switch({ on, disabled = false, onSwitch, children }: SwitchProps) {
 }
 
 /** Shows a change of the frame at once and keeps it for the user; what could not be kept is taken back. Null puts all back as it was at first. */
-function useLayoutSettings(settings: LayoutSettings): (change: LayoutSettings | null) => void {
+function useLayoutSettings(settings: Settings): (change: Settings | null) => void {
   const dispatch = useDispatch();
   const [save] = useSaveLayoutMutation();
   return (change) => {
