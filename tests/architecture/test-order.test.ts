@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import jestConfig from '../../jest.config';
 import { SECONDS } from '../support/seconds.mjs';
 import SlowestFirst from '../support/slowest-first.mjs';
-import { ROOT } from './project-files';
+import { filesUnder, ROOT } from './project-files';
 
 const UNKNOWN = 'tests/architecture/test-order.test.ts';
 const QUICK = 'tests/browser/factors.test.ts';
@@ -39,4 +40,14 @@ describe('the order of the tests', () => {
 
 it('records seconds of tests that exist, so that none is overlooked once it has another name', () => {
   expect(Object.keys(SECONDS).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+it('records seconds of every lane, as each takes longer than most files and has to begin early', () => {
+  const lanes = filesUnder('tests/lanes').filter((file) => /lane-\d+\.test\.ts$/.test(file));
+  expect(lanes.length).toBeGreaterThan(10);
+  expect(lanes.filter((file) => !(file in SECONDS))).toEqual([]);
+});
+
+it('runs as many files at once as there are cores', () => {
+  expect(jestConfig.maxWorkers).toBe('100%');
 });
