@@ -5,8 +5,6 @@
 const JUDGED_PAGES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     'home-before': 266,
-    'home-platform': 265,
-    'home-projects': 265,
     'page-guarantee-detail': 389,
     'page-home': 264,
     'page-login': 104,

@@ -9,7 +9,7 @@ const ALONE: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ chunk }) => chunk
 const FRAME = ['main', 'shell', 'event-stream'] as const;
 const HOME = 'page-home';
 /** The parts of a home that some types of organisation have, each in a chunk of its own. */
-const HOME_PARTS = ['home-platform', 'home-projects', 'home-before'] as const;
+const HOME_PARTS = ['home-before'] as const;
 
 /**
  * The script that a first visit to each page loads before anything is asked for, in bytes of gzip, by the name of the page's chunk; of the homes that have
