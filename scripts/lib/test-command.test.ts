@@ -46,6 +46,46 @@ describe('the test command', () => {
     expect(code).toBe(0);
   });
 
+  it('runs each again when nothing runs beside it', async () => {
+    const { code, output } = await testing({
+      'first.test.js': aloneWithout('first', 'second'),
+      'second.test.js': aloneWithout('second', 'first'),
+    });
+    expect(closing(output).toSorted()).toEqual([
+      '2 passed, 0 failed',
+      '~ unsteady, passed alone: first.test.js: has the machine to itself',
+      '~ unsteady, passed alone: second.test.js: has the machine to itself',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('runs a lane again as a lane, and a file of a lane by itself', async () => {
+    const { output } = await inProject(
+      {
+        'tests/lanes/api/lane-1.test.ts': `
+          const { appendFileSync, readFileSync } = require('node:fs');
+          describe('tests/api/sent.test.js', () => {
+            it('is in a lane', () => {
+              appendFileSync('TRIES', 'x');
+              if (readFileSync('TRIES', 'utf8') === 'x') process.kill(process.pid, 'SIGKILL');
+              expect(process.env.IN_LANES).toBe('on');
+            });
+          });`,
+        'tests/lanes/api/lane-2.test.ts': "describe('tests/api/paid.test.js', () => { require('../../api/paid.test.js'); });",
+        'tests/api/paid.test.js': "it('is in no lane', () => expect(process.env.IN_LANES).toBeUndefined());",
+      },
+      [],
+    );
+    expect(
+      closing(output)
+        .filter((line) => line.includes('tests/'))
+        .toSorted(),
+    ).toEqual([
+      '~ unsteady, passed alone: tests/api/paid.test.js: is in no lane',
+      '~ unsteady, passed alone: tests/lanes/api/lane-1.test.ts',
+    ]);
+  });
+
   it('says nothing of the sizes of an earlier build where the build fails', async () => {
     const sizes = [{ name: 'page-old', bytes: 1000, kilobytes: 600, of: 'script, gzip' }];
     const { code, output } = await inProject({ 'dist/web/sizes.json': JSON.stringify(sizes) }, ['browser']);
@@ -68,6 +108,23 @@ describe('the test command', () => {
   });
 });
 
+/** A file that fails the first time, and then where the other one runs beside it. */
+function aloneWithout(own: string, other: string): string {
+  return `
+    const { execFileSync } = require('node:child_process');
+    const { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+    it('has the machine to itself', () => {
+      appendFileSync('TRIES-${own}', 'x');
+      if (readFileSync('TRIES-${own}', 'utf8') === 'x') throw new Error('something runs beside it');
+      writeFileSync('TRIES-${own}.lock', '');
+      for (let turn = 0; turn < 20; turn += 1) {
+        execFileSync(process.execPath, ['-e', '']);
+        expect(existsSync('TRIES-${other}.lock')).toBe(false);
+      }
+      rmSync('TRIES-${own}.lock');
+    });`;
+}
+
 interface Said {
   code: number | null;
   output: string;
@@ -86,7 +143,7 @@ async function testing(files: Readonly<Record<string, string>>): Promise<Said> {
 
 /** Runs `npm test` in a project of its own, which has this project's scripts and packages, and nothing that could be built. */
 async function inProject(files: Readonly<Record<string, string>>, args: readonly string[]): Promise<Said> {
-  const folder = folderOf({ ...files, 'jest.config.cjs': JEST_IN_PARTS });
+  const folder = folderOf({ ...files, 'jest.config.cjs': JEST_WITH_LANES });
   for (const path of ['scripts', 'tests/support/seconds.mjs']) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const said = await testIn(folder, args);
@@ -94,7 +151,8 @@ async function inProject(files: Readonly<Record<string, string>>, args: readonly
   return said;
 }
 
-const JEST_IN_PARTS = `
+const JEST_WITH_LANES = `
+  const api = process.env.IN_LANES === 'on' ? 'tests/lanes/api' : 'tests/api';
   const part = ([displayName, folder]) => ({
     displayName,
     rootDir: __dirname,
@@ -103,7 +161,7 @@ const JEST_IN_PARTS = `
     cacheDirectory: __dirname + '/cache',
     testMatch: ['<rootDir>/' + folder + '/**/*.test.*'],
   });
-  const parts = { unit: 'domain', screen: 'src', api: 'tests/api', browser: 'tests/browser' };
+  const parts = { unit: 'domain', screen: 'src', api, browser: 'tests/browser' };
   module.exports = { maxWorkers: 2, projects: Object.entries(parts).map(part) };`;
 
 function folderOf(files: Readonly<Record<string, string>>): string {
@@ -115,8 +173,10 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
+/** Whoever runs this test in a whole run has lanes, which the command is to ask for itself. */
 async function testIn(root: string, args: readonly string[]): Promise<Said> {
-  const command = spawn(process.execPath, ['scripts/test.mjs', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, IN_LANES: undefined };
+  const command = spawn(process.execPath, ['scripts/test.mjs', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   const code = await new Promise<number | null>((resolve) => command.on('close', resolve));
