@@ -84,10 +84,11 @@ async function built() {
   await build();
 }
 
+/** A build that fails leaves the sizes of an earlier one where they were. */
 async function build() {
   const devtools = devtoolsOf(process.env);
   if (isBuilt(devtools)) count('build', true, 'dist/ is up to date');
-  else await check('build', ['scripts/build.mjs'], { DEVTOOLS: devtools });
+  else if (!(await check('build', ['scripts/build.mjs'], { DEVTOOLS: devtools }))) return;
   for (const { name, passed, detail } of sizeReports()) count(`size budget, ${name}`, passed, detail);
 }
 
@@ -95,7 +96,9 @@ async function check(name, args, env = {}) {
   const started = Date.now();
   const { code, output } = await run(NODE, args, { quiet: true, env });
   if (code !== 0) console.log(output);
-  count(name, code === 0, `${Math.round((Date.now() - started) / 1000)} s`);
+  const passed = code === 0;
+  count(name, passed, `${Math.round((Date.now() - started) / 1000)} s`);
+  return passed;
 }
 
 async function runPart(part) {

@@ -1,17 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { git, leftMainAt } from './git.mjs';
 import { ROOT } from './root.mjs';
 
-const MAIN = 'main';
 /** Where a subject's server is written; every test of the API loads the whole server, so that imports tell nothing of whose tests they are. */
 const SUBJECT = /^(?:server\/(?:work|records|core)|tests\/api|contract)\/([^/.]+)/;
 
 /** Paths from the root of what was written since the branch left main, committed or not. */
 export function changedFiles() {
-  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const [base] = git('merge-base', MAIN, 'HEAD');
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const lines = (...args) =>
+    git(ROOT, ...args)
+      .split('\n')
+      .filter(Boolean);
+  return [...lines('diff', '--name-only', leftMainAt(ROOT)), ...lines('ls-files', '--others', '--exclude-standard')];
 }
 
 /** The folders of API tests whose subject is among the changed files. */

@@ -1,1 +1,1 @@
-export function sizeReports(files?: { built?: string; record?: string }): { name: string; passed: boolean; detail: string }[];
+export function sizeReports(root?: string): { name: string; passed: boolean; detail: string }[];

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import { BudgetPlugin } from './budget-plugin';
 import { needlessSplits } from './needless-splits';
+import { BEFORE_ROWS, HOME_PARTS } from './page-budgets';
+import { fileOf } from './pages-plugin';
 
 const LONG = `export const text = '${'保函'.repeat(1000)}';`;
 const NAMED = (name: string) => `import(/* webpackChunkName: "${name}" */ './${name}')`;
@@ -36,29 +39,59 @@ it('counts what a piece brings, not what each of its importers has already', asy
   expect(wanted).toEqual([]);
 });
 
-/** Builds files of their own, the first of which is main.js. */
+it('fails the build for one that the application has', async () => {
+  const named = ['shell', 'event-stream', 'page-home', ...HOME_PARTS];
+  const errors = await errorsOf(
+    {
+      'main.js': `export const parts = [${['tiny', ...named].map(NAMED).join(', ')}];`,
+      'tiny.js': 'export const tiny = 1;',
+      ...Object.fromEntries(named.map((name) => [`${name}.js`, LONG.replace('text', name.replaceAll('-', '_'))])),
+    },
+    [listDocuments, new BudgetPlugin([])],
+  );
+  expect(errors).toEqual([expect.stringMatching(/^tiny brings .+: import it plainly$/)]);
+});
+
+/** The documents of the lists, each with a script that draws its rows, as the budgets weigh them. */
+const listDocuments: WebpackPluginInstance = {
+  apply: ({ hooks }) => {
+    hooks.thisCompilation.tap('test', (compilation) => {
+      compilation.hooks.processAssets.tap('test', () => {
+        const emit = (file: string, text: string) => compilation.emitAsset(file, new webpack.sources.RawSource(text));
+        emit('assets/ahead-rows.js', '');
+        for (const { path } of BEFORE_ROWS) emit(fileOf(path), '<script src="/assets/ahead-rows.js"></script>');
+      });
+    });
+  },
+};
+
+/** What is found in files of their own, the first of which is main.js. */
 async function splitsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const found: string[] = [];
+  const finder: WebpackPluginInstance = {
+    apply: ({ hooks }) => {
+      hooks.afterCompile.tap('test', (compilation) => found.push(...needlessSplits(compilation)));
+    },
+  };
+  expect(await errorsOf(files, [finder])).toEqual([]);
+  return found;
+}
+
+/** Builds files of their own, and says what is wrong with them. */
+async function errorsOf(files: Readonly<Record<string, string>>, plugins: WebpackPluginInstance[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'split-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const found: string[] = [];
   const compiler = webpack({
     mode: 'none',
     context: folder,
     entry: './main.js',
     output: { path: join(folder, 'out') },
     optimization: { minimize: false },
-    plugins: [
-      {
-        apply: ({ hooks }) => {
-          hooks.afterCompile.tap('test', (compilation) => found.push(...needlessSplits(compilation)));
-        },
-      },
-    ],
+    plugins,
   });
-  const errors = await new Promise<unknown>((resolve) => {
-    compiler.run((error, stats) => compiler.close(() => resolve(error ?? stats?.compilation.errors)));
+  const errors = await new Promise<readonly Error[]>((resolve) => {
+    compiler.run((error, stats) => compiler.close(() => resolve(error ? [error] : (stats?.compilation.errors ?? []))));
   });
   rmSync(folder, { recursive: true });
-  expect(errors).toEqual([]);
-  return found;
+  return errors.map(({ message }) => message);
 }

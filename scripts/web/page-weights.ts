@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Compilation } from 'webpack';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
+import { HOME_PARTS } from './page-budgets';
 import { filesOf } from './pages-plugin';
 
 /** Pages that open without the application around them. */
@@ -8,8 +9,6 @@ const ALONE: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ chunk }) => chunk
 /** What the frame around every other page loads by itself: at once, and as soon as it is drawn. */
 const FRAME = ['main', 'shell', 'event-stream'] as const;
 const HOME = 'page-home';
-/** The parts of a home that some types of organisation have, each in a chunk of its own. */
-const HOME_PARTS = ['home-platform', 'home-projects', 'home-before'] as const;
 
 /**
  * The script that a first visit to each page loads before anything is asked for, in bytes of gzip, by the name of the page's chunk; of the homes that have

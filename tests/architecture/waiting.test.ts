@@ -2,6 +2,7 @@ import { filesUnder, isTest, read } from './project-files';
 
 const SELF = 'tests/architecture/waiting.test.ts';
 const WAITS = /\bwaitForTimeout\(|(?<!jest\.|\w)setTimeout\(|setTimeout as \w+|\bsetInterval\(/;
+const REPEATED = /\bretryTimes\b/;
 const TIME_JUDGED = /expect\([^\n]*(performance\.now|Date\.now)\(\)\s*-/;
 
 /** Where timers have a reason: the two that ask again until something holds, turns of the event loop, and a storage that is slow. */
@@ -30,6 +31,10 @@ describe('tests', () => {
 
   it('judge no time', () => {
     expect(ofTests.filter((path) => TIME_JUDGED.test(read(path)))).toEqual([]);
+  });
+
+  it('are repeated by the command after all others, and never within their run', () => {
+    expect([...ofTests, 'jest.config.ts'].filter((path) => REPEATED.test(read(path)))).toEqual([]);
   });
 
   it.each([

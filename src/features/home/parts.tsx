@@ -3,18 +3,18 @@ import type { HomePart } from '#domain/home/parts';
 import { PartWaiting } from '../../blocks/page/part-state';
 import { DraftsPart } from './drafts-part';
 import { FiguresPart } from './figure-links';
+import { FunnelPart } from './funnel-part';
 import { MonthsPart } from './months-part';
+import { OpeningsPart } from './openings-part';
 import { Titled } from './part';
 import { PendingWork } from './pending-work';
+import { ProjectsPart } from './projects-part';
 import { QueuePart } from './queue-part';
 import { RowsPart } from './rows-part';
+import { StationsPart } from './stations-part';
 
 const FirstSteps = lazy(async () => ({ default: (await partsBefore()).FirstSteps }));
-const FunnelPart = lazy(async () => ({ default: (await platformParts()).FunnelPart }));
-const StationsPart = lazy(async () => ({ default: (await platformParts()).StationsPart }));
 const RegistrationPart = lazy(async () => ({ default: (await partsBefore()).RegistrationPart }));
-const OpeningsPart = lazy(async () => ({ default: (await projectParts()).OpeningsPart }));
-const ProjectsPart = lazy(async () => ({ default: (await projectParts()).ProjectsPart }));
 const WageDepositPart = lazy(async () => ({ default: (await wageParts()).WageDepositPart }));
 const WageStandingPart = lazy(async () => ({ default: (await wageParts()).WageStandingPart }));
 const WageArrearsPart = lazy(async () => ({ default: (await wageParts()).WageArrearsPart }));
@@ -42,14 +42,14 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
     columns: 3,
     show: () => <QueuePart part="issueQueue" texts={{ empty: '没有等待出具的保函，审核完成的申请会排在这里。', all: '全部待出函' }} />,
   },
-  funnel: { columns: 2, show: () => later('funnel', <FunnelPart />) },
+  funnel: { columns: 2, show: () => <FunnelPart /> },
   exceptions: { columns: 1, show: () => <FiguresPart part="exceptions" /> },
-  stations: { columns: 1, show: () => later('stations', <StationsPart />) },
+  stations: { columns: 1, show: () => <StationsPart /> },
   holding: { columns: 3, show: () => <FiguresPart part="holding" /> },
   received: { columns: 3, show: () => <FiguresPart part="received" /> },
   opened: { columns: 3, show: () => <FiguresPart part="opened" /> },
-  openings: { columns: 1, show: () => later('openings', <OpeningsPart />) },
-  projects: { columns: 2, show: () => later('projects', <ProjectsPart />) },
+  openings: { columns: 1, show: () => <OpeningsPart /> },
+  projects: { columns: 2, show: () => <ProjectsPart /> },
   expiring: {
     columns: 2,
     show: () => <RowsPart part="expiring" texts={{ empty: '没有在保的保函，保函出具后按到期先后列在这里。', all: '全部在保保函' }} />,
@@ -78,15 +78,7 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
   },
 };
 
-/** The parts of some types of organisation, which the others need not load. */
-function platformParts() {
-  return import(/* webpackChunkName: "home-platform" */ './platform-parts');
-}
-
-function projectParts() {
-  return import(/* webpackChunkName: "home-projects" */ './project-parts');
-}
-
+/** Of the wage channel. */
 function wageParts() {
   return import(/* webpackChunkName: "home-wage" */ './wage-parts');
 }

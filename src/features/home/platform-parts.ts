@@ -1,2 +1,0 @@
-export { FunnelPart } from './funnel-part';
-export { StationsPart } from './stations-part';

@@ -1,2 +1,0 @@
-export { OpeningsPart } from './openings-part';
-export { ProjectsPart } from './projects-part';
