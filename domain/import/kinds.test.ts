@@ -28,6 +28,12 @@ describe('rows of workbooks', () => {
     expect(read('blacklist', ENTRY.with(5, '2025-01-01'))?.faults).toEqual([{ row: 7, column: 5, message: '截止日期不能早于生效日期' }]);
   });
 
+  it('[OS-02] name the character that turns the direction of a name, at its cell', () => {
+    expect(read('bidder', BIDDER.with(0, '天津\u202E司公'))?.faults).toEqual([
+      { row: 7, column: 0, message: expect.stringContaining('从右向左书写符 U+202E') },
+    ]);
+  });
+
   it('[OS-02] are tidied as the form tidies them: names of one line, mobiles and codes without what separates them', () => {
     const written = BIDDER.with(0, ' 滨海建设\n工程有限公司 ').with(1, '９１120116-ma05 w2l724').with(5, '+86 139-0000-0001');
     expect(read('bidder', written)).toMatchObject({

@@ -63,9 +63,12 @@ describe('settings', () => {
     ]);
   });
 
-  it('[LC-11] refuse a name of the platform that contracts could not show', () => {
+  it('[LC-11] refuse a name of the platform that contracts could not show, or nobody could read', () => {
     expect(problemsOf({ SANDBOX: '1', PRODUCT_TITLE: '保函😀平台' })).toEqual([
       'PRODUCT_TITLE：当前值“保函😀平台”有误，合同和保函中无法显示“😀”，请删除或改用其他文字',
+    ]);
+    expect(problemsOf({ SANDBOX: '1', PRODUCT_TITLE: '保函\u202E台平' })).toEqual([
+      'PRODUCT_TITLE：当前值“保函台平”有误，含有看不见或无法识别的字符（从右向左书写符 U+202E），请删除后重新填写',
     ]);
     expect(problemsOf({ SANDBOX: '1', PRODUCT_TITLE: '𬭎䶮电子保函平台' })).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { undrawableMessage } from '#domain/drawable';
 import { isLocalAddress, type SiteFacts } from '#domain/site';
+import { refusedCharacter, visibleText } from '#domain/text';
+import { refusedCharacterMessage } from '#domain/validation/messages';
 import { certificatesIn } from './certificates-in';
 import { SETTING_VARIABLES, type SettingName, type SettingVariable } from './settings-variables';
 
@@ -136,7 +138,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...wrongCertificates(values),
     ...wrongMail(values),
     ...wrongKey(values),
-    ...undrawableTitle(values),
+    ...wrongTitle(values),
   );
   if (problems.length > 0) throw new SettingsError(problems);
   return freeze(values, sandbox);
@@ -268,9 +270,10 @@ function wrongKey({ SECRETS_KEY: key }: Values): string[] {
 }
 
 /** Contracts bear it. */
-function undrawableTitle({ PRODUCT_TITLE: title }: Values): string[] {
-  const message = undrawableMessage(title);
-  return message === null ? [] : [`PRODUCT_TITLE：当前值“${title}”有误，${message}`];
+function wrongTitle({ PRODUCT_TITLE: title }: Values): string[] {
+  const refused = refusedCharacter(title);
+  const message = refused ? refusedCharacterMessage(refused.name) : undrawableMessage(title);
+  return message === null ? [] : [`PRODUCT_TITLE：当前值“${visibleText(title)}”有误，${message}`];
 }
 
 /** Whoever opens the platform on its own machine has it from there. */

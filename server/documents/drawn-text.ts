@@ -6,15 +6,17 @@ import { placeholdersWithWords } from './template';
 export interface Said {
   label: string;
   text: string;
+  /** Nothing is said after it. */
+  last?: true;
 }
 
 /**
- * The rows of a table, each with its name before it and that of the next row behind it, so that no longer text passes for it; without those that are empty,
- * which are not drawn.
+ * The rows of a table, each with its name before it and that of the next row behind it, so that no longer text passes for it, and behind the last one what follows
+ * the table; without those that are empty, which are not drawn.
  */
-export function rowsOf(table: Readonly<Record<string, string>>): Said[] {
+export function rowsOf(table: Readonly<Record<string, string>>, following = ''): Said[] {
   const drawn = Object.entries(table).filter(([, text]) => text !== '');
-  return drawn.map(([label, text], index) => ({ label, text: `${label}${text}${drawn[index + 1]?.[0] ?? ''}` }));
+  return drawn.map(([label, text], index) => ({ label, text: `${label}${text}${drawn[index + 1]?.[0] ?? following}` }));
 }
 
 /** Each value that a template fills in with the words around it, so that it is not found within another, as 0.53 would be in 4,000.53. */
@@ -38,7 +40,7 @@ const FOOT = 60;
 /** What of it a document that was made here does not say, however it is broken into lines and pages. */
 export async function unsaidIn({ pdf, said }: { pdf: Uint8Array; said: readonly Said[] }): Promise<Said[]> {
   const text = plain(await drawnText(pdf));
-  return said.filter((one) => !text.includes(plain(one.text)));
+  return said.filter((one) => (one.last ? !text.endsWith(plain(one.text)) : !text.includes(plain(one.text))));
 }
 
 /** The text of the pages in the order in which it was drawn. */

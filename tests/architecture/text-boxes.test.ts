@@ -14,7 +14,10 @@ const BOXES = new Set([
   'Input.Password',
 ]);
 
-/** The boxes of antd besides, and why nothing that is kept is entered there. */
+/** A list whose entries are typed. */
+const TAGS = 'Select of tags';
+
+/** The boxes of antd besides, and why nothing of it is kept, or nothing as it was typed. */
 const ALLOWED: Readonly<Record<string, { boxes: string[]; why: string }>> = {
   'src/blocks/search-form/search-field.tsx': { boxes: ['Input'], why: 'what is searched for is not kept' },
   'src/blocks/user-selection/user-selection-modal.tsx': { boxes: ['Input.Search'], why: 'what is searched for is not kept' },
@@ -26,12 +29,17 @@ const ALLOWED: Readonly<Record<string, { boxes: string[]; why: string }>> = {
   'src/features/my-info/security/proof-modal.tsx': { boxes: ['Input', 'Input.Password'], why: 'a code is cleaned when it is sent' },
   'src/features/my-info/security/totp-enrolment.tsx': { boxes: ['Input'], why: 'a code is cleaned when it is sent' },
   'src/features/registration/account-form.tsx': { boxes: ['Input.Password'], why: 'a password is taken as it is typed' },
+  'src/features/products/basics-fields.tsx': { boxes: [TAGS], why: 'each tag is cleaned when it is added' },
+  'src/features/products/setting-controls.tsx': { boxes: [TAGS], why: 'each tag is cleaned when it is added' },
+  'src/features/projects/lines-select.tsx': { boxes: [TAGS], why: 'each tag is cleaned when it is added' },
   'src/features/user-manage/invitation/invitation-form.tsx': { boxes: ['Input.Password'], why: 'a password is taken as it is typed' },
 };
 /** The one box for lines on pages that are made without antd. */
 const PLAIN_LINES = 'src/features/zone/text-field.tsx';
 
-const sources = codeUnder('src').filter((path) => !isTest(path) && !path.startsWith(BLOCK) && !path.startsWith('src/devtools/'));
+const code = codeUnder('src').filter((path) => !isTest(path) && !path.startsWith('src/devtools/'));
+const sources = code.filter((path) => !path.startsWith(BLOCK));
+const withBox = (box: string) => code.filter((path) => boxesIn(path, read(path)).includes(box));
 
 describe('what is entered', () => {
   it('is entered by the one block, but for searches, passwords and codes', () => {
@@ -42,6 +50,12 @@ describe('what is entered', () => {
     });
     const allowed = Object.entries(ALLOWED).map(([path, { boxes }]) => [path, boxes]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(allowed));
+  });
+
+  it('is composed and cleaned where it is completed, and cleaned where it is a tag', () => {
+    expect(withBox('AutoComplete')).toEqual([`${BLOCK}widgets/autocomplete.tsx`]);
+    expect(withBox('AutoComplete').filter((path) => !read(path).includes('<CleanInput'))).toEqual([]);
+    expect(withBox(TAGS).filter((path) => !read(path).includes('cleanTags('))).toEqual([]);
   });
 
   it('has its lines nowhere else either', () => {
@@ -56,12 +70,15 @@ describe('what is entered', () => {
     ["import { Button, type Input } from 'antd'; const box = useRef<ComponentRef<typeof Input.TextArea>>(null);", []],
     ["import { Input } from './input'; const a = <Input />;", []],
     ['const a = <textarea rows={3} />;', ['textarea']],
+    ['const a = <Select mode="tags" />;', [TAGS]],
+    ["const a = <Select mode={options ? 'multiple' : 'tags'} />;", [TAGS]],
+    ['const a = <Select mode="multiple" />;', []],
   ])('%s', (code, boxes) => {
     expect(boxesIn('a.tsx', code)).toEqual(boxes);
   });
 });
 
-/** The boxes of antd that a file uses, each once, and `textarea`. */
+/** The boxes of antd that a file uses, each once, lists whose entries are typed, and `textarea`. */
 function boxesIn(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const named = new Map<string, string>();
@@ -78,6 +95,7 @@ function boxesIn(path: string, text: string): string[] {
       if (box) found.add(BOXES.has(member) ? member : box);
       if (node.text === 'textarea' && ts.isJsxOpeningLikeElement(node.parent)) found.add('textarea');
     }
+    if (ts.isJsxAttribute(node) && /^mode=.*["']tags["']/s.test(node.getText(source))) found.add(TAGS);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -35,6 +35,13 @@ describe('what a finished document says', () => {
     ]);
   });
 
+  it('[LC-11] is missed where more is said after what is to be the last', async () => {
+    const { pdf } = await drawLetter(sampleLetter());
+    const last = (text: string): Said => ({ label: text, text, last: true });
+    const said = [last('地址：滨海市新港大道 188 号金融中心 A 座'), last('地址：滨海市新港大道 188 号')];
+    expect(await unsaidIn({ pdf, said })).toEqual([last('地址：滨海市新港大道 188 号')]);
+  });
+
   it('is read as its name where two characters of it have one shape', async () => {
     const beneficiaryName = '馬⾺食品有限公司';
     const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));

@@ -29,7 +29,7 @@ export async function letterToIssue(db: Db, guarantee: GuaranteeRow): Promise<Le
   const { templateId, title, body } = template;
   const channelName = await brandOf(db, guarantee.channelCode);
   const subject = subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs, channelName });
-  return { issuer, templateId, subject, said: saidOf(guarantee, issuer, subject.amountInCapitals) };
+  return { issuer, templateId, subject, said: saidOf(guarantee, issuer, subject) };
 }
 
 async function issuerOf(db: Db, { letterAppId, guaranteeAppId }: GuaranteeRow): Promise<OrganisationRow> {

@@ -50,6 +50,19 @@ function Shown({ mode = 'new', onProblems }: { mode?: PageMode; onProblems?: (pr
   );
 }
 
+/** A form of one field of this kind, and what it is sent with. */
+function renderField(kind: 'creditCode' | 'identityCard', label: string): { send: () => Promise<FormValues | undefined> } {
+  const schema = { unit: { label: '单位', fields: { code: { kind, label } } } };
+  const forms: FormInstance<FormValues>[] = [];
+  function OneField() {
+    const [form] = Form.useForm<FormValues>();
+    useEffect(() => void forms.push(form), [form]);
+    return <DataForm schema={schema} mode="new" form={form} validate={(values) => groupErrors(schema, values)} />;
+  }
+  render(<OneField />);
+  return { send: async () => forms[0]?.validateFields() };
+}
+
 describe('data form', () => {
   it('[FF-11] is built from groups and fields, derived ones as facts', () => {
     render(<Shown />);
@@ -103,28 +116,25 @@ describe('data form', () => {
   });
 
   it('warns of a check digit that does not fit, and lets it pass', async () => {
-    const fields = { code: { kind: 'creditCode', label: '信用代码' } } as const;
-    const forms: FormInstance<FormValues>[] = [];
-    function Coded() {
-      const [form] = Form.useForm<FormValues>();
-      useEffect(() => void forms.push(form), [form]);
-      return (
-        <DataForm
-          schema={{ unit: { label: '单位', fields } }}
-          mode="new"
-          form={form}
-          validate={(values) => groupErrors({ unit: { label: '', fields } }, values)}
-        />
-      );
-    }
-    render(<Coded />);
+    const { send } = renderField('creditCode', '信用代码');
     await userEvent.type(screen.getByLabelText('信用代码'), '91350100M000100Y44');
     await userEvent.tab();
     expect(await screen.findByText('统一社会信用代码校验位不符，请核对')).toBeInTheDocument();
-    await act(async () => expect(await forms[0]?.validateFields()).toEqual({ unit: { code: '91350100M000100Y44' } }));
+    await act(async () => expect(await send()).toEqual({ unit: { code: '91350100M000100Y44' } }));
     await userEvent.type(screen.getByLabelText('信用代码'), '{Backspace}3');
     await userEvent.tab();
     await waitFor(() => expect(screen.queryByText('统一社会信用代码校验位不符，请核对')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['that is no day', '110105194913310021'],
+    ['still to come', '110105299912310021'],
+  ])('warns of an identity number with a birthday %s where it is typed, and lets it pass', async (_what, code) => {
+    const { send } = renderField('identityCard', '身份证号码');
+    await userEvent.type(screen.getByLabelText('身份证号码'), code);
+    await userEvent.tab();
+    expect(await screen.findByText('身份证号码中的出生日期有误，请核对')).toBeInTheDocument();
+    await act(async () => expect(await send()).toEqual({ unit: { code } }));
   });
 
   it('shows a conditional group, and requires its fields, once its condition is met', async () => {

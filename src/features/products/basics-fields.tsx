@@ -2,6 +2,7 @@ import { Select, type FormInstance } from 'antd';
 import { useMemo } from 'react';
 import type { FormGroups } from '#domain/form/schema';
 import { TAG_COLOURS, TAG_LIMITS } from '#domain/product/fields';
+import { cleanTags } from '../../blocks/fields/clean-tags';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { DataForm } from '../../blocks/form/data-form';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -80,7 +81,10 @@ function TagsSelect({ value = [], onChange, ...rest }: Control<Tag[]>) {
       value={value.map(({ label }) => label)}
       onChange={(labels) =>
         onChange?.(
-          labels.map((label, index) => ({ label, value: value.find((tag) => tag.label === label)?.value ?? COLOURS[index] ?? 'blue' })),
+          cleanTags(labels).map((label, index) => ({
+            label,
+            value: value.find((tag) => tag.label === label)?.value ?? COLOURS[index] ?? 'blue',
+          })),
         )
       }
     />

@@ -65,6 +65,21 @@ describe('a product', () => {
     });
   });
 
+  it('[RT-08] has its tags cleaned as lines of text are', async () => {
+    const { sent } = open('basic');
+    fireEvent.change(await screen.findByRole('combobox', { name: '标签' }), { target: { value: '⻓期；' } });
+    await press('保存');
+    await waitFor(() => expect(sent('/product/save')).toHaveLength(1));
+    expect(sent('/product/save')[0]).toMatchObject({
+      basic_info: {
+        tags: [
+          { label: '保险', value: 'purple' },
+          { label: '长期', value: 'geekblue' },
+        ],
+      },
+    });
+  });
+
   it('[RT-08] names what is wrong in its basic information and sends nothing', async () => {
     const { sent } = open('basic');
     fireEvent.change(await screen.findByLabelText('产品名称'), { target: { value: '' } });

@@ -1,5 +1,6 @@
 import { Select, Switch } from 'antd';
 import { useId } from 'react';
+import { cleanTags } from '../../blocks/fields/clean-tags';
 import { CountInput } from '../../blocks/fields/count-input';
 import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
 import { byLabel } from '../../blocks/fields/widgets/choices';
@@ -137,7 +138,7 @@ export function SeveralSetting({
         options={options ? [...options] : []}
         {...(options ? {} : { open: false })}
         {...invalid(told.message)}
-        onChange={onChange}
+        onChange={(entries) => onChange(options ? entries : cleanTags(entries))}
       />
     </Setting>
   );

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { linesOf } from '#domain/project/lines';
+import { cleanTags } from '../../blocks/fields/clean-tags';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 
 export interface LinesSelectProps {
@@ -27,7 +28,7 @@ export function LinesSelect({ label, options, value, onChange, ...rest }: LinesS
       {...rest}
       {...(options ? { options: [...options] } : { open: false, suffixIcon: null, tokenSeparators: ['\n', '；', ';', '、'] })}
       value={linesOf(value)}
-      onChange={(entries) => onChange?.(entries.map((entry) => entry.trim()).join('\n'))}
+      onChange={(entries) => onChange?.((options ? entries : cleanTags(entries)).join('\n'))}
     />
   );
 }

@@ -14,6 +14,13 @@ import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { textOfPages } from '../../documents/poppler';
 
+const ISSUER = {
+  name: 'LETTERBNK有限公司',
+  creditCode: '91110000LETTERBNK',
+  phone: '022-66201188',
+  address: '天津市滨海新区新港大道188号',
+};
+
 let server: TestServer;
 let bank: TestClient;
 let platform: TestClient;
@@ -23,6 +30,11 @@ let documents: TestServer['context']['documents'];
 beforeAll(async () => {
   server = await startTestServer();
   await addPeople(server);
+  await server.context.db
+    .updateTable('organisation')
+    .set({ contactTel: ISSUER.phone, orgRegisterAddress: ISSUER.address })
+    .where('appId', '=', 'LETTERBNK')
+    .execute();
   real = { ...server.context.adapters };
   documents = server.context.documents;
 });
@@ -187,7 +199,12 @@ it.each<[string, Partial<LetterData>]>([
   ['受益人', { beneficiaryName: '深圳市前海建设投资有限公司天津分公司' }],
   ['项目编号', { projectNo: 'XM20260019' }],
   ['担保金额、担保金额大写', { amountInCapitals: '人民币捌拾万元整零壹分' }],
-  ['开立人', { issuer: { name: 'LETTERBNK有限公司天津分行' } }],
+  ['开立人、保函名称', { issuer: { ...ISSUER, name: 'LETTERBNK有限公司天津分行' } }],
+  ['开立人统一社会信用代码', { issuer: { ...ISSUER, creditCode: '91110000LETTERBNK1' } }],
+  ['开立人电话', { issuer: { ...ISSUER, phone: '022-662011880' } }],
+  ['开立人地址', { issuer: { ...ISSUER, address: `${ISSUER.address}二楼` } }],
+  ['保函名称', { title: '非投标保函' }],
+  ['办理渠道', { channelName: '农村产权交易二部' }],
   ['验证码', { verifyCode: '另一码9' }],
   ['申请人', { applicantName: '乙公司' }],
   ['项目名称', { projectName: '另一工程' }],
@@ -197,12 +214,17 @@ it.each<[string, Partial<LetterData>]>([
   ['担保金额、担保金额大写', { amountInCapitals: '捌佰万元整' }],
   ['保函有效期、生效日期', { effectiveDate: '2020-01-01' }],
   ['保函有效期、到期日期', { expiryDate: '2020-01-01' }],
-  ['开立人', { issuer: { name: '另一银行' } }],
+  ['开立人、保函名称', { issuer: { ...ISSUER, name: '另一银行' } }],
+  ['开立人统一社会信用代码', { issuer: { ...ISSUER, creditCode: '91110000BIDDER001' } }],
+  ['开立人电话', { issuer: { ...ISSUER, phone: '010-66201188' } }],
+  ['开立人地址', { issuer: { ...ISSUER, address: '北京市' } }],
+  ['保函名称', { title: '履约保函' }],
+  ['办理渠道', { channelName: '另一渠道' }],
   ['保函编号', { letterNo: 'BH-0' }],
   ['验证码', { verifyCode: '另一码' }],
   ['开立日期', { issueDate: '2020-01-01' }],
 ])('[LC-11] stops a letter with another %s than is recorded, before it is sealed: %j', async (label, change) => {
-  const applyNo = await waiting();
+  const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', channelCode: 'tjnjs' });
   drawWith(change);
   expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: `保函中的${label}与申请记录不一致，已停止签章，请联系平台处理` });
   expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
@@ -220,6 +242,15 @@ it('[LC-11] stops a letter that says something else than the application, before
   const undrawable = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', projectName: '𠀐山路改造工程' });
   expect(await issue(undrawable)).toMatchObject({ code: 50301, msg: '保函中的项目名称与申请记录不一致，已停止签章，请联系平台处理' });
   expect(await standOf(undrawable)).toEqual({ status: 6, version: 1, letter: false });
+});
+
+it('[LC-11] stops a letter that names a channel where it was applied for without one', async () => {
+  const applyNo = await waiting();
+  drawWith({ channelName: '农村产权交易' });
+  expect((await issue(applyNo)).code).toBe(50301);
+  expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+  server.context.documents = documents;
+  expect((await issue(applyNo)).code).toBe(0);
 });
 
 describe('the paragraphs of a letter', () => {

@@ -6,7 +6,7 @@ import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import { AUDITING } from '#domain/guarantee/event-permissions';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Permission } from '#domain/permissions';
-import { addAccount } from '#tests/support/accounts';
+import { addAccount, type TestMembership } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { openDesk, type Desk } from '#tests/support/builders/desk';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -28,9 +28,13 @@ interface Auditor {
   userId: string;
 }
 
-async function auditor(...roles: string[]): Promise<Auditor> {
+function auditor(...roles: string[]): Promise<Auditor> {
+  return memberOf({ appId: 'GUARANTEE', orgType: 'guarantee', ...(roles.length > 0 ? { roles } : {}) });
+}
+
+async function memberOf(membership: TestMembership): Promise<Auditor> {
   const account = String((accounts += 1));
-  await addAccount(desk.server.context.db, account, [{ appId: 'GUARANTEE', orgType: 'guarantee', ...(roles.length > 0 ? { roles } : {}) }]);
+  await addAccount(desk.server.context.db, account, [membership]);
   return { account, userId: `user-${account}` };
 }
 
@@ -47,10 +51,10 @@ function audited(by: { userId: string }): FlowStep[] {
   ];
 }
 
-function atRole(role: string) {
+function atRole(role: string, orgType: 'guarantee' | 'letter' | 'platform' = 'guarantee') {
   const level = { id: '1', levelName: '风审', auditorType: 'role' as const, auditors: [{ id: role, auditorName: '风审岗' }] };
   const issueChain: FlowStep[] = [
-    { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: [level] },
+    { uuid: 'audit', flowNodeType: 'AUDIT', orgType, auditLevels: [level] },
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ];
   return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true });
@@ -68,12 +72,12 @@ async function workOf({ userId }: Auditor): Promise<Partial<Record<HandedOver, n
 const give = (from: Auditor, to: Auditor, kinds: HandedOver[] = ['cases', 'audits', 'products', 'drafts']) =>
   admin.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds });
 
-async function versionOf({ userId }: Auditor): Promise<number> {
-  return (await admin.call(memberPage, { size: 500 })).data.list.find((one) => one.userId === userId)?.version ?? -1;
+async function versionOf({ userId }: Auditor, by: TestClient = admin): Promise<number> {
+  return (await by.call(memberPage, { size: 500 })).data.list.find((one) => one.userId === userId)?.version ?? -1;
 }
 
-const send = async (who: Auditor, event: 'disable' | 'enable' | 'remove') =>
-  admin.call(memberEvent, { userId: who.userId, version: await versionOf(who), event });
+const send = async (who: Auditor, event: 'disable' | 'enable' | 'remove', by: TestClient = admin) =>
+  by.call(memberEvent, { userId: who.userId, version: await versionOf(who, by), event });
 
 const clientOf = ({ account }: Auditor) => desk.server.signedClient({ account });
 
@@ -273,6 +277,19 @@ describe('[RT-08] a level where an application waits', () => {
     expect([code, msg, data]).toEqual([40915, '有机构将无人可以审核“风审”，那里有申请正在等待；请保留审核权限', {}]);
     expect((await changeRoles(other, ['windReviewer'])).code).toBe(0);
     expect((await send(only, 'disable')).code).toBe(0);
+  });
+
+  it.each([
+    ['letter', 'LETTERBNK'],
+    ['platform', 'PLATFORM1'],
+  ] as const)('is left by its last auditor in an organisation of the type %s no sooner either', async (orgType, appId) => {
+    const by = await desk.as(orgType);
+    const only = await memberOf({ appId, orgType, roles: ['riskOperator'] });
+    await atRole('riskOperator', orgType);
+    const refused = { code: 40915, msg: expect.stringContaining('变更后本单位无人可以审核“风审”，那里有 1 件申请正在等待') };
+    for (const event of ['disable', 'remove'] as const) expect(await send(only, event, by)).toMatchObject(refused);
+    await memberOf({ appId, orgType, roles: ['riskOperator'] });
+    expect((await send(only, 'disable', by)).code).toBe(0);
   });
 
   it('is left by whom it names once the application is handed over', async () => {

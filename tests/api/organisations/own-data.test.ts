@@ -111,10 +111,13 @@ describe('[RT-09] the organisation', () => {
       'organisation.contact_mobile',
       'organisation.email',
     ]);
-    for (const cascader of [['999999'], ['120104'], ['120000'], ['120000', '120100'], ['120000', '310100', '310101'], ['310000', '120100']])
-      expect(errorsOf(await save(profile({ orgAddress: { cascader, input: '某路1号', upload: [] } })))).toEqual([
-        'organisation.org_address',
-      ]);
+    const wrong = [['999999'], ['120104'], ['120000'], ['120000', '120100'], ['120000', '310100', '310101'], ['310000', '120100']];
+    for (const [field, place] of [
+      ['orgRegisterAddress', 'organisation.org_register_address'],
+      ['orgAddress', 'organisation.org_address'],
+    ] as const)
+      for (const cascader of wrong)
+        expect(errorsOf(await save(profile({ [field]: { cascader, input: '某路1号', upload: [] } })))).toEqual([place]);
   });
 
   it('is changed by one of fifty that read the same version', async () => {

@@ -101,6 +101,19 @@ describe('field widgets', () => {
     expect(values).toEqual(['90', '九十']);
   });
 
+  it('[FF-03] autocomplete gives nothing while an input method composes, then what is cleaned, and what is chosen', async () => {
+    const values = hold('autocomplete', { options: ['海河建设工程', '滨海建设工程'] });
+    const box = screen.getByRole('combobox', { name: '字段' });
+    compose(box, 'h', "hai'he", ' 海河\u3000 建设 ');
+    expect(values).toEqual(['海河 建设']);
+    fireEvent.blur(box);
+    expect(box).toHaveValue('海河 建设');
+    fireEvent.change(box, { target: { value: '滨海' } });
+    fireEvent.click(await screen.findByTitle('滨海建设工程'));
+    expect(values).toEqual(['海河 建设', '滨海', '滨海建设工程']);
+    expect(box).toHaveValue('滨海建设工程');
+  });
+
   it('[FF-08] selects2 shows three tags, then how many more', () => {
     hold('selects2', { options: BANKS }, ['a', 'b', 'c', 'd', 'e']);
     expect(screen.getByText('更多 2 项已选')).toBeInTheDocument();
