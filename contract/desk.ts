@@ -133,8 +133,8 @@ export const saveCheckItems = defineCall({
 });
 
 const BidderRecord = record({
-  /** Why the bidder is barred, by this institution or by the platform. */
-  blacklisted: Type.Array(record({ reason: text(500), byPlatform: Type.Boolean() })),
+  /** Why the bidder is barred, and by whose list: the platform's or one of the application's institutions'. */
+  blacklisted: Type.Array(record({ reason: text(500), ownerName: text() })),
   /** What this organisation found when it last asked the public registers; absent where it never did. */
   risks: optional(record({ counts: Type.Array(record({ kind: RiskKind, count: Count })), userName: text(), time: Instant })),
   /** Other applications of this bidder to which this organisation is a party. */

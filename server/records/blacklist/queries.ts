@@ -92,14 +92,18 @@ export async function visibleEntry(db: Db, member: Member, entryId: string) {
   return entry;
 }
 
+/** Whose list an entry is on, by name. */
+export function nameOfOwner({ guaranteeAppId, ownerName }: Pick<Entry, 'guaranteeAppId'> & { ownerName: string | null }): string {
+  return guaranteeAppId === PLATFORM ? '平台' : (ownerName ?? guaranteeAppId);
+}
+
 function shown({ clock }: AppContext, member: Member, entry: Entry & { ownerName: string | null }): BlacklistRow {
-  const { entryId, guaranteeAppId, ownerName, validFrom, validTo, createdAt, blacklistNo: _number, importId: _import, ...rest } = entry;
-  const byPlatform = guaranteeAppId === PLATFORM;
+  const { entryId, guaranteeAppId, validFrom, validTo, createdAt, blacklistNo: _number, importId: _import, ...rest } = entry;
   return {
     ...rest,
     entryId: String(entryId),
-    byPlatform,
-    ownerName: byPlatform ? '平台' : (ownerName ?? guaranteeAppId),
+    byPlatform: guaranteeAppId === PLATFORM,
+    ownerName: nameOfOwner(entry),
     validFrom,
     ...(validTo ? { validTo } : {}),
     state: blacklistStateOf(entry, dayOf(clock.now().toISOString())),

@@ -9,12 +9,13 @@ export type Entry = Selectable<BusinessTables['blacklist']>;
 
 interface Barred {
   organizationCode: string;
-  /** Whose products: the institution's that guarantees them. */
+  /** Whose product: the institution's that guarantees, and the one's that issues its letters, where there is one. */
   guaranteeAppId: string;
+  letterAppId: string | null;
   today: string;
 }
 
-/** The entry in force that bars an organisation from this institution's products, its own or the platform's. */
+/** The entry in force that bars an organisation from a product of these institutions, of one of theirs or of the platform. */
 export function blacklistEntry(db: Db, barred: Barred) {
   return entriesInForce(db, barred).executeTakeFirst();
 }
@@ -24,16 +25,17 @@ export function blacklistEntries(db: Db, barred: Barred) {
   return entriesInForce(db, barred).execute();
 }
 
-function entriesInForce(db: Db, { organizationCode, guaranteeAppId, today }: Barred) {
+function entriesInForce(db: Db, { organizationCode, guaranteeAppId, letterAppId, today }: Barred) {
   return db
-    .selectFrom('blacklist')
-    .select(['reason', 'guaranteeAppId'])
-    .where('organizationCode', '=', organizationCode)
-    .where('guaranteeAppId', 'in', ['', guaranteeAppId])
-    .where('enabled', '=', true)
-    .where('validFrom', '<=', today)
-    .where((is) => is.or([is('validTo', 'is', null), is('validTo', '>=', today)]))
-    .orderBy('guaranteeAppId');
+    .selectFrom('blacklist as b')
+    .leftJoin('organisation as o', 'o.appId', 'b.guaranteeAppId')
+    .select(['b.reason', 'b.guaranteeAppId', 'o.orgName as ownerName'])
+    .where('b.organizationCode', '=', organizationCode)
+    .where('b.guaranteeAppId', 'in', ['', guaranteeAppId, ...(letterAppId === null ? [] : [letterAppId])])
+    .where('b.enabled', '=', true)
+    .where('b.validFrom', '<=', today)
+    .where((is) => is.or([is('b.validTo', 'is', null), is('b.validTo', '>=', today)]))
+    .orderBy('b.guaranteeAppId');
 }
 
 interface EntrySearch {

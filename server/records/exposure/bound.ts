@@ -5,6 +5,7 @@ import { QUOTA_WARNING, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import { surplusOf } from '../quotas/surplus';
+import { quotaTooSmall } from '../quotas/take';
 import { holdLimits, relatedCodes, useOf } from './repository';
 import { warnOfExposure } from './warn';
 
@@ -31,7 +32,9 @@ export async function takeExposure(db: Db, context: AppContext, wanted: Wanted):
     const limit = exposureLimitOf(rule, limits);
     const after = addYuan(usedAmount, wanted.amount);
     if (compareYuan(after, limit) > 0 && compareYuan(after, (await useOf(db, wanted.guaranteeAppId, { codes })).usedAmount) > 0)
-      throw beyond(rule, wanted, exposureBoundOf(rule, limits.multiple), surplusOf(limit, usedAmount));
+      throw rule === 'customer'
+        ? beyondCustomer(wanted, exposureBoundOf(rule, limits.multiple), surplusOf(limit, usedAmount))
+        : quotaTooSmall(wanted);
     if (isNear(limit, after) && !isNear(limit, usedAmount)) await warnOfExposure(db, context, wanted, { rule, limit, usedAmount: after });
   }
 }
@@ -46,16 +49,11 @@ async function boundTogether(db: Db, rule: ExposureRule, { guaranteeAppId, organ
   return rule === 'customer' ? [organizationCode] : relatedCodes(db, guaranteeAppId, organizationCode);
 }
 
-/** What is left to others would tell a bidder what its rivals have applied for, whose bids are sealed. */
-function beyond(rule: ExposureRule, { guaranteeAppName, amount }: Wanted, bound: string, left: string): BusinessError {
-  const wanted = `本次申请的${formatYuan(amount)}元`;
-  const said: Record<ExposureRule, string> = {
-    total: `${guaranteeAppName}的担保责任余额不得超过其${bound}，余量不足${wanted}，请选择其他机构的产品`,
-    customer: `${guaranteeAppName}对同一客户的担保责任余额不得超过其${bound}，贵单位剩余${formatYuan(left)}元，不足${wanted}`,
-    group: `${guaranteeAppName}对同一客户及其关联方的担保责任余额不得超过其${bound}，余量不足${wanted}，请选择其他机构的产品`,
-  };
-  return new BusinessError(CODES.quotaTooSmall, said[rule], {
-    guaranteeAmount: amount,
-    ...(rule === 'customer' ? { surplusAmount: left } : {}),
-  });
+/** What is left for one customer tells of its own applications alone; of a group or in all it would tell what others have applied for. */
+function beyondCustomer({ guaranteeAppName, amount }: Wanted, bound: string, left: string): BusinessError {
+  return new BusinessError(
+    CODES.quotaTooSmall,
+    `${guaranteeAppName}对同一客户的担保责任余额不得超过其${bound}，贵单位剩余${formatYuan(left)}元，不足本次申请的${formatYuan(amount)}元`,
+    { guaranteeAmount: amount, surplusAmount: left },
+  );
 }

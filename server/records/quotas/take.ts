@@ -26,7 +26,7 @@ export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Pr
     const before = (await useOfQuota(db, quota, { except: wanted.applyNo })).usedAmount;
     const after = addYuan(before, wanted.amount);
     if (compareYuan(after, quota.totalAmount) > 0 && compareYuan(after, (await useOfQuota(db, quota)).usedAmount) > 0)
-      throw tooSmall(wanted);
+      throw quotaTooSmall(wanted);
     if (isLow(quota, after) && !isLow(quota, before)) await warnOfQuota(db, context, quota, { ...wanted, usedAmount: after });
   }
 }
@@ -35,8 +35,8 @@ function isLow({ totalAmount }: Quota, usedAmount: string): boolean {
   return Number(usedRatioOf(totalAmount, usedAmount)) >= QUOTA_WARNING;
 }
 
-/** Which quota, and what is left of it, would tell a bidder what its rivals have applied for, whose bids are sealed. */
-function tooSmall({ guaranteeAppName, amount }: Wanted): BusinessError {
+/** Which quota or limit, and what is left of it, would tell a bidder what its rivals have applied for, whose bids are sealed. */
+export function quotaTooSmall({ guaranteeAppName, amount }: Pick<Wanted, 'guaranteeAppName' | 'amount'>): BusinessError {
   return new BusinessError(
     CODES.quotaTooSmall,
     `${guaranteeAppName}的剩余担保额度不足本次申请的${formatYuan(amount)}元，请选择其他机构的产品，或联系该机构`,

@@ -1,5 +1,5 @@
 import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
-import { holdsIdentityNumber, maskContactsWithin, maskMobiles } from '#domain/contact-data';
+import { maskContactsWithin, maskMobiles } from '#domain/contact-data';
 import type { Answer } from '#domain/field';
 import type { Person } from '#domain/guarantee/actor';
 import { seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
@@ -12,7 +12,6 @@ import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { noteReading } from '../../records/audit-log/note';
 import { frozenAmong } from '../../records/organisations/repository';
 import { shownChain } from '../../records/products/shown-chain';
 import { claimEventsOf } from '../claims/repository';
@@ -24,6 +23,7 @@ import { isProofWanted } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { shownWaiting } from '../guarantees/events/waiting';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
+import { countIdentityReading } from '../guarantees/identity-readings';
 import { signFilesOf } from '../guarantees/papers/signed-papers';
 import { readGuarantee } from '../guarantees/repository';
 import { countReading, readByPlatform } from '../guarantees/sealed/sealed-readings';
@@ -45,8 +45,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const now = context.clock.now().toISOString();
   const insider = isInsider(viewer);
   const reachesBidder = seesBidderContacts(facts, viewer);
-  if (insider && reachesBidder && !isBidder(facts, viewer) && holdsIdentityNumber(answersOf(row)))
-    await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
+  await countIdentityReading(db, context, viewer, { applyNo, facts, answers: [row.application.projectFields, row.supplement.answers] });
   await countReading(db, context, member, row);
   const application = reachesBidder ? row.application : withContactsMasked(row.application);
   const { bidder, guarantee, letter, beneficiary } = facts.parties;
@@ -126,11 +125,6 @@ async function claimOf(
       ...filled('reason', last.reason),
     },
   };
-}
-
-/** What the bidder answered to what the product asks: the application's own fields ask for no identity number. */
-function answersOf({ application, supplement }: GuaranteeRow): unknown {
-  return [application.projectFields, supplement.answers];
 }
 
 function supplementOf({ supplement, supplementFields }: GuaranteeRow, reachesBidder: boolean): GuaranteeDetail['supplement'] {

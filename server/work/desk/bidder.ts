@@ -7,6 +7,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { nameOfOwner } from '../../records/blacklist/queries';
 import { blacklistEntries } from '../../records/blacklist/repository';
 import { personOf } from '../guarantees/events/refusals';
 import { countReading } from '../guarantees/sealed/sealed-readings';
@@ -39,9 +40,10 @@ export async function saveRisks(
 
 async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person): Promise<BidderRecord> {
   const { bidderAppId, bidderOrganizationCode: organizationCode } = await bidderOf(db, row);
+  const { guaranteeAppId, letterAppId } = row;
   const bidder = { bidderAppId, except: row.applyNo };
   const [barred, risks, { counted, last }] = await Promise.all([
-    blacklistEntries(db, { organizationCode, guaranteeAppId: row.guaranteeAppId, today }),
+    blacklistEntries(db, { organizationCode, guaranteeAppId, letterAppId, today }),
     risksFound(db, viewer.appId, organizationCode),
     earlierApplications(db, viewer, bidder),
   ]);
@@ -51,7 +53,7 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
     byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + count);
   }
   return {
-    blacklisted: barred.map(({ reason, guaranteeAppId }) => ({ reason, byPlatform: guaranteeAppId === '' })),
+    blacklisted: barred.map((entry) => ({ reason: entry.reason, ownerName: nameOfOwner(entry) })),
     ...lastAsked(risks),
     earlier: {
       total: [...byOutcome.values()].reduce((sum, count) => sum + count, 0),

@@ -2,8 +2,9 @@ import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
+import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
-import { completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
+import { addProduct, completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -29,6 +30,8 @@ beforeAll(async () => {
   institution = await server.signedClient({ account: PEOPLE.guarantee });
   bank = await server.signedClient({ account: PEOPLE.letter });
   platform = await server.signedClient({ account: PEOPLE.platform });
+  await addAccount(server.context.db, '13900000021', [{ appId: 'GUARANTEE9', orgType: 'guarantee' }]);
+  await addAccount(server.context.db, '13900000022', [{ appId: 'LETTERBN9', orgType: 'letter' }]);
   await server.context.db.updateTable('organisation').set({ orgCodeNo: CODE }).where('appId', '=', 'BIDDER001').execute();
 });
 beforeEach(() => resetMarket(server));
@@ -38,8 +41,10 @@ const save = (client: TestClient, change: object = {}) => client.call(saveBlackl
 const turn = (client: TestClient, entryId: string, version: number, enabled: boolean) =>
   client.call(enableBlacklistEntry, { entryId, version, enabled, reason: '已整改' });
 
-async function apply(): Promise<{ code: number; msg: string; applyNo: string }> {
-  const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+async function apply(productNo = PRODUCT_NO): Promise<{ code: number; msg: string; applyNo: string }> {
+  const draft = await completeDraft(server);
+  const application = { ...draft, guaranteeInfo: { ...draft.guaranteeInfo, productNo } };
+  const { applyNo } = (await bidder.call(saveApplication, { application })).data;
   const { code, msg } = await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
   return { code, msg, applyNo };
 }
@@ -80,6 +85,28 @@ describe('the blacklist', () => {
     expect(list[4]).not.toHaveProperty('before');
     await expect(server.context.db.updateTable('blacklistLog').set({ reason: '' }).execute()).rejects.toThrow('append-only');
   });
+
+  it.each([
+    ['guarantees', () => institution],
+    ['issues the letters of', () => bank],
+  ])(
+    '[OS-04] an entry of the institution that %s a product bars from it, and from no product of other institutions',
+    async (_what, keeper) => {
+      await addProduct(server, {
+        ...{ productNo: 'P002', guaranteeAppId: 'GUARANTEE9', guaranteeAppName: 'GUARANTEE9有限公司' },
+        ...{ letterAppId: 'LETTERBN9', letterAppName: 'LETTERBN9有限公司' },
+      });
+      await server.context.db
+        .insertInto('quota')
+        .values({ guaranteeAppId: 'GUARANTEE9', sectionNo: '', totalAmount: '10000000.00' })
+        .execute();
+      const { entryId } = (await save(keeper())).data;
+      expect(await apply()).toMatchObject({ code: 41001, msg: expect.stringContaining('围标串标') });
+      expect((await apply('P002')).code).toBe(0);
+      await turn(keeper(), entryId, 1, false);
+      expect((await apply()).code).toBe(0);
+    },
+  );
 
   it('[RT-08] [OS-06] who puts somebody on a list, changes the entry and disables it stands in the log, with what was before', async () => {
     const { entryId } = (await save(institution)).data;

@@ -50,7 +50,7 @@ it('[OS-04] counts the other applications of the bidder by what became of them, 
   expect(JSON.stringify(byInstitution.earlier.last)).not.toContain(applyNo);
 });
 
-it('[OS-04] tells why the bidder is barred, by this institution or the platform, while it is', async () => {
+it('[OS-04] tells why the bidder is barred, by one of its institutions or the platform, while it is', async () => {
   const applyNo = await waiting();
   const entry = { organizationCode: CODE, appName: '', createdAt: new Date() };
   await desk.server.context.db
@@ -59,13 +59,19 @@ it('[OS-04] tells why the bidder is barred, by this institution or the platform,
       { ...entry, blacklistNo: '1', guaranteeAppId: '', reason: '围标串标', enabled: true },
       { ...entry, blacklistNo: '2', guaranteeAppId: 'GUARANTEE', reason: '拖欠代偿款', enabled: true },
       { ...entry, blacklistNo: '3', guaranteeAppId: 'GUARANTEE', reason: '已解除', enabled: false },
+      { ...entry, blacklistNo: '5', guaranteeAppId: 'LETTERBNK', reason: '骗取保函', enabled: true },
       { ...entry, blacklistNo: '4', guaranteeAppId: 'GUARANTEE2', reason: '别家的', enabled: true },
     ])
     .execute();
-  expect((await recordFor('guarantee', applyNo)).blacklisted).toEqual([
-    { reason: '围标串标', byPlatform: true },
-    { reason: '拖欠代偿款', byPlatform: false },
-  ]);
+  for (const who of ['guarantee', 'letter', 'platform'] as const)
+    expect([who, (await recordFor(who, applyNo)).blacklisted]).toEqual([
+      who,
+      [
+        { reason: '围标串标', ownerName: '平台' },
+        { reason: '拖欠代偿款', ownerName: 'GUARANTEE有限公司' },
+        { reason: '骗取保函', ownerName: 'LETTERBNK有限公司' },
+      ],
+    ]);
 });
 
 it('[OS-04] keeps the risk counts that an auditor found, for the organisation and every application of the bidder', async () => {

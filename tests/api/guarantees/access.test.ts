@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
 import { signContract } from '#contract/contracts';
 import { bidderRecord, deskCase, giveBackCase, takeCase } from '#contract/desk';
+import { downloadFile } from '#contract/files';
 import {
   applicationDraft,
   applicationReturns,
@@ -164,19 +165,21 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   await told(PEOPLE.platform);
   const readings = [{ userName: '用户01', time: now() }, first];
   expect(await told(PEOPLE.bidder)).toEqual(readings);
-  for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord, amendmentPage] as const) {
+  const fileKey = await fileOf(sealed, await server.signedClient({ account: PEOPLE.bidder }));
+  const looks = async (what: string, look: (platform: TestClient) => Promise<unknown>) => {
     server.clock.advance(601);
-    const platform = await server.signedClient({ account: PEOPLE.platform });
-    expect((await platform.call(call, { applyNo: sealed })).code).toBe(0);
+    await look(await server.signedClient({ account: PEOPLE.platform }));
     readings.unshift({ userName: '用户01', time: now() });
-    expect([call.path, await told(PEOPLE.bidder)]).toEqual([call.path, readings]);
-  }
-
-  server.clock.advance(601);
-  const page = await server.signedClient({ account: PEOPLE.platform });
-  await Promise.all([guaranteeDetail, guaranteeHistory, applicationReturns].map((call) => page.call(call, { applyNo: sealed })));
-  readings.unshift({ userName: '用户01', time: now() });
-  expect(await told(PEOPLE.bidder)).toEqual(readings);
+    expect([what, await told(PEOPLE.bidder)]).toEqual([what, readings]);
+  };
+  for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord, amendmentPage] as const)
+    await looks(call.path, async (platform) => expect((await platform.call(call, { applyNo: sealed })).code).toBe(0));
+  await looks('one of its files', async (platform) =>
+    expect((await platform.call(downloadFile, { key: fileKey })).raw.subarray(0, 5).toString()).toBe('%PDF-'),
+  );
+  await looks('its page', (platform) =>
+    Promise.all([guaranteeDetail, guaranteeHistory, applicationReturns].map((call) => platform.call(call, { applyNo: sealed }))),
+  );
 
   server.clock.advance(601);
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
@@ -250,10 +253,15 @@ async function madeFor(
   });
   const splitNo = `FZ${applyNo.slice(2)}`;
   await insertSplit(db, { ...order, splitNo, tradeNo: '2611', holder: 'GUARANTEE', holderName: '担保' });
+  return { amendment: `${applyNo}-YQ1`, ...invoices, split: `split/${splitNo}`, file: await fileOf(applyNo, bidder) };
+}
+
+/** The key of a file to which this application alone refers. */
+async function fileOf(applyNo: string, bidder: TestClient): Promise<string> {
   const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: samplePdf(`licence ${applyNo}`) });
   const { key: fileKey } = data as { key: string };
-  await db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
-  return { amendment: `${applyNo}-YQ1`, ...invoices, split: `split/${splitNo}`, file: fileKey };
+  await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
+  return fileKey;
 }
 
 it('[RT-08] [PM-05] the log tells the platform of an application, and of all that belongs to it, once the bids are open', async () => {

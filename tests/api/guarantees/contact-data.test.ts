@@ -6,6 +6,7 @@ import { jsonSchemaOf } from '#server/core/http/body/json-schema';
 import { addressOf } from '#server/core/http/dispatch';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { identityReaders } from '#tests/support/identity-readers';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const MOBILES = ['13812340001', '13812340002', '13812340003', '13812340004'];
@@ -66,16 +67,9 @@ describe('mobiles and identity numbers of the bidder’s people', () => {
   it('[OS-06] whoever reads an identity number there, and is not the bidder, stands in the log with it, once', async () => {
     for (const [state, applyNo] of applications) {
       for (const viewer of [...VIEWERS, ...VIEWERS]) await clients.get(viewer)?.call(guaranteeDetail, { applyNo });
-      const readings = await server.context.db
-        .selectFrom('auditLog')
-        .select('userId')
-        .where('object', '=', applyNo)
-        .where('kind', '=', 'personal')
-        .where('action', '=', 'readIdentity')
-        .execute();
       const readers = (['platform', 'guarantee', 'letter'] as const).filter((viewer) => reachesBidder(viewer, state));
       const expected = readers.map((viewer) => `user-${PEOPLE[viewer]}`);
-      expect([state, readings.map(({ userId }) => userId).toSorted()]).toEqual([state, expected.toSorted()]);
+      expect([state, await identityReaders(server.context.db, applyNo)]).toEqual([state, expected.toSorted()]);
     }
   });
 });

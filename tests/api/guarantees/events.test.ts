@@ -9,11 +9,15 @@ import {
   sendEvent,
 } from '#contract/guarantees';
 import { agentCount } from '#contract/users';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { maskContacts } from '#domain/contact-data';
+import type { NamedField } from '#domain/form/schema';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { marksQuery, returnsQuery } from '#server/work/guarantees/history/return-repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { identityReaders } from '#tests/support/identity-readers';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -242,6 +246,24 @@ describe('a return', () => {
     expect(both[0]?.marks.map(({ met }) => met)).toEqual([true, false, true]);
   });
 
+  it('[OS-06] whoever reads in it an identity number that was corrected, and is not the bidder, stands in the log with it, once', async () => {
+    const { db } = server.context;
+    await db.deleteFrom('product').execute();
+    const asked: readonly NamedField[] = [{ name: 'card', label: '项目经理证件号码', kind: 'identityCard', required: true }];
+    await addProduct(server, { projectFields: JSON.stringify(asked) });
+    const applyNo = await confirmed({ projectFields: { card: CARDS.wrong } });
+    await send(guarantee, applyNo, 2, [{ field: 'projectFields.card', reason: '与证件照片不一致' }]);
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: { ...application, projectFields: { card: CARDS.right } } });
+    expect((await bidder.call(sendEvent, { applyNo, version: 3, event: { type: 'update' } })).code).toBe(0);
+
+    const seen = { field: 'projectFields.card', before: CARDS.wrong, after: CARDS.right };
+    for (const client of [guarantee, letter, bidder, guarantee]) expect((await rounds(client, applyNo))[0]?.changes).toEqual([seen]);
+    const masked = { ...seen, before: maskContacts(CARDS.wrong), after: maskContacts(CARDS.right) };
+    expect((await rounds(platform, applyNo))[0]?.changes).toEqual([masked]);
+    expect(await identityReaders(db, applyNo)).toEqual([`user-${PEOPLE.guarantee}`, `user-${PEOPLE.letter}`]);
+  });
+
   it('[LC-10] marks only what its application has, and only where it sends the application back', async () => {
     const applyNo = await confirmed();
     const file = (await filesOf(applyNo))['businessLicenseKeys']?.[0]?.key ?? '';
@@ -284,6 +306,7 @@ describe('a return', () => {
 });
 
 const RETURN = { type: 'auditReturn', reason: '请按标注修改' } as const;
+const CARDS = { wrong: '110101199003071233', right: '320102198512060015' } as const;
 
 async function behindTheTrigger(statement: string): Promise<void> {
   await server.context.db.transaction().execute(async (db) => {
@@ -298,19 +321,19 @@ async function listed(client: TestClient, workList: 'pay' | 'verify' | 'guarante
   return data.list.map(({ applyNo }) => applyNo);
 }
 
-async function applied(): Promise<string> {
+async function applied(more: Pick<ApplicationDraft, 'projectFields'> = {}): Promise<string> {
   const application = await completeDraft(server);
   const { applyNo } = (
     await bidder.call(saveApplication, {
-      application: { ...application, guaranteeInfo: { ...application.guaranteeInfo, productNo: PRODUCT_NO } },
+      application: { ...application, ...more, guaranteeInfo: { ...application.guaranteeInfo, productNo: PRODUCT_NO } },
     })
   ).data;
   expect((await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).code).toBe(0);
   return applyNo;
 }
 
-async function confirmed(): Promise<string> {
-  const applyNo = await applied();
+async function confirmed(more: Pick<ApplicationDraft, 'projectFields'> = {}): Promise<string> {
+  const applyNo = await applied(more);
   expect((await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preApproved' } })).code).toBe(0);
   return applyNo;
 }

@@ -1,4 +1,4 @@
-import { applicationDraft, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { applicationDraft, guaranteeDetail, guaranteeHistory, saveApplication, sendEvent } from '#contract/guarantees';
 import { productDetail } from '#contract/products';
 import type { NamedField } from '#domain/form/schema';
 import type { FlowStep } from '#domain/guarantee/flow';
@@ -7,6 +7,7 @@ import { BAD_INPUT } from '#tests/support/bad-input';
 import { completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { EVERY_FIELD } from '#tests/support/every-field';
+import { identityReaders } from '#tests/support/identity-readers';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -200,6 +201,17 @@ describe('supplement questions', () => {
     expect(data.supplement.answers).toEqual([...right, { name: 'proof', value: own }]);
     expect(data.applyFormInfo.guaranteeStatus).toBe(6);
   });
+
+  it('[OS-06] whoever reads an identity number of the answers in the history, and is not the bidder, stands in the log with it, once', async () => {
+    const applyNo = await awaitingSupplement([{ name: 'card', label: '项目经理证件号码', kind: 'identityCard', required: true }]);
+    const answers = [{ name: 'card', value: '110101199003071233' }];
+    expect((await bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'supply', answers } })).code).toBe(0);
+    const shownTo = async (client: TestClient) => (await client.call(guaranteeHistory, { applyNo })).data.list.at(-1)?.given.answers;
+    const letter = await server.signedClient({ account: PEOPLE.letter });
+    for (const client of [letter, bidder, letter]) expect(await shownTo(client)).toEqual(answers);
+    expect(await shownTo(platform)).toEqual([{ name: 'card', value: '110***********1233' }]);
+    expect(await identityReaders(server.context.db, applyNo)).toEqual([`user-${PEOPLE.letter}`]);
+  });
 });
 
 describe('bad input of every kind', () => {
@@ -222,11 +234,11 @@ describe('bad input of every kind', () => {
   });
 });
 
-function awaitingSupplement(): Promise<string> {
+function awaitingSupplement(questions = QUESTIONS): Promise<string> {
   return applicationAt(server, 'awaitingSupply', {
     step: 0,
     issueChain: JSON.stringify(SUPPLY_CHAIN),
-    supplementFields: JSON.stringify(QUESTIONS),
+    supplementFields: JSON.stringify(questions),
   });
 }
 

@@ -38,10 +38,10 @@ afterAll(() => server.stop());
 
 const REASON = { reason: '授信批复〔2026〕8号' };
 
-async function apply(who = bidder, bidderAppId = 'BIDDER001'): Promise<{ code: number; applyNo: string }> {
+async function apply(who = bidder, bidderAppId = 'BIDDER001') {
   const { applyNo } = (await who.call(saveApplication, { application: await completeDraft(server, bidderAppId) })).data;
-  const { code } = await who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
-  return { code, applyNo };
+  const { code, msg, data } = await who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+  return { code, msg, data, applyNo };
 }
 
 async function whole(): Promise<Quota> {
@@ -279,9 +279,15 @@ describe('limits of exposure', () => {
     institution.call(saveExposure, { ...LIMITS, version, netAssets, rules });
   const CODES = { BIDDER001: '91120104MA05XK7T3G', BIDDER002: '91120116MA05W2L724' };
   const refusal = async (who = bidder, bidderAppId = 'BIDDER001') => {
-    const { applyNo } = (await who.call(saveApplication, { application: await completeDraft(server, bidderAppId) })).data;
-    const { code, msg } = await who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+    const { code, msg } = await apply(who, bidderAppId);
     return code === 0 ? 'taken' : `${String(code)} ${msg}`;
+  };
+
+  const relateBidders = async () => {
+    for (const [appId, orgCodeNo] of Object.entries(CODES))
+      await server.context.db.updateTable('organisation').set({ orgCodeNo }).where('appId', '=', appId).execute();
+    const members = Object.entries(CODES).map(([orgName, organizationCode]) => ({ organizationCode, orgName }));
+    return { ...(await institution.call(saveExposureGroup, { version: 0, groupName: '海卓集团', members })).data, members };
   };
 
   beforeEach(async () => {
@@ -340,14 +346,29 @@ describe('limits of exposure', () => {
     expect(await refusal(rival, 'BIDDER002')).toMatch(/^41002 /);
   });
 
-  it('[OS-03] add up a customer and those related to it, without telling what they use', async () => {
+  it.each([
+    ['total', '100000.00'],
+    ['group', '8000000.00'],
+  ] as const)(
+    '[OS-03] [PM-05] 41002 says what was asked, and neither which limit is reached nor who else applied: %s',
+    async (rule, netAssets) => {
+      await set(netAssets, [rule]);
+      await relateBidders();
+      expect(await refusal()).toBe('taken');
+      const { code, msg, data } = await apply(rival, 'BIDDER002');
+      expect({ code, msg, data }).toEqual({
+        code: 41002,
+        msg: 'GUARANTEE有限公司的剩余担保额度不足本次申请的800,000.00元，请选择其他机构的产品，或联系该机构',
+        data: { guaranteeAmount: '800000.00' },
+      });
+    },
+  );
+
+  it('[OS-03] add up a customer and those related to it', async () => {
     await set('8000000.00', ['group']);
-    for (const [appId, orgCodeNo] of Object.entries(CODES))
-      await server.context.db.updateTable('organisation').set({ orgCodeNo }).where('appId', '=', appId).execute();
-    const members = Object.entries(CODES).map(([orgName, organizationCode]) => ({ organizationCode, orgName }));
-    const { groupId, version } = (await institution.call(saveExposureGroup, { version: 0, groupName: '海卓集团', members })).data;
+    const { groupId, version, members } = await relateBidders();
     expect(await refusal()).toBe('taken');
-    expect(await refusal(rival, 'BIDDER002')).toMatch(/^41002 .*关联方的担保责任余额不得超过其净资产的 15%，余量不足/);
+    expect(await refusal(rival, 'BIDDER002')).toMatch(/^41002 /);
     expect((await institution.call(exposureGroupPage, {})).data).toMatchObject({
       total: 1,
       list: [{ groupName: '海卓集团', usedAmount: '800000.00', limitAmount: '1200000.00', usedRatio: '66.66' }],

@@ -74,20 +74,16 @@ it('[OS-06][RT-08] name an entry of the log that was changed, one that is missin
 it('[RT-08] take a chain of the log from where it begins, once its oldest entries are no longer kept, which nothing else takes out', async () => {
   const { db } = server.context;
   const chain = await aChainOf([daysAgo(2000), daysAgo(1900), daysAgo(1826), daysAgo(1824), daysAgo(1850)]);
-  const left = async () =>
-    (await db.selectFrom('auditLog').select('sequence').where('chain', '=', chain).orderBy('sequence').execute()).map(
-      (one) => one.sequence,
-    );
   const before = (await CHECKS['verify-history'](db)).problems;
   const newProblems = async () => (await CHECKS['verify-history'](db)).problems.filter((problem) => !before.includes(problem));
   const takenOut = (sequence: number) => db.deleteFrom('auditLog').where('chain', '=', chain).where('sequence', '=', sequence).execute();
   await expect(takenOut(1)).rejects.toThrow('append-only');
   await cleanUp(server.context);
-  expect([await left(), await newProblems()]).toEqual([[4, 5], []]);
+  expect([await leftOf(chain), await newProblems()]).toEqual([[4, 5], []]);
   await expect(takenOut(4)).rejects.toThrow('append-only');
   server.clock.advance(2 * 86_400);
   await cleanUp(server.context);
-  expect([await left(), await newProblems()]).toEqual([[], []]);
+  expect([await leftOf(chain), await newProblems()]).toEqual([[], []]);
 
   const young = await aChainOf([daysAgo(200), daysAgo(100)]);
   await db.updateTable('auditChain').set({ begunAfter: 2 }).where('chain', '=', young).execute();
@@ -96,6 +92,15 @@ it('[RT-08] take a chain of the log from where it begins, once its oldest entrie
     `操作日志第 ${young} 链第 1 条在链首之前，应已清理`,
   ]);
   await db.updateTable('auditChain').set({ begunAfter: 0 }).where('chain', '=', young).execute();
+});
+
+it('[RT-08] entries of the log are kept for as many days as are set, and no longer', async () => {
+  const { settings } = server.context;
+  const chain = await aChainOf([daysAgo(200), daysAgo(190), daysAgo(180), daysAgo(100)]);
+  await cleanUp(server.context);
+  expect(await leftOf(chain)).toEqual([1, 2, 3, 4]);
+  await cleanUp({ ...server.context, settings: { ...settings, auditLogDays: 183 } });
+  expect(await leftOf(chain)).toEqual([3, 4]);
 });
 
 it('find a tail that was cut together with its application, given the heads that were exported before', async () => {
@@ -207,6 +212,17 @@ async function aChainOf(times: readonly Date[]): Promise<number> {
     for (const at of times) await addEntry(db, null, { at, kind: 'login', action: 'login' });
     return chain;
   });
+}
+
+/** The numbers of the entries that a chain of the log has. */
+async function leftOf(chain: number): Promise<number[]> {
+  const entries = await server.context.db
+    .selectFrom('auditLog')
+    .select('sequence')
+    .where('chain', '=', chain)
+    .orderBy('sequence')
+    .execute();
+  return entries.map(({ sequence }) => sequence);
 }
 
 /** As the owner of the database could. */

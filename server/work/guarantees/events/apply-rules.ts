@@ -54,7 +54,8 @@ export async function refuseBlacklisted(
 ): Promise<void> {
   const { bidder, product, project, sections } = basis;
   const today = dayOf(context.clock.now().toISOString());
-  const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId, today });
+  const { guaranteeAppId, letterAppId } = product;
+  const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId, letterAppId, today });
   if (!entry) return;
   const refusal = `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`;
   const sectionNos = sections.map(({ sectionNo }) => sectionNo);

@@ -12,6 +12,7 @@ import type { Member } from '../../../core/sessions/member';
 import { clocksOf } from '../clocks/clock-repository';
 import { noSuchApplication, personOf } from '../events/refusals';
 import { factsOf, type FactRow } from '../facts';
+import { countIdentityReading } from '../identity-readings';
 import { readFacts } from '../repository';
 import { countReading } from '../sealed/sealed-readings';
 import { readHistory, type HistoryEntry } from './history-repository';
@@ -30,26 +31,25 @@ export async function historyOfGuarantee(
   await countReading(db, context, member, row);
   const { rows, problems } = await checkedHistory(db, row);
   const clocks = row.guaranteeType === 'migrantWage' ? await clocksOf(db, [applyNo]) : [];
-  return {
-    chainValid: problems.length === 0,
-    list: rows.map((entry) => ({
-      sequence: entry.sequence,
-      event: entry.event,
-      eventName: GUARANTEE_EVENTS[entry.event].label,
-      ...(entry.fromStatus === null ? {} : { fromStatus: entry.fromStatus }),
-      ...passedBy(entry),
-      toStatus: entry.toStatus,
-      actorName: entry.actorName,
-      appName: entry.appName,
-      ...(entry.orgType === null ? {} : { orgType: entry.orgType }),
-      result: entry.result,
-      ...(entry.reason === null ? {} : { reason: entry.reason }),
-      given: givenSeenBy(facts, viewer, entry),
-      ...termsAt(clocks, entry.at),
-      time: entry.at.toISOString(),
-      hash: entry.hash,
-    })),
-  };
+  const list = rows.map((entry) => ({
+    sequence: entry.sequence,
+    event: entry.event,
+    eventName: GUARANTEE_EVENTS[entry.event].label,
+    ...(entry.fromStatus === null ? {} : { fromStatus: entry.fromStatus }),
+    ...passedBy(entry),
+    toStatus: entry.toStatus,
+    actorName: entry.actorName,
+    appName: entry.appName,
+    ...(entry.orgType === null ? {} : { orgType: entry.orgType }),
+    result: entry.result,
+    ...(entry.reason === null ? {} : { reason: entry.reason }),
+    given: givenSeenBy(facts, viewer, entry),
+    ...termsAt(clocks, entry.at),
+    time: entry.at.toISOString(),
+    hash: entry.hash,
+  }));
+  await countIdentityReading(db, context, viewer, { applyNo, facts, answers: list.map(({ given }) => given.answers) });
+  return { chainValid: problems.length === 0, list };
 }
 
 /** The terms in working days that began or ended at this instant. */

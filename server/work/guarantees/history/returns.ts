@@ -1,4 +1,5 @@
 import type { ReturnRound } from '#contract/guarantees';
+import { OWN_GROUP } from '#domain/application/form';
 import {
   applicationChanges,
   CORRECTING_EVENTS,
@@ -27,6 +28,7 @@ import { filesOf } from '../drafts/application-files';
 import type { EventApplied } from '../events/apply-event';
 import { noSuchApplication, personOf } from '../events/refusals';
 import { factsOf } from '../facts';
+import { countIdentityReading } from '../identity-readings';
 import { readGuarantee } from '../repository';
 import { countReading } from '../sealed/sealed-readings';
 import { insertMarks, lastCorrection, marksOf, returnedStates, returnsOf } from './return-repository';
@@ -122,7 +124,7 @@ export async function returnsOfApplication(db: Db, context: AppContext, member: 
   const states = new Map<number, ApplicationState>(kept.map(({ sequence, ...state }) => [sequence, state]));
   const masks = !seesBidderContacts(facts, viewer);
 
-  return returns.map(({ sequence, event, actorName, appName, reason, at }, index) => {
+  const rounds: ReturnRound[] = returns.map(({ sequence, event, actorName, appName, reason, at }, index) => {
     const then = states.get(sequence);
     const after = states.get(returns[index + 1]?.sequence ?? 0) ?? row;
     const changes = then ? applicationChanges(row.projectFields, then, after, hashOf) : [];
@@ -149,6 +151,9 @@ export async function returnsOfApplication(db: Db, context: AppContext, member: 
       changes: masks && then ? changes.map((change) => withoutContacts(change, then, after)) : changes,
     };
   });
+  const answers = rounds.flatMap(({ changes }) => changes.filter(({ field }) => field.startsWith(`${OWN_GROUP}.`)));
+  await countIdentityReading(db, context, viewer, { applyNo, facts, answers });
+  return rounds;
 }
 
 type Change = ReturnRound['changes'][number];

@@ -49,14 +49,8 @@ function Risks({ applyNo, record: { blacklisted, risks }, mayWrite }: { applyNo:
           </Button>
         ) : null}
       </div>
-      {blacklisted.map(({ reason, byPlatform }) => (
-        <Alert
-          key={`${String(byPlatform)} ${reason}`}
-          type="error"
-          showIcon
-          title={byPlatform ? '平台黑名单' : '本机构黑名单'}
-          description={reason}
-        />
+      {blacklisted.map(({ reason, ownerName }) => (
+        <Alert key={ownerName} type="error" showIcon title={`已被${ownerName}列入黑名单`} description={reason} />
       ))}
       <dl className="desk-risks">
         {enumerationValues('riskKind').map((kind) => (

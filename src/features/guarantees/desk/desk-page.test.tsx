@@ -89,7 +89,7 @@ function deskCase(applyNo: string, more: object = {}) {
 }
 
 const RECORD = {
-  blacklisted: [{ reason: '围标串标', byPlatform: true }],
+  blacklisted: [{ reason: '围标串标', ownerName: '平台' }],
   risks: { counts: [{ kind: 'dishonest', count: 3 }], userName: '李明', time: NOW },
   earlier: {
     total: 2,
