@@ -246,7 +246,7 @@ it.each([DESKTOP, PHONE])(
   '[RT-11] [AF-01] portals of all channels, and the application within one, fit and are read by all at $width px',
   async (viewport) => {
     const visitor = await visit(stage.browser, stage.origin, { viewport });
-    for (const code of [...PORTALS, 'nen', 'LNMW']) {
+    for (const code of [...PORTALS, 'nen', 'LNMW', 'insurance', 'qingdao']) {
       await visitor.page.goto(`/channel/${code}`);
       await loaded(visitor.page);
       await visitor.assertAccessible();
