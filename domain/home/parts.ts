@@ -33,13 +33,13 @@ export const HOME_PARTS = {
 
 export type HomePart = keyof typeof HOME_PARTS;
 
-/** What each type of organisation finds on its home page, from the top. */
+/** What each type of organisation finds on its home page, from the top; `wageClaims` only while there are some. */
 export const HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = {
-  platform: ['pending', 'funnel', 'exceptions', 'holding', 'todo', 'stations', 'expiring', 'months'],
+  platform: ['pending', 'funnel', 'exceptions', 'holding', 'todo', 'stations', 'wageClaims', 'expiring', 'months'],
   bidder: ['pending', 'todo', 'drafts', 'holding', 'expiring', 'months', 'recent'],
-  guarantee: ['pending', 'auditQueue', 'issueQueue', 'holding', 'expiring', 'months', 'recent'],
-  letter: ['pending', 'issueQueue', 'auditQueue', 'holding', 'expiring', 'months', 'recent'],
-  bidding: ['pending', 'received', 'projects', 'openings', 'expiring', 'months', 'recent'],
+  guarantee: ['pending', 'auditQueue', 'issueQueue', 'wageClaims', 'holding', 'expiring', 'months', 'recent'],
+  letter: ['pending', 'issueQueue', 'auditQueue', 'wageClaims', 'holding', 'expiring', 'months', 'recent'],
+  bidding: ['pending', 'received', 'projects', 'openings', 'expiring', 'months', 'wageClaims', 'recent'],
   intermediary: ['pending', 'opened', 'projects', 'openings', 'expiring', 'months', 'recent'],
   tradeCenter: ['pending', 'opened', 'projects', 'openings', 'expiring', 'months', 'recent'],
   personal: ['registration', 'firstSteps'],

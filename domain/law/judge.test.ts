@@ -135,7 +135,7 @@ describe('[VA-09] the other guarantees', () => {
   });
 });
 
-it('a wage guarantee runs for a year at least, and until the contract is worked', () => {
+it('[RT-07] a wage guarantee runs for a year at least, and until the contract is worked', () => {
   const judgedBy = (facts: Partial<LawFacts>, expiryDate: string) =>
     lawFindings(
       rulesInForce(NATIONAL_RULE_SETS, { day: '2026-03-02', areaId: '' }),
@@ -149,6 +149,7 @@ it('a wage guarantee runs for a year at least, and until the contract is worked'
   expect(judgedBy(year, '2027-02-28')).toMatchObject({ state: 'broken' });
   expect(judgedBy({ ...year, contractEnd: '2028-06-30' }, '2028-06-29')).toMatchObject({ state: 'broken', limit: '2028-06-30' });
   expect(judgedBy({ effectiveDate: '2026-03-02' }, '2027-03-01')).toMatchObject({ state: 'unknown', limit: '2027-03-01' });
+  expect(judgedBy({ effectiveDate: '2026-03-02' }, '2027-02-28')).toMatchObject({ state: 'broken', limit: '2027-03-01' });
   expect(judgedBy({}, '2026-03-03')).toMatchObject({ state: 'unknown' });
 });
 

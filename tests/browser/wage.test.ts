@@ -1,20 +1,28 @@
-import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { dayOf } from '#domain/dates';
+import type { FileReference } from '#domain/field';
+import { claimNoOf } from '#domain/guarantee/claim';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
+import { contractTerms } from '#server/operate/demo/contracts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { TestClient } from '#tests/support/client';
 import { remoteServer } from '#tests/support/remote-server';
-import { PHONE, visit, type Visitor } from './support/browser';
+import { PHONE, visit } from './support/browser';
 import { lodgeClaim } from './support/claim';
 import { fitsSideways } from './support/fits-sideways';
 import { signIn, smsCode } from './support/person';
+import { addProjectOfNobody, OF_NOBODY } from './support/project-of-nobody';
 import { advanceClock } from './support/sandbox-clock';
 import { setStage } from './support/stage';
 
 const INSTITUTION = '13800000015';
 const CONTRACTOR = '13800000016';
 const AUTHORITY = '13800000017';
-const BENEFICIARY_CONTACT = '13800000006';
+const AGENCY = '13800000007';
+const TRADE_CENTRE = '13800000008';
 const WORKER = '13612340601';
+const PRODUCT_NO = 'GZ-JA-008';
 const CLAIMED = '/business-manage/guarantee-record?workingClock=payClaim';
 /** The demonstration's other wage letter runs for 480 days, of which thirty have passed. */
 const TO_THE_LAST_MONTH = 425;
@@ -52,18 +60,27 @@ it('[RT-07] a worker reports unpaid wages on a phone without an account, which t
   await authority.leave();
 });
 
-it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of somebody without an account paid within its term, and a letter run out of which the contractor was reminded', async () => {
-  const claimant = await claimAnew();
+it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of a beneficiary without an account paid within its term, and a letter run out of which the contractor was reminded', async () => {
+  const letter = await letterForNobody();
+  await claimOn(letter);
   const authority = await signIn(stage.browser, stage.origin, AUTHORITY);
-  await authority.page.getByRole('link', { name: /^理赔支付期限内\s*1/ }).click();
+  await authority.page.getByRole('link', { name: /^理赔支付期限内\s*2/ }).click();
   await authority.page.waitForURL(`**${CLAIMED}`);
-  const claimed = authority.page.locator('tbody tr.data-row', { hasText: /理赔支付还有 \d 个工作日/ }).first();
+  const detail = `**/business-manage/detail/${letter.applyNo}`;
+  const claimed = authority.page
+    .locator('tbody tr.data-row', { hasText: /理赔支付还有 \d 个工作日/ })
+    .filter({ has: authority.page.locator(`a[href*="${letter.applyNo}"]`) });
   await claimed.getByRole('link').first().click();
-  await authority.page.waitForURL('**/business-manage/detail/*');
+  await authority.page.waitForURL(detail);
   await authority.page.getByRole('heading', { name: '工作日期限' }).waitFor();
-  const detail = authority.page.url();
 
-  const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { at: detail });
+  const institution = await signIn(stage.browser, stage.origin, INSTITUTION);
+  const atHome = institution.page
+    .getByRole('region', { name: '办理期限内的工资保函', exact: true })
+    .getByRole('row', { name: OF_NOBODY.projectName });
+  await atHome.getByText(/理赔支付还有 \d 个工作日/).waitFor();
+  await atHome.getByRole('link').click();
+  await institution.page.waitForURL(detail);
   await institution.page.getByRole('heading', { name: '工作日期限' }).waitFor();
   await institution.page.getByRole('button', { name: '完成理赔', exact: true }).click();
   const dialog = institution.page.getByRole('dialog', { name: '完成理赔' });
@@ -78,12 +95,10 @@ it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of s
 
   await authority.page
     .getByText(/^已按期办结（/)
-    .nth(1)
+    .first()
     .waitFor();
   await authority.page.getByText(/^补足保证金还有 \d+ 个工作日/).waitFor();
-  await claimant.page.reload();
-  await claimant.page.getByRole('status').getByText('已理赔', { exact: true }).waitFor();
-  await claimant.leave();
+  await followsToPayment(letter);
 
   const contractor = await signIn(stage.browser, stage.origin, CONTRACTOR, { at: null });
   await advanceClock(contractor.page, TO_THE_LAST_MONTH);
@@ -101,20 +116,76 @@ it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of s
   await authority.leave();
 });
 
-/** The institution does not pay the claim of the demonstration; the beneficiary's contact lodges another on a phone, without an account. */
-async function claimAnew(): Promise<Visitor> {
-  const institution = await new TestClient(remoteServer(stage.origin)).signIn(INSTITUTION, undefined, DEMO_PASSWORD);
-  const { list } = (await institution.call(guaranteePage, { workList: 'guarantee_record', workingClock: 'payClaim' })).data;
-  const applyNo = list[0]?.applyNo ?? '';
-  const { version, letterInfo } = (await institution.call(guaranteeDetail, { applyNo })).data;
-  const event = { type: 'claimReject' as const, reason: '索赔函未盖章' };
-  expect(await institution.call(sendEvent, { applyNo, version, event }, { idempotencyKey: `${applyNo}-claimReject` })).toMatchObject({
-    code: 0,
-  });
+interface Issued {
+  applyNo: string;
+  letterNo: string;
+  verifyCode: string;
+}
 
-  const claimant = await visit(stage.browser, stage.origin, { viewport: PHONE });
-  const letter = new URLSearchParams({ letterNo: letterInfo?.letterNo ?? '', code: letterInfo?.verifyCode ?? '' });
-  await claimant.page.goto(`/user/claim?${letter.toString()}`);
-  await lodgeClaim(claimant.page, { mobile: BENEFICIARY_CONTACT, amount: '186000', reason: '9006' });
-  return claimant;
+/** A wage letter of the contractor for a project whose tenderer has not registered. */
+async function letterForNobody(): Promise<Issued> {
+  await addProjectOfNobody({ agency: await signedIn(AGENCY), centre: await signedIn(TRADE_CENTRE) });
+  const contractor = await signedIn(CONTRACTOR);
+  const upload = await contractor.upload('/guarantee/api/file/upload', { name: '材料.pdf', bytes: samplePdf('material') });
+  const application = draftFor({ key: (upload.data as { key: string }).key, fileName: '材料.pdf' });
+  const { applyNo } = (await contractor.call(saveApplication, { application })).data;
+  expect(await contractor.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({ code: 0 });
+  const institution = await signedIn(INSTITUTION);
+  for (const event of [{ type: 'approved' as const, opinion: '同意承保' }, { type: 'letter' as const }]) {
+    const { version } = (await institution.call(guaranteeDetail, { applyNo })).data;
+    expect(await institution.call(sendEvent, { applyNo, version, event }, { idempotencyKey: `${applyNo}-${event.type}` })).toMatchObject({
+      code: 0,
+    });
+  }
+  const { letterNo = '', verifyCode = '' } = (await institution.call(guaranteeDetail, { applyNo })).data.letterInfo ?? {};
+  return { applyNo, letterNo, verifyCode };
+}
+
+function draftFor(paper: FileReference): ApplicationDraft {
+  const { projectNo, projectName } = OF_NOBODY;
+  const contract = { amount: '9860000.00', guaranteeAmount: '246500.00', days: 480 };
+  const terms = contractTerms(contract, { projectName, today: dayOf(new Date().toISOString()), papers: [paper, paper] });
+  return {
+    sectionNos: [`${projectNo}-01`],
+    biddingApplySurvey: { projectNo },
+    ...terms,
+    guaranteeInfo: { ...terms.guaranteeInfo, productNo: PRODUCT_NO },
+    bidderInfo: {
+      bidderLegalPerson: '韩志强',
+      bidderRegisterAddress: '天津市东丽区成林道58号',
+      bidderContact: '韩志强',
+      bidderContactTel: CONTRACTOR,
+    },
+    applyUserInfo: { applyUserName: '韩志强', applyUserPhone: CONTRACTOR, needInvoice: false },
+    biddingApplyFiles: { businessLicenseKeys: [paper] },
+  };
+}
+
+async function signedIn(account: string): Promise<TestClient> {
+  return new TestClient(remoteServer(stage.origin)).signIn(account, undefined, DEMO_PASSWORD);
+}
+
+/** By the tenderer's contact, on a phone. */
+async function claimOn({ letterNo, verifyCode }: Issued): Promise<void> {
+  const { page, leave } = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  await page.goto(`/user/claim?${new URLSearchParams({ letterNo, code: verifyCode }).toString()}`);
+  await lodgeClaim(page, { mobile: OF_NOBODY.contact, amount: '186000', reason: '9006' });
+  await leave();
+}
+
+/** On another phone, by the claim's number and the contact's mobile. */
+async function followsToPayment({ letterNo }: Issued): Promise<void> {
+  const { page, assertAccessible, leave } = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const mobile = OF_NOBODY.contact;
+  await page.goto('/user/claim');
+  await page.getByRole('button', { name: '查询进度' }).click();
+  await page.getByLabel('索赔编号或保函编号').fill(claimNoOf(letterNo, 1));
+  await page.getByLabel('受益人联系手机').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
+  await assertAccessible();
+  await fitsSideways(page);
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await page.getByRole('status').getByText('已理赔', { exact: true }).waitFor();
+  await leave();
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { addChannel } from '#contract/channels';
 import { signContract } from '#contract/contracts';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
-import { projectDetail, projectEvent, saveProject } from '#contract/projects';
 import { PORTALS } from '#domain/zone/portals';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -14,6 +13,7 @@ import { fitsSideways } from './support/fits-sideways';
 import { expectStatus } from './support/letter-course';
 import { loaded } from './support/loaded';
 import { nextStep, signIn, smsCode } from './support/person';
+import { addProjectOfNobody, OF_NOBODY } from './support/project-of-nobody';
 import { signAll } from './support/signing';
 import { setStage } from './support/stage';
 import { payInWallet } from './support/wallet';
@@ -27,13 +27,6 @@ const BIDDER = '13800000002';
 const PRODUCT = '津安投标保证保险保函';
 const PROJECT = '河汇新城市政道路及综合管网工程';
 const PROJECT_NO = 'TJZB-SZ-0301';
-/** A project of a tenderer who has not registered. */
-const OF_NOBODY = {
-  projectNo: 'TJZB-ST-0399',
-  projectName: '津海湿地生态修复工程',
-  tenderer: '天津津海生态建设有限公司',
-  contact: '13612340503',
-};
 const APPLICANT = { 法定代表人: '周正', 注册地址: '天津市滨海新区新港路8号', 联系人: '林晓' };
 const OF_INSURANCE = { product: PRODUCT, orgName: '天津新程市政工程有限公司', orgCodeNo: '91120116MA0600501X', mobile: '13612340501' };
 const OF_CONTRACTS = {
@@ -61,7 +54,7 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pa
   await visitor.picture('zone-prompt');
   await page.getByRole('button', { name: '不再提示' }).click();
   await promptsNoMore(visitor);
-  await projectOfNobody();
+  await addProjectOfNobody({ agency: await signedIn(AGENCY), centre: await signedIn(TRADE_CENTRE) });
   await beginFor(visitor, OF_INSURANCE);
   const applyNo = await applyFor(page, { ...OF_INSURANCE, project: OF_NOBODY.projectName }, '待缴费');
 
@@ -246,7 +239,7 @@ it.each([DESKTOP, PHONE])(
   '[RT-11] [AF-01] portals of all channels, and the application within one, fit and are read by all at $width px',
   async (viewport) => {
     const visitor = await visit(stage.browser, stage.origin, { viewport });
-    for (const code of [...PORTALS, 'nen', 'LNMW']) {
+    for (const code of [...PORTALS, 'nen', 'LNMW', 'insurance', 'qingdao']) {
       await visitor.page.goto(`/channel/${code}`);
       await loaded(visitor.page);
       await visitor.assertAccessible();
@@ -318,24 +311,6 @@ async function promptsNoMore({ context }: Visitor): Promise<void> {
   expect(await tab.evaluate(() => sessionStorage.getItem('miniProgramSeen'))).toBeNull();
   expect(asked.filter((path) => path.includes('/applets/'))).toEqual([]);
   await tab.close();
-}
-
-/** Made by an agency after another project, and audited by the trade centre. */
-async function projectOfNobody(): Promise<void> {
-  const [agency, centre] = [await signedIn(AGENCY), await signedIn(TRADE_CENTRE)];
-  const { project: like } = (await centre.call(projectDetail, { projectNo: PROJECT_NO })).data;
-  const { projectNo, projectName, tenderer, contact } = OF_NOBODY;
-  const { constructionUnitId: _registered, ...parties } = like.biddingAgencyAndbidder;
-  const project = {
-    ...like,
-    biddingSurvey: { ...like.biddingSurvey, projectNo, projectName, tenders: tenderer, biddingProjectNo: `${projectNo}-ZB` },
-    biddingAgencyAndbidder: { ...parties, constructionUnit: tenderer, constructionUnitManagerTel: contact },
-    projectSections: like.projectSections.map((section, index) => ({ ...section, sectionNo: `${projectNo}-0${String(index + 1)}` })),
-  };
-  const saved = await agency.call(saveProject, { project }, { idempotencyKey: `${projectNo}-save` });
-  expect(saved).toMatchObject({ code: 0 });
-  const approval = { projectNo, version: saved.data.version, event: { type: 'pass' as const } };
-  expect(await centre.call(projectEvent, approval, { idempotencyKey: `${projectNo}-pass` })).toMatchObject({ code: 0 });
 }
 
 /** A finger on its middle presses it and nothing above it. */

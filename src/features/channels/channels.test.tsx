@@ -90,6 +90,11 @@ describe('channels', () => {
     expect(screen.getByRole('link', { name: '新建渠道' })).toBeInTheDocument();
   });
 
+  it('[CH-01] [GZ-07] lead each to what its portal says', async () => {
+    open('/channel-manage/nen');
+    expect(await screen.findByRole('link', { name: '门户内容' })).toHaveAttribute('href', '/channel-manage/nen/portal');
+  });
+
   it('[CH-01] are only looked at by who may not publish', async () => {
     open('/channel-manage/nen', { mayEdit: false });
     expect(await screen.findByLabelText('渠道名称')).toBeDisabled();

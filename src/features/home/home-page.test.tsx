@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { statusOf } from '#domain/guarantee/status';
 import { figuresOf, type FigurePart } from '#domain/home/figures';
 import { HOME_OF, HOME_PARTS } from '#domain/home/parts';
 import { HOME_PATHS } from '#domain/home/path';
@@ -22,6 +23,23 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/apply/draft/page': { list: [], total: 0 },
   '/guarantee/agent/count': { agent_count_list: [{ path: '/business-manage/project-list', pending_count: 0 }] },
   '/channel/detail': { hotline: '400-000-0000', tokens: [] },
+};
+
+/** A wage letter on which the institution has three working days left to pay. */
+const CLAIMED = {
+  apply_no: 'BH9',
+  project_name: '津湾片区雨污分流改造工程',
+  guarantee_type: 'migrantWage',
+  bidder_app_name: '津筑劳务',
+  guarantee_app_name: '津安保险',
+  guarantee_amount: '361000.00',
+  guarantee_status: statusOf('awaitingClaim'),
+  expiry_date: '2027-07-01',
+  update_time: '2026-03-13T02:00:00.000Z',
+  days_waiting: 0,
+  working_clock: { kind: 'payClaim', due_day: '2026-03-18', days_left: 3, unknown_years: [] },
+  work_lists: [],
+  is_judged: false,
 };
 
 interface Where {
@@ -74,7 +92,7 @@ describe('home page', () => {
     show(orgType);
     await screen.findByRole('heading', { name: '您好，王小明' });
     const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(shown).toEqual(HOME_OF[orgType].map((one) => HOME_PARTS[one].title));
+    expect(shown).toEqual(HOME_OF[orgType].filter((one) => one !== 'wageClaims').map((one) => HOME_PARTS[one].title));
     const words = await screen.findAllByText(/没有|尚未|还没有|企业认证/);
     expect(new Set(words.map(({ textContent }) => textContent)).size).toBe(words.length);
   });
@@ -150,6 +168,34 @@ describe('home page', () => {
     await screen.findByRole('heading', { name: '您好，王小明' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts);
     expect(await screen.findByLabelText('合同金额')).toBeInTheDocument();
+  });
+
+  it.each(['guarantee', 'letter', 'platform', 'bidding'] as const)(
+    '[RT-07] shows %s the term in working days of a wage letter outside the wage channel too',
+    async (orgType) => {
+      show(orgType, ({ path, body }) =>
+        path === '/home/rows' && body['part'] === 'wageClaims'
+          ? { data: { list: [CLAIMED], rows: { work_list: 'guarantee_record', working_clock: 'running' } } }
+          : undefined,
+      );
+      const claims = within(await part('办理期限内的工资保函'));
+      expect(claims.getByText('理赔支付还有 3 个工作日')).toBeInTheDocument();
+      expect(claims.getByRole('link', { name: '津湾片区雨污分流改造工程' })).toHaveAttribute('href', '/business-manage/detail/BH9');
+      expect(claims.getByRole('link', { name: '全部期限未办结的保函' })).toHaveAttribute(
+        'href',
+        '/business-manage/guarantee-record?workingClock=running',
+      );
+    },
+  );
+
+  it('[RT-07] shows the term in working days of a claim among what waits, by opening and by age', async () => {
+    show('platform', ({ path, body }) =>
+      path === '/home/rows' && body['part'] === 'todo' ? { data: { list: [{ ...CLAIMED, days_waiting: 2 }] } } : undefined,
+    );
+    const todo = within(await part('需要我办理'));
+    expect(await todo.findByRole('cell', { name: '理赔支付还有 3 个工作日' })).toBeInTheDocument();
+    await userEvent.click(todo.getByRole('button', { name: '按等待时间' }));
+    expect(await todo.findByRole('cell', { name: /^2 天\s*理赔支付还有 3 个工作日$/ })).toBeInTheDocument();
   });
 
   it('[RT-02] leads from each figure to its rows', async () => {

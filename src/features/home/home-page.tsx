@@ -26,7 +26,8 @@ export function HomePage() {
 function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
   const { orgType, permissions } = user;
   const { running, end } = useHomeTour(user.isToured);
-  const parts = orgType ? homePartsFor({ orgType, permissions }, kind !== 'usual') : [];
+  const isWage = kind !== 'usual';
+  const parts = orgType ? homePartsFor({ orgType, permissions }, isWage) : [];
   return (
     <div className="home">
       <header className="home-head">
@@ -46,7 +47,7 @@ function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
       <div className="home-parts">
         {parts.map((part) => (
           <div key={part} data-columns={SHOWN_PARTS[part].columns}>
-            {SHOWN_PARTS[part].show()}
+            {SHOWN_PARTS[part].show(isWage)}
           </div>
         ))}
       </div>

@@ -25,7 +25,8 @@ const HEIGHT = 180;
 interface ShownPart {
   /** Of the page's three columns, how many it takes. */
   columns: 1 | 2 | 3;
-  show: () => ReactElement;
+  /** `isWage`: on the home that stands in the wage channel. */
+  show: (isWage: boolean) => ReactElement;
 }
 
 /** How each part is shown. */
@@ -58,7 +59,13 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
   wageClocks: { columns: 3, show: () => <FiguresPart part="wageClocks" /> },
   wageClaims: {
     columns: 3,
-    show: () => <RowsPart part="wageClaims" texts={{ empty: '没有处于理赔或补足期限内的工资保函。', all: '全部期限未办结的保函' }} />,
+    show: (isWage) => (
+      <RowsPart
+        part="wageClaims"
+        onlySome={!isWage}
+        texts={{ empty: '没有处于理赔或补足期限内的工资保函。', all: '全部期限未办结的保函' }}
+      />
+    ),
   },
   wageExpiry: { columns: 3, show: () => <FiguresPart part="wageExpiry" /> },
   wageExpiring: {

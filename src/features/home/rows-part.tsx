@@ -16,15 +16,18 @@ export interface RowsTexts {
 interface RowsPartProps {
   part: RowPart;
   texts: RowsTexts;
+  /** Left out while there are no rows. */
+  onlySome?: boolean;
   /** What stands above the rows. */
   children?: ReactNode;
 }
 
-export function RowsPart({ part, texts, children }: RowsPartProps) {
+export function RowsPart({ part, texts, onlySome = false, children }: RowsPartProps) {
   const { orders }: HomeRows = HOME_ROWS[part];
   const [order, setOrder] = useState<RowOrder>(orders[0]);
   const query = useHomeRowsQuery({ part, order });
   const behind = query.data?.rows;
+  if (onlySome && !query.error && !query.data?.list.length) return null;
   return (
     <Part
       part={part}

@@ -67,10 +67,23 @@ export function RowsTable({ part, rows, order }: RowsTableProps) {
 const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRow) => React.ReactNode }>> = {
   opening: {
     title: '期限',
-    text: (row) => <Deadline days={row.daysLeft} what={GUARANTEE_STATUSES[stateOf(row.guaranteeStatus)].deadline} />,
+    text: ({ daysLeft, guaranteeStatus, workingClock }) =>
+      workingClock ? (
+        <WorkingClock clock={workingClock} />
+      ) : (
+        <Deadline days={daysLeft} what={GUARANTEE_STATUSES[stateOf(guaranteeStatus)].deadline} />
+      ),
   },
   expiry: { title: '期限', text: (row) => <Deadline days={row.daysLeft} what="expiry" /> },
-  age: { title: '已等待', text: ({ daysWaiting }) => (daysWaiting > 0 ? `${String(daysWaiting)} 天` : '不到一天') },
+  age: {
+    title: '已等待',
+    text: ({ daysWaiting, workingClock }) => (
+      <>
+        {daysWaiting > 0 ? `${String(daysWaiting)} 天` : '不到一天'}
+        {workingClock ? <WorkingClock clock={workingClock} /> : null}
+      </>
+    ),
+  },
   clock: { title: '办理期限', text: ({ workingClock }) => (workingClock ? <WorkingClock clock={workingClock} /> : '—') },
   change: { title: '更新时间', text: ({ updateTime }) => dateText(updateTime) },
 };

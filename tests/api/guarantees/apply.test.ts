@@ -5,7 +5,7 @@ import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
 import { productDetail, productPage } from '#contract/products';
 import { projectDetail } from '#contract/projects';
 import type { ApplicationDraft } from '#domain/application/fields';
-import { addDays, dayOf } from '#domain/dates';
+import { addDays, addMonths, dayOf } from '#domain/dates';
 import type { ProjectSection } from '#domain/project/fields';
 import type { Db } from '#server/core/context';
 import type { LawTables } from '#server/core/database/tables/law';
@@ -412,6 +412,28 @@ describe('a refusal', () => {
         },
       ],
     });
+  });
+
+  it('[RT-07] 40001 where a wage guarantee runs for less than a year, though its contract ends within it', async () => {
+    await server.context.db.updateTable('product').set({ guaranteeType: 'migrantWage' }).execute();
+    const complete = await completeDraft(server);
+    const today = dayOf(server.clock.now().toISOString());
+    const contractInfo = { ...contractOf(complete), contractStartDate: today, contractEndDate: addDays(today, 200) };
+    const applyUntil = (expiryDate: string) =>
+      apply(bidder, 'BIDDER001', { contractInfo, guaranteeInfo: { ...complete.guaranteeInfo, effectiveDate: today, expiryDate } });
+    const yearEnd = addDays(addMonths(today, 12), -1);
+    expect(await applyUntil(addDays(yearEnd, -1))).toMatchObject({
+      code: 40001,
+      data: {
+        errors: [
+          {
+            field: 'guarantee_info.expiry_date',
+            message: `不能早于${yearEnd}：《工程建设领域农民工工资保证金规定》第十七条规定，保函有效期至少为1年并不得短于合同期。请改为${yearEnd}或更晚`,
+          },
+        ],
+      },
+    });
+    expect(await applyUntil(yearEnd)).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
   });
 
   it("41004 names the section's winner to any other bidder who wants a performance guarantee", async () => {

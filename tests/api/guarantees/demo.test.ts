@@ -1,9 +1,11 @@
 import { homeRows } from '#contract/home';
 import { productFlowStaff, saveProductFlow } from '#contract/product-flow';
 import { managedProduct } from '#contract/products';
-import { passwordLogin } from '#contract/users';
+import { passwordLogin, userInfo } from '#contract/users';
 import { zoneProducts } from '#contract/zone';
 import { statusOf } from '#domain/guarantee/status';
+import { homePartsFor } from '#domain/home/parts';
+import { homeKindAt } from '#domain/home/path';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { findingsOf } from '#domain/product/flow/findings';
 import { judgeAward } from '#domain/project/award';
@@ -92,8 +94,17 @@ it('[RT-07] has a wage guarantee in force in the wage channel, which its bidder 
 });
 
 it('[RT-07] has a claim on a wage letter within its term, which institution, bidder and authority find on their homes', async () => {
-  for (const account of ['13800000015', '13800000016', '13800000017']) {
-    const { list } = (await (await signedIn(account)).call(homeRows, { part: 'wageClaims' })).data;
+  for (const [account, kind] of [
+    ['13800000015', 'usual'],
+    ['13800000016', 'wageClient'],
+    ['13800000017', 'wageAuthority'],
+  ] as const) {
+    const member = await signedIn(account);
+    const { orgType, permissions, menus } = (await member.call(userInfo, {})).data;
+    const home = menus.map(({ path }) => homeKindAt(path)).find((one) => one !== undefined) ?? 'usual';
+    const parts = orgType ? homePartsFor({ orgType, permissions }, home !== 'usual') : [];
+    expect([account, home, parts]).toEqual([account, kind, expect.arrayContaining(['wageClaims'])]);
+    const { list } = (await member.call(homeRows, { part: 'wageClaims' })).data;
     expect([account, list.map(({ guaranteeStatus, workingClock }) => [guaranteeStatus, workingClock?.kind])]).toEqual([
       account,
       [[statusOf('awaitingClaim'), 'payClaim']],

@@ -216,6 +216,24 @@ describe('the page of claims', () => {
     expect(screen.queryByRole('link', { name: '登录后打开此保函' })).toBeNull();
   });
 
+  it('[RT-12] [LC-09] shows what became of a claim by its number and the contact’s mobile, without the verify code', async () => {
+    const paid = { ...LODGED, state: 'paid', paidAmount: '400000.00', compensatorContactTel: '022-58001234' } as const;
+    const asked = show('/user/claim', { '/claim/prove': () => ({ ...LETTER, whyNot: '保函已理赔', claims: [paid] }) });
+    await userEvent.click(await screen.findByRole('button', { name: '查询进度' }));
+    expect(screen.queryByLabelText('验真码')).toBeNull();
+    await userEvent.type(screen.getByLabelText('索赔编号或保函编号'), LODGED.claimNo);
+    await userEvent.type(screen.getByLabelText('受益人联系手机'), '13800000006');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    const given = { letter_no: LODGED.claimNo, mobile: '13800000006' };
+    await waitFor(() => expect(asked('/claim/sms/code')).toEqual([given]));
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    const claim = within(await screen.findByRole('article', { name: `索赔 ${LODGED.claimNo}` }));
+    expect(claim.getByText('已理赔')).toBeInTheDocument();
+    expect(claim.getByText('022-58001234')).toBeInTheDocument();
+    expect(asked('/claim/prove')).toEqual([{ ...given, sms_code: '123456' }]);
+  });
+
   it.each([
     [{ state: 'received' }, '已收到', '已转交担保机构，等待其受理'],
     [{ state: 'examined' }, '审核中', '担保机构正在审核索赔材料'],
