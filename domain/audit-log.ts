@@ -152,6 +152,8 @@ export const AUDIT_KINDS = {
       unbindWechat: '解绑微信',
       endDevice: '退出指定设备',
       endOtherDevices: '退出其他设备',
+      proveMailAddress: '验证邮箱',
+      removeMailAddress: '移除邮箱',
     },
   },
   personal: { label: '个人信息', actions: READ_IDENTITY, path: page('/business-manage/detail') },
