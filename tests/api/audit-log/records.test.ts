@@ -57,7 +57,7 @@ it('[RT-08] is written by the commit of every record of changes', async () => {
 
 it('[RT-08] leaves out no record of changes without a reason', async () => {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname like '%\\_log'`.execute(
+    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::text::regnamespace and relname like '%\\_log'`.execute(
     server.context.db,
   );
   expect(rows.map(({ name }) => name).filter((name) => !(name in RECORDED || name in NOT_BY_ROW))).toEqual([]);
