@@ -65,7 +65,7 @@ const Item = record({ id: text(), name: text(), note: text() });
 /** What waits for one member and nobody else: cases taken at the audit desk, audits that name the person, products whose flow does, drafts begun. */
 export const HANDED_OVER = ['cases', 'audits', 'products', 'drafts'] as const;
 
-/** The waiting work of a member: how much of each kind, and the first of it; and the colleagues who may take it over, of which kinds. */
+/** The waiting work of a member: how much of each kind, and the first of it, to the platform without what a sealed application is about; and the colleagues who may take it over, of which kinds. */
 export const memberWork = defineCall({
   ...MEMBERS.memberWork,
   summary: '成员名下的待办',

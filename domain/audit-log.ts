@@ -25,6 +25,7 @@ interface AuditKind {
 }
 
 const READ_IDENTITY = { readIdentity: '查看完整证件号码' };
+const PAY_LINK = { makePayLink: '生成代付链接', revokePayLink: '撤销代付链接' };
 const labels = (named: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(named).map(([name, { label }]) => [name, label]));
 const enumerated = (name: 'projectLogEvent' | 'organisationChangeAction', values: readonly string[]) =>
@@ -39,8 +40,16 @@ const page = (start: string) => (object: string) => `${start}/${encodeURICompone
 
 /** Every kind of entry. */
 export const AUDIT_KINDS = {
-  guarantee: { label: '保函业务', actions: labels(GUARANTEE_EVENTS), path: page('/business-manage/detail') },
-  amendment: { label: '保函延期', actions: labels(AMENDMENT_EVENTS) },
+  guarantee: {
+    label: '保函业务',
+    actions: {
+      ...labels(GUARANTEE_EVENTS),
+      ...{ takeCase: '领取审核件', giveBackCase: '退回审核件', saveCheck: '核对审核要点', saveRisks: '登记投标人风险' },
+      ...PAY_LINK,
+    },
+    path: page('/business-manage/detail'),
+  },
+  amendment: { label: '保函延期', actions: { ...labels(AMENDMENT_EVENTS), ...PAY_LINK } },
   project: {
     label: '项目',
     actions: enumerated('projectLogEvent', [
@@ -134,7 +143,19 @@ export const AUDIT_KINDS = {
   reconciliation: { label: '资金对账', actions: { settle: '处理对账差异', close: '关账' }, path: () => '/reconciliation' },
   import: { label: '导入', actions: { begin: '开始导入', ...labels(IMPORT_EVENTS) } },
   login: { label: '登录', actions: { login: '登录', chooseOrganisation: '切换单位', logout: '退出登录' } },
-  account: { label: '账号安全', actions: { changePassword: '修改密码', resetPassword: '找回密码' } },
+  account: {
+    label: '账号安全',
+    actions: {
+      changePassword: '修改密码',
+      resetPassword: '找回密码',
+      bindWechat: '绑定微信',
+      unbindWechat: '解绑微信',
+      endDevice: '退出指定设备',
+      endOtherDevices: '退出其他设备',
+      proveMailAddress: '验证邮箱',
+      removeMailAddress: '移除邮箱',
+    },
+  },
   personal: { label: '个人信息', actions: READ_IDENTITY, path: page('/business-manage/detail') },
   sealed: { label: '开标前查阅', actions: { readSealed: '查阅未开标的申请' }, path: page('/business-manage/detail') },
   file: { label: '文件', actions: { readFile: '查看或下载文件' } },

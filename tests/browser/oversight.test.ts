@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayOf } from '#domain/dates';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { eventually } from '#tests/support/eventually';
@@ -14,6 +14,9 @@ const BIDDER_NAME = '天津海卓建设工程有限公司';
 const BIDDER_CODE = '91120104MA06R8T22B';
 const TENDERER = '13800000006';
 const PROJECT = 'TJZB-SZ-0301';
+const PROJECT_NAME = '河汇新城市政道路及综合管网工程';
+/** Where the log tells of applications that were refused. */
+const REFUSED = '/log-audit?kind=guarantee&result=refused';
 /** Bids of the project are opened eighteen days after the demonstration began. */
 const PAST_THE_OPENING = 19;
 const REASON = '围标串标';
@@ -49,6 +52,9 @@ it('[OS-04] [RT-08] whom the platform puts on the blacklist is refused with the 
   await bidder.leave();
 
   await expectInLog(platform.page, 'blacklist', ['列入', BIDDER_NAME, PLATFORM_NAME]);
+  await platform.page.goto(REFUSED);
+  await loaded(platform.page);
+  expect(await entriesWith(platform.page, [PROJECT_NAME]).count()).toBe(0);
   await platform.leave();
 });
 
@@ -83,6 +89,14 @@ it('[RT-08] an application is closed to the tenderer until the opening and opens
 
   await expectInLog(platform.page, 'sealed', ['查阅未开标的申请', PLATFORM_NAME]);
   await expectInLog(platform.page, 'unsealing', ['到时解封', PROJECT]);
+  await platform.leave();
+});
+
+it('[OS-04] [RT-08] the application that was refused is told in the log with its reason once the bids of its project are open', async () => {
+  const platform = await signIn(stage.browser, stage.origin, PLATFORM, { at: REFUSED });
+  const entry = entriesWith(platform.page, [PROJECT_NAME, BIDDER_NAME, '被拒绝']).first();
+  await entry.getByRole('link').click();
+  await platform.page.getByRole('row', { name: '拒绝原因' }).getByText(REASON).waitFor();
   await platform.leave();
 });
 
@@ -141,7 +155,9 @@ async function submitApplication(page: Page): Promise<void> {
 /** The platform's log has an entry of this kind with all of these words. */
 async function expectInLog(page: Page, kind: string, words: readonly string[]): Promise<void> {
   await page.goto(`/log-audit?kind=${kind}`);
-  let entry = page.locator('tbody tr.data-row');
-  for (const word of words) entry = entry.filter({ hasText: word });
-  await entry.first().waitFor();
+  await entriesWith(page, words).first().waitFor();
+}
+
+function entriesWith(page: Page, words: readonly string[]): Locator {
+  return words.reduce((entries, word) => entries.filter({ hasText: word }), page.locator('tbody tr.data-row'));
 }

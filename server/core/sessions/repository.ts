@@ -110,15 +110,15 @@ export function sessionsOf(db: Db, userId: string, { createdAfter, seenAfter }: 
 }
 
 /** Ends one session of a user on every server. False where it is not this user's, or has ended. */
-export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+export async function deleteSessionOf(db: Db, userId: string, sessionId: string) {
   const ended = await db
     .deleteFrom('session')
     .where('sessionId', '=', sessionId)
     .where('userId', '=', userId)
-    .returning('sessionId')
+    .returning(['userAgent', 'address'])
     .executeTakeFirst();
   if (ended) await announceSession(db, sessionId);
-  return ended !== undefined;
+  return ended;
 }
 
 /** Ends the sessions of a user on every server, but for the one that is spared; answers which. */

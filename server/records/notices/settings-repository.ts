@@ -27,6 +27,8 @@ export async function saveAddress(
     .execute();
 }
 
-export async function removeAddress(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('mailAddress').where('userId', '=', userId).execute();
+/** Answers which it was. */
+export async function removeAddress(db: Db, userId: string): Promise<string | undefined> {
+  const removed = await db.deleteFrom('mailAddress').where('userId', '=', userId).returning('address').executeTakeFirst();
+  return removed?.address;
 }

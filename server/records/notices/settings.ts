@@ -9,6 +9,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../audit-log/note';
 import { checkMailCode } from './mail-codes';
 import { waysKept } from './repository';
 import { addressOfUser, saveAddress, keepWays, removeAddress } from './settings-repository';
@@ -38,18 +39,29 @@ export async function saveWays(
 
 /** What is refused costs a try, so the check stands outside of the transaction that keeps the address. */
 export async function proveAddress(
-  { db, wallClock }: AppContext,
-  { userId }: Member,
+  db: Db,
+  context: AppContext,
+  { userId, userName }: Member,
   { address, code }: BodyOf<typeof proveMailAddress>,
 ): Promise<ReplyOf<typeof proveMailAddress>> {
-  const provenAt = wallClock.now();
+  const provenAt = context.wallClock.now();
   await checkMailCode(db, { userId, address, code }, provenAt);
-  await saveAddress(db, { userId, address, unsubscribeKey: randomBytes(32).toString('base64url'), provenAt });
+  await inTransaction(db, async (db) => {
+    const before = await addressOfUser(db, userId);
+    await saveAddress(db, { userId, address, unsubscribeKey: randomBytes(32).toString('base64url'), provenAt });
+    const detail = { before: { 邮箱: before ? maskedAddress(before.address) : '' }, after: { 邮箱: maskedAddress(address) } };
+    await noteByCommit(db, context, { kind: 'account', action: 'proveMailAddress', object: userId, objectName: userName, detail });
+  });
   return { address };
 }
 
-export async function forgetAddress({ db }: AppContext, { userId }: Member): Promise<Record<string, never>> {
-  await removeAddress(db, userId);
+export async function forgetAddress(db: Db, context: AppContext, { userId, userName }: Member): Promise<Record<string, never>> {
+  await inTransaction(db, async (db) => {
+    const removed = await removeAddress(db, userId);
+    if (removed === undefined) return;
+    const detail = { before: { 邮箱: maskedAddress(removed) } };
+    await noteByCommit(db, context, { kind: 'account', action: 'removeMailAddress', object: userId, objectName: userName, detail });
+  });
   return {};
 }
 
@@ -77,7 +89,7 @@ function offeredBy(adapters: Adapters): NoticeWay[] {
   return noticeWays.filter((way) => offered[way]);
 }
 
-/** `li***@example.com`, for whoever holds the link without being signed in. */
+/** `li***@example.com`, for the log and for whoever holds the link without being signed in. */
 function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, Math.min(2, at))}***${address.slice(at)}`;

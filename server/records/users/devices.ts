@@ -1,11 +1,13 @@
 import Bowser from 'bowser';
 import type { Device } from '#contract/account';
 import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
 import { notFound } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
 import { lastingSince } from '../../core/sessions/time-limits';
+import { noteByCommit } from '../audit-log/note';
 import { signedIn } from './signed-in';
 
 const shownAtMost = 100;
@@ -25,15 +27,25 @@ export async function devicesOf({ db, wallClock, settings }: AppContext, session
 }
 
 /** Another user's session is as little there as one that has ended. */
-export async function signDeviceOut(db: Db, exchange: Exchange, sessionId: string): Promise<void> {
-  const { userId } = await signedIn(exchange);
-  if (!(await deleteSessionOf(db, userId, sessionId))) throw notFound('该登录设备');
+export async function signDeviceOut(db: Db, context: AppContext, exchange: Exchange, sessionId: string): Promise<void> {
+  const { userId, userName } = await signedIn(exchange);
+  await inTransaction(db, async (db) => {
+    const ended = await deleteSessionOf(db, userId, sessionId);
+    if (!ended) throw notFound('该登录设备');
+    const detail = { before: { 登录设备: deviceName(ended.userAgent), 登录地址: ended.address } };
+    await noteByCommit(db, context, { kind: 'account', action: 'endDevice', object: userId, objectName: userName, detail });
+  });
   exchange.forget(sessionId);
 }
 
-export async function signOutElsewhere(db: Db, exchange: Exchange): Promise<number> {
-  const { userId, sessionId } = await signedIn(exchange);
-  const ended = await deleteSessionsOf(db, userId, sessionId);
+export async function signOutElsewhere(db: Db, context: AppContext, exchange: Exchange): Promise<number> {
+  const { userId, userName, sessionId } = await signedIn(exchange);
+  const ended = await inTransaction(db, async (db) => {
+    const others = await deleteSessionsOf(db, userId, sessionId);
+    const entry = { kind: 'account', action: 'endOtherDevices', object: userId, objectName: userName } as const;
+    if (others.length > 0) await noteByCommit(db, context, { ...entry, detail: { 退出的登录: others.length } });
+    return others;
+  });
   for (const one of ended) exchange.forget(one);
   return ended.length;
 }

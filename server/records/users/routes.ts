@@ -66,11 +66,11 @@ export const signedInUserRoutes = [
   route(changePassword, async ({ body, exchange, address }, context) => replaceOwnPassword(context, { exchange, address }, body)),
   route(sessionLeft, async ({ exchange }, context) => timeLeft(await signedIn(exchange), context.settings, context.wallClock.now())),
   route(deviceList, async ({ exchange }, context) => ({ list: await devicesOf(context, await signedIn(exchange)) })),
-  route(endDevice, async ({ body, exchange, db }) => {
-    await signDeviceOut(db, exchange, body.sessionId);
+  route(endDevice, async ({ body, exchange, db }, context) => {
+    await signDeviceOut(db, context, exchange, body.sessionId);
     return {};
   }),
-  route(endOtherDevices, async ({ exchange, db }) => ({ ended: await signOutElsewhere(db, exchange) })),
+  route(endOtherDevices, async ({ exchange, db }, context) => ({ ended: await signOutElsewhere(db, context, exchange) })),
   route(temporaryTicket, ({ exchange }, context) => commands.handOutTicketTo(context, exchange)),
   route(apiUserInfo, ({ exchange, body }, context) => describeSignedIn(context, exchange, body.orgType)),
 ];

@@ -4,10 +4,12 @@ import type { SignedIn } from '#contract/users';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
+import { addEntry } from '../audit-log/repository';
 import { checkSmsCode } from '../sms/codes';
-import { signInUser, type Visit } from '../users/commands';
+import { callerOf, signInUser, type Visit } from '../users/commands';
 import { notifyOfAccount } from '../users/notify-account';
 import { findUserByMobile } from '../users/repository';
+import { bindingEntry } from './log-binding';
 import { bindFirst, boundUser, findIdentity, saveIdentity, takeIdentity } from './repository';
 
 const lifetimeMs = 10 * 60_000;
@@ -41,6 +43,8 @@ export async function bindAndSignIn(context: AppContext, visit: Visit, { bindTic
     if (!(await takeIdentity(transaction, ticketHash))) throw expired();
     if (await bindFirst(transaction, { openId: identity.openId, userId: user.userId, boundAt: now })) {
       await notifyOfAccount(transaction, context, 'wechatBound', user.userId, visit.exchange.userAgent);
+      const entry = bindingEntry('bindWechat', user, { after: identity.openId });
+      await addEntry(transaction, callerOf(visit, user), { ...entry, at: context.clock.now() });
       return;
     }
     const owner = await boundUser(transaction, identity.openId);

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../core/context';
 import type { VisitorTables } from '../../core/database/tables/visitors';
-import { inTransaction } from '../../core/database/transaction';
 
 type Identity = VisitorTables['wechatIdentity'];
 
@@ -25,28 +24,23 @@ export function bindingOf(db: Db, userId: string) {
   return db.selectFrom('wechatBinding').select(['openId', 'boundAt']).where('userId', '=', userId).executeTakeFirst();
 }
 
-export async function removeBinding(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('wechatBinding').where('userId', '=', userId).execute();
+/** Answers which WeChat account it was. */
+export async function removeBinding(db: Db, userId: string): Promise<string | undefined> {
+  const removed = await db.deleteFrom('wechatBinding').where('userId', '=', userId).returning('openId').executeTakeFirst();
+  return removed?.openId;
 }
 
-/** In the place of another WeChat account of the user. False where this one belongs to another user. */
+/** False where this WeChat account belongs to another user. */
 export async function bindAccount(db: Db, binding: Binding): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    await transaction.deleteFrom('wechatBinding').where('userId', '=', binding.userId).where('openId', '<>', binding.openId).execute();
-    const row = await transaction
-      .insertInto('wechatBinding')
-      .values(binding)
-      .onConflict((conflict) =>
-        conflict.column('openId').doUpdateSet({ boundAt: binding.boundAt }).where('wechatBinding.userId', '=', binding.userId),
-      )
-      .returning('openId')
-      .executeTakeFirst();
-    if (!row) throw new TakenError();
-    return true;
-  }).catch((error: unknown) => {
-    if (error instanceof TakenError) return false;
-    throw error;
-  });
+  const row = await db
+    .insertInto('wechatBinding')
+    .values(binding)
+    .onConflict((conflict) =>
+      conflict.column('openId').doUpdateSet({ boundAt: binding.boundAt }).where('wechatBinding.userId', '=', binding.userId),
+    )
+    .returning('openId')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Where neither is bound yet. */
@@ -82,5 +76,3 @@ export async function takeIdentity(db: Db, ticketHash: string): Promise<boolean>
 export async function removeIdentities(db: Db, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('wechatIdentity').where('expiresAt', '<', expiredBefore).execute();
 }
-
-class TakenError extends Error {}

@@ -1,12 +1,15 @@
 import { CODES } from '#contract/codes';
 import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from '#contract/wechat';
 import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { route } from '../../core/http/route';
+import { noteByCommit } from '../audit-log/note';
 import { signInUser } from '../users/commands';
 import { notifyOfAccount } from '../users/notify-account';
 import { signedIn } from '../users/signed-in';
 import { askToBind, bindAndSignIn } from './first-login';
+import { bindingEntry } from './log-binding';
 import { bindAccount, bindingOf, boundUser, removeBinding } from './repository';
 
 export const publicWechatRoutes = [
@@ -34,14 +37,23 @@ export const signedInWechatRoutes = [
     return binding ? { bound: true, boundAt: binding.boundAt.toISOString(), offered } : { bound: false, offered };
   }),
   route(wechatBind, async ({ body, exchange, db }, context) => {
-    const { userId } = await signedIn(exchange);
-    const bound = await bindAccount(db, { openId: await openIdOf(context, body.code), userId, boundAt: context.wallClock.now() });
-    if (!bound) throw fieldWrong('code', '该微信已绑定其他账号');
-    await notifyOfAccount(db, context, 'wechatBound', userId, exchange.userAgent);
+    const user = await signedIn(exchange);
+    const openId = await openIdOf(context, body.code);
+    await inTransaction(db, async (db) => {
+      const before = await removeBinding(db, user.userId);
+      const bound = await bindAccount(db, { openId, userId: user.userId, boundAt: context.wallClock.now() });
+      if (!bound) throw fieldWrong('code', '该微信已绑定其他账号');
+      await notifyOfAccount(db, context, 'wechatBound', user.userId, exchange.userAgent);
+      await noteByCommit(db, context, bindingEntry('bindWechat', user, { before, after: openId }));
+    });
     return {};
   }),
-  route(wechatUnbind, async ({ exchange, db }) => {
-    await removeBinding(db, (await signedIn(exchange)).userId);
+  route(wechatUnbind, async ({ exchange, db }, context) => {
+    const user = await signedIn(exchange);
+    await inTransaction(db, async (db) => {
+      const before = await removeBinding(db, user.userId);
+      if (before !== undefined) await noteByCommit(db, context, bindingEntry('unbindWechat', user, { before }));
+    });
     return {};
   }),
 ];

@@ -71,6 +71,11 @@ export function risksFound(db: Db, appId: string, organizationCode: string) {
     .execute();
 }
 
+/** Lets nobody else of an organisation write down what it found about a bidder until the transaction ends. */
+export async function lockRisks(db: Db, appId: string, organizationCode: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${appId} ${organizationCode}`}, 20005))`.execute(db);
+}
+
 export async function replaceRisks(
   db: Db,
   { appId, organizationCode, ...found }: Omit<DeskTables['bidderRisk'], 'kind' | 'count' | 'at'> & { at: Date },

@@ -1,17 +1,19 @@
 import type { BodyOf } from '#contract/call';
 import type { BidderRecord, saveRisks as saveRisksCall } from '#contract/desk';
 import { dayOf } from '#domain/dates';
+import { enumerationLabel } from '#domain/enumerations';
 import type { Person } from '#domain/guarantee/actor';
 import { outcomeOf, outcomes, type Outcome } from '#domain/guarantee/outcomes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../../records/audit-log/note';
 import { nameOfOwner } from '../../records/blacklist/queries';
 import { blacklistEntries } from '../../records/blacklist/repository';
 import { personOf } from '../guarantees/events/refusals';
 import { countReading } from '../guarantees/sealed/sealed-readings';
-import { bidderOf, earlierApplications, replaceRisks, risksFound } from './bidder-repository';
+import { bidderOf, earlierApplications, lockRisks, replaceRisks, risksFound } from './bidder-repository';
 import { atStation, readCase, type Judged } from './desk-case';
 
 export async function bidderRecord(db: Db, context: AppContext, member: Member, applyNo: string): Promise<BidderRecord> {
@@ -23,7 +25,7 @@ export async function bidderRecord(db: Db, context: AppContext, member: Member, 
 
 export async function saveRisks(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { applyNo, counts }: BodyOf<typeof saveRisksCall>,
 ): Promise<BidderRecord> {
@@ -33,9 +35,19 @@ export async function saveRisks(
     const found = atStation(await readCase(db, viewer, applyNo), viewer);
     const { bidderOrganizationCode: organizationCode } = await bidderOf(db, found.row);
     const { appId, userId, userName } = viewer;
-    await replaceRisks(db, { appId, organizationCode, userId, userName, at: clock.now() }, counts);
-    return recordOf(db, dayOf(clock.now().toISOString()), found, viewer);
+    const now = context.clock.now();
+    await lockRisks(db, appId, organizationCode);
+    const before = await risksFound(db, appId, organizationCode);
+    await replaceRisks(db, { appId, organizationCode, userId, userName, at: now }, counts);
+    const record = await recordOf(db, dayOf(now.toISOString()), found, viewer);
+    const detail = { before: byLabel(before), after: byLabel([...before, ...counts]) };
+    await noteByCommit(db, context, { kind: 'guarantee', action: 'saveRisks', object: applyNo, detail });
+    return record;
   });
+}
+
+function byLabel(counts: readonly Pick<Risk, 'kind' | 'count'>[]): Record<string, number> {
+  return Object.fromEntries(counts.map(({ kind, count }) => [enumerationLabel('riskKind', kind), count]));
 }
 
 async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person): Promise<BidderRecord> {
@@ -72,7 +84,9 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
   };
 }
 
-function lastAsked(risks: Awaited<ReturnType<typeof risksFound>>): Pick<BidderRecord, 'risks'> {
+type Risk = Awaited<ReturnType<typeof risksFound>>[number];
+
+function lastAsked(risks: readonly Risk[]): Pick<BidderRecord, 'risks'> {
   const latest = risks.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   if (!latest) return {};
   return {

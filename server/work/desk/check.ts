@@ -6,21 +6,22 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../../records/audit-log/note';
 import { itemsAt } from '../guarantees/desk/checklist';
-import { keepCheck, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';
+import { checksOf, keepCheck, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';
 import { personOf } from '../guarantees/events/refusals';
 import { productNoOf } from './bidder-repository';
 import { lockCase, shownCase } from './desk-case';
-import { take, notifyColleagues } from './take';
+import { noteTaken, notifyColleagues, take } from './take';
 
 export async function saveCheck(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { applyNo, item, checked, remark = '' }: BodyOf<typeof saveCheckCall>,
 ): Promise<DeskCase> {
   const viewer = personOf(member);
-  const now = clock.now();
+  const now = context.clock.now();
   const { desk, isNew } = await inTransaction(db, async (db) => {
     const found = await lockCase(db, viewer, applyNo);
     const { row, station } = found;
@@ -29,11 +30,13 @@ export async function saveCheck(
     const label = items[position]?.label;
     if (label === undefined) throw fieldWrong('item', '清单中没有这一项，请刷新后重试');
     const isNew = await take(db, found, { viewer, now });
+    const round = await roundOf(db, row);
+    const before = (await checksOf(db, row)).find((one) => one.station === station.key && one.round === round && one.item === item);
     await keepCheck(db, {
       guaranteeAppId: row.guaranteeAppId,
       applyNo,
       station: station.key,
-      round: await roundOf(db, row),
+      round,
       item,
       stationName: station.name,
       position,
@@ -44,7 +47,11 @@ export async function saveCheck(
       userName: viewer.userName,
       at: now,
     });
-    return { desk: await shownCase(db, found, viewer, now), isNew };
+    const desk = await shownCase(db, found, viewer, now);
+    if (isNew) await noteTaken(db, context, viewer, applyNo);
+    const detail = { 核对内容: label, before: inWords(before), after: inWords({ checked, remark: remark.trim() }) };
+    await noteByCommit(db, context, { kind: 'guarantee', action: 'saveCheck', object: applyNo, detail });
+    return { desk, isNew };
   });
   if (isNew) await notifyColleagues(db, viewer, applyNo);
   return desk;
@@ -72,6 +79,10 @@ export async function saveItems(
     await replaceItems(db, key, written);
     return shownCase(db, found, viewer, clock.now());
   });
+}
+
+function inWords(check: { checked: boolean; remark: string } | undefined): Record<string, string> {
+  return check ? { 核对结果: check.checked ? '已核对' : '未核对', 备注: check.remark } : {};
 }
 
 function refuseWrongLabel(label: string, index: number, folded: readonly string[]): void {

@@ -4,31 +4,52 @@ import type { Person } from '#domain/guarantee/actor';
 import { heldSince } from '#domain/guarantee/held-case';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
 import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../../records/audit-log/note';
 import { caseHeld, giveBack, takeFreeCase } from '../guarantees/desk/case-repository';
 import { caseTaken } from '../guarantees/desk/held-case';
 import { personOf } from '../guarantees/events/refusals';
 import { atStation, readCase, shownCase, type Judged } from './desk-case';
 
-export async function takeCase(
-  db: Db,
-  { clock }: AppContext,
-  member: Member,
-  { applyNo, from }: BodyOf<typeof takeCall>,
-): Promise<DeskCase> {
+export async function takeCase(db: Db, context: AppContext, member: Member, { applyNo, from }: BodyOf<typeof takeCall>): Promise<DeskCase> {
   const viewer = personOf(member);
-  const now = clock.now();
+  const now = context.clock.now();
   const found = atStation(await readCase(db, viewer, applyNo), viewer);
-  if (await take(db, found, { viewer, now, from })) await notifyColleagues(db, viewer, applyNo);
+  const isNew = await inTransaction(db, async (db) => {
+    const holder = await caseHeld(db, { ...keyOf(found.row), activeSince: heldSince(now) });
+    if (!(await take(db, found, { viewer, now, from }))) return false;
+    await noteTaken(db, context, viewer, applyNo, holder);
+    return true;
+  });
+  if (isNew) await notifyColleagues(db, viewer, applyNo);
   return shownCase(db, found, viewer, now);
 }
 
-export async function giveBackCase(db: Db, { clock }: AppContext, member: Member, applyNo: string): Promise<DeskCase> {
+export async function giveBackCase(db: Db, context: AppContext, member: Member, applyNo: string): Promise<DeskCase> {
   const viewer = personOf(member);
   const found = await readCase(db, viewer, applyNo);
-  if (await giveBack(db, found.row, viewer.userId)) await notifyColleagues(db, viewer, applyNo);
-  return shownCase(db, found, viewer, clock.now());
+  const isGiven = await inTransaction(db, async (db) => {
+    const given = await giveBack(db, found.row, viewer.userId);
+    const detail = { before: { 经办人: viewer.userName } };
+    if (given) await noteByCommit(db, context, { kind: 'guarantee', action: 'giveBackCase', object: applyNo, detail });
+    return given;
+  });
+  if (isGiven) await notifyColleagues(db, viewer, applyNo);
+  return shownCase(db, found, viewer, context.clock.now());
+}
+
+/** Has the log tell, by the commit, who took a case, and from whom where somebody held it. */
+export async function noteTaken(
+  db: Db,
+  context: AppContext,
+  { userName }: Person,
+  applyNo: string,
+  holder?: { userName: string },
+): Promise<void> {
+  const detail = { before: { 经办人: holder?.userName ?? '' }, after: { 经办人: userName } };
+  await noteByCommit(db, context, { kind: 'guarantee', action: 'takeCase', object: applyNo, detail });
 }
 
 interface Taking {

@@ -5,8 +5,10 @@ import { formatMinute } from '#domain/dates';
 import { rolesGive } from '#domain/guarantee/event-permissions';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { heldSince } from '#domain/guarantee/held-case';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { namesAuditor, withAuditor, type NamedAuditor } from '#domain/guarantee/named-auditors';
 import { INSTITUTION_TYPES, isInstitutionType, isReadonly } from '#domain/guarantee/parties';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { worksAtStation } from '#domain/guarantee/station';
 import { permissionsGranted } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
@@ -88,8 +90,10 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
     },
   },
   audits: {
-    async find(db, { holder }) {
-      return (await namedIn(db, holder)).map(itemOfApplication);
+    async find(db, { by, holder }) {
+      return (await namedIn(db, holder)).map((row, index) =>
+        row.unsealedAt === null && seesOpenedOnly(by) ? { id: String(index), name: AFTER_OPENING, note: '' } : itemOfApplication(row),
+      );
     },
     async give(db, { holder }, to) {
       const who = auditorIn(holder);

@@ -53,7 +53,7 @@ export async function giveCase(
 export function auditsOf(db: Db, holder: Holder) {
   return db
     .selectFrom('guarantee')
-    .select(['guaranteeAppId', 'applyNo', 'projectName', 'bidderAppName', 'step', 'issueChain', 'releaseChain'])
+    .select(['guaranteeAppId', 'applyNo', 'projectName', 'bidderAppName', 'unsealedAt', 'step', 'issueChain', 'releaseChain'])
     .where(names(holder.userId))
     .where(statusIn(OPEN))
     .where(ofOrganisation(holder))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
+import { formatMinute } from '#domain/dates';
 import { stepNow } from '#domain/guarantee/facts';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
@@ -13,6 +14,8 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../../records/audit-log/note';
+import type { NewEntry } from '../../records/audit-log/repository';
 import { refuseUnproved } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
@@ -46,7 +49,7 @@ export function makeLink(db: Db, context: AppContext, member: Member, asked: Ask
     const number = asked.amendmentNo ?? asked.applyNo;
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now.getTime() + HOLDS_MS);
-    await revokeLinks(db, number, now);
+    const before = await revokeLinks(db, number, now);
     await insertLink(db, {
       tokenHash: hashOf(token),
       applyNo: number,
@@ -55,6 +58,7 @@ export function makeLink(db: Db, context: AppContext, member: Member, asked: Ask
       createdAt: now,
       expiresAt,
     });
+    await noteByCommit(db, context, linkEntry('makePayLink', asked, { before, after: expiresAt }));
     return { link: addressOf(context, payType, token), expiresAt: expiresAt.toISOString() };
   });
 }
@@ -74,15 +78,28 @@ export async function stateOfLink(
 /** See the call. */
 export function revokeLink(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   asked: BodyOf<typeof revokePayLink>,
 ): Promise<ReplyOf<typeof revokePayLink>> {
   return inTransaction(db, async (db) => {
     refuseOthers(await lockFacts(db, asked.applyNo), member);
-    await revokeLinks(db, await numberOf(db, asked), clock.now());
+    const before = await revokeLinks(db, await numberOf(db, asked), context.clock.now());
+    if (before) await noteByCommit(db, context, linkEntry('revokePayLink', asked, { before }));
     return {};
   });
+}
+
+/** What the log tells of a link: until when it holds. */
+function linkEntry(
+  action: 'makePayLink' | 'revokePayLink',
+  { applyNo, amendmentNo }: Asked,
+  { before, after }: { before?: Date | undefined; after?: Date },
+): Omit<NewEntry, 'at'> {
+  const holds = (until: Date | undefined) => (until ? { 代付链接有效至: formatMinute(until.toISOString()) } : {});
+  const detail = { before: holds(before), after: holds(after) };
+  if (amendmentNo === undefined) return { kind: 'guarantee', action, object: applyNo, detail };
+  return { kind: 'amendment', action, object: amendmentNo, detail };
 }
 
 /** See the call. */

@@ -17,6 +17,14 @@ export function findLink(db: Db, tokenHash: string): Promise<LinkRow | undefined
   return db.selectFrom('paymentLink').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-export async function revokeLinks(db: Db, applyNo: string, revokedAt: Date): Promise<void> {
-  await db.updateTable('paymentLink').set({ revokedAt }).where('applyNo', '=', applyNo).where('revokedAt', 'is', null).execute();
+/** Answers until when the one that held would have. */
+export async function revokeLinks(db: Db, applyNo: string, revokedAt: Date): Promise<Date | undefined> {
+  const revoked = await db
+    .updateTable('paymentLink')
+    .set({ revokedAt })
+    .where('applyNo', '=', applyNo)
+    .where('revokedAt', 'is', null)
+    .returning('expiresAt')
+    .executeTakeFirst();
+  return revoked?.expiresAt;
 }

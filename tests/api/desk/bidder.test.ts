@@ -4,6 +4,7 @@ import { bidderRecord, saveRisks } from '#contract/desk';
 import { countEarlier, lastEarlier } from '#server/work/desk/bidder-repository';
 import { personOf } from '#server/work/guarantees/events/refusals';
 import { applicationAt } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
 import { aMember } from '#tests/support/builders/members';
 
@@ -94,6 +95,31 @@ it('[OS-04] keeps the risk counts that an auditor found, for the organisation an
     ]),
   );
   expect((await recordFor('letter', one)).risks).toBeUndefined();
+});
+
+it('[RT-08] [OS-04] tells the log who found how many risks of each kind, and how many were found before', async () => {
+  const applyNo = await waiting();
+  await desk.first.call(saveRisks, { applyNo, counts: [{ kind: 'dishonest', count: 1 }] });
+  desk.server.clock.advance(1);
+  await desk.first.call(saveRisks, {
+    applyNo,
+    counts: [
+      { kind: 'dishonest', count: 2 },
+      { kind: 'judgment', count: 12 },
+    ],
+  });
+  const entries = await loggedFor(desk.first, { kind: 'guarantee', object: applyNo }, 2);
+  expect(entries.map(({ action, userName, facts }) => [action, userName, facts])).toEqual([
+    [
+      'saveRisks',
+      '用户04',
+      [
+        { label: '失信被执行人', before: '1', after: '2' },
+        { label: '裁判文书', after: '12' },
+      ],
+    ],
+    ['saveRisks', '用户04', [{ label: '失信被执行人', after: '1' }]],
+  ]);
 });
 
 it('[PM-05] is for those who decide: other parties are refused, strangers learn nothing, and nobody else writes', async () => {

@@ -3,6 +3,7 @@ import { deskCase, saveCheck, saveCheckItems, type DeskCase } from '#contract/de
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { CHECKLIST_LIMITS, DEFAULT_CHECKLISTS } from '#domain/guarantee/checklist';
 import { applicationAt } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
 import type { TestClient } from '#tests/support/client';
 
@@ -41,6 +42,23 @@ it('[LC-10] keeps what was checked, by whom and when, and takes the case with it
   expect(shown).toMatchObject({ checked: true, remark: '已核对执照原件', userName: '用户04', time });
   await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: false });
   expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items[0]).toMatchObject({ checked: false, remark: '' });
+});
+
+it('[RT-08] [LC-10] is told in the log, each item before and after', async () => {
+  const applyNo = await waiting();
+  const label = DEFAULT_CHECKLISTS.audit[0]?.label;
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true, remark: '原件' });
+  desk.server.clock.advance(1);
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: false });
+  const [latest] = await loggedFor(desk.first, { kind: 'guarantee', object: applyNo });
+  expect([latest?.action, latest?.facts]).toEqual([
+    'saveCheck',
+    [
+      { label: '核对内容', after: label },
+      { label: '备注', before: '原件' },
+      { label: '核对结果', before: '已核对', after: '未核对' },
+    ],
+  ]);
 });
 
 it('[LC-07] is not written by others while somebody has the case', async () => {

@@ -10,6 +10,7 @@ import { takeCase as takeThis } from '#server/work/desk/take';
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import { sendPersonEvent } from '#server/work/guarantees/events/commands';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { AT_FIRST_LEVEL, openDesk, SECOND_AUDITOR, type Desk } from '#tests/support/builders/desk';
 import { aMember } from '#tests/support/builders/members';
 import { EventListener } from '#tests/support/event-listener';
@@ -39,6 +40,22 @@ it('[LC-10] is told to everybody who works at the desk: who has it, since when a
   expect((await desk.colleague.call(deskCase, { applyNo })).data.held).toEqual({ ...held, mine: false });
   const { list } = (await desk.colleague.call(deskQueue, { workList: 'verify', order: 'age' })).data;
   expect(list.find((row) => row.applyNo === applyNo)?.held).toEqual({ ...held, mine: false });
+});
+
+it('[RT-08] [LC-10] tells the log who took it, from whom, and who gave it back', async () => {
+  const applyNo = await waiting();
+  await desk.first.call(takeCase, { applyNo });
+  desk.server.clock.advance(1);
+  await desk.colleague.call(takeCase, { applyNo, from: FIRST_USER });
+  desk.server.clock.advance(1);
+  await desk.first.call(giveBackCase, { applyNo });
+  await desk.colleague.call(giveBackCase, { applyNo });
+  const entries = await loggedFor(desk.first, { kind: 'guarantee', object: applyNo }, 4);
+  expect(entries.map(({ action, facts }) => [action, facts])).toEqual([
+    ['giveBackCase', [{ label: '经办人', before: '用户31' }]],
+    ['takeCase', [{ label: '经办人', before: '用户04', after: '用户31' }]],
+    ['takeCase', [{ label: '经办人', after: '用户04' }]],
+  ]);
 });
 
 it('[LC-07] [LC-10] keeps others from deciding, by name, until it is given back', async () => {

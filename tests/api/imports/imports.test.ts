@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { readXlsx } from 'hucre/xlsx';
 import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, saveBlacklistEntry } from '#contract/blacklist';
 import { downloadFile } from '#contract/files';
@@ -14,6 +12,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { workImport } from '#server/work/imports/work-import';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { codeOf, entryOf, send, sheetOf } from '#tests/support/builders/imports';
 import { messagesTo } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -36,22 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const codeOf = (number: number) => `91120116MA${String(number).padStart(8, '0')}`;
-const entryOf = (number: number): string[] => [`单位${number}`, codeOf(number), '围标串标', '津住建罚〔2026〕3号', '2026-01-01', ''];
 const bidderOf = (number: number): string[] => [
   ...[`滨海第${number}建设有限公司`, codeOf(number), '陈国栋', '天津市滨海新区第一大街1号', '林晓'],
   `137${String(number).padStart(8, '0')}`,
 ];
-
-async function sheetOf(kind: ImportKind, rows: Iterable<string[]>): Promise<Buffer> {
-  const head = IMPORT_KINDS[kind].columns.map(({ title }) => title);
-  return buffer(Readable.from(writeXlsxStream(rows, { name: '导入', columns: head.map((header) => ({ header })) })));
-}
-
-async function send(client: TestClient, kind: ImportKind, bytes: Buffer, again: Record<string, string> = {}) {
-  const { code, msg, data } = await client.upload(`/guarantee/api${IMPORT_CALLS[kind].send.path}`, { name: '名单.xlsx', bytes }, again);
-  return { code, msg, ...(data as { importId: string; version: number }) };
-}
 
 async function brought(client: TestClient, kind: ImportKind, rows: Iterable<string[]>) {
   const { importId } = await send(client, kind, await sheetOf(kind, rows));

@@ -123,6 +123,30 @@ it('[RT-08] applications that name the absent colleague go on at every level wit
   expect(status).toBe(6);
 });
 
+it('[PM-05] [RT-08] the platform is told how many applications name a colleague, and of those whose bids are not open nothing else', async () => {
+  const platform = await desk.as('platform');
+  const [from, to] = ['13960000001', '13960000002'];
+  for (const account of [from, to]) await addAccount(desk.server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform' }]);
+  const named = (unsealedAt: Date | null) =>
+    applicationAt(desk.server, 'awaitingAudit', {
+      ...{ issueChain: JSON.stringify([{ ...audited({ userId: `user-${from}` })[0], orgType: 'platform' }]), step: 0, paid: true },
+      unsealedAt,
+    });
+  const applyNo = await named(desk.server.clock.now());
+  const sealedNo = await named(null);
+  const { kinds } = (await platform.call(memberWork, { userId: `user-${from}` })).data;
+  const found = kinds.find(({ kind }) => kind === 'audits');
+  expect(found?.total).toBe(2);
+  expect(found?.first.map(({ name, note }) => [name, note]).toSorted()).toEqual([
+    ['前海科技园一期工程', 'BIDDER001有限公司'],
+    ['开标后可见', ''],
+  ]);
+  expect(JSON.stringify(kinds)).toContain(applyNo);
+  expect(JSON.stringify(kinds)).not.toContain(sealedNo);
+  const given = await platform.call(handOverWork, { userId: `user-${from}`, toUserId: `user-${to}`, kinds: ['audits'] });
+  expect(given.data.kinds).toEqual([{ kind: 'audits', total: 2 }]);
+});
+
 it('[RT-08] a release that names the absent colleague, and the products for what comes, go too', async () => {
   const [from, to] = [await auditor(), await auditor()];
   const release = { step: 0, level: 0, returned: false, applicant: 'BIDDER001' };

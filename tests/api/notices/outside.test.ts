@@ -73,6 +73,22 @@ describe('[OS-05] a mail address', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('[RT-08] is told in the log, masked, once it is proven, in whose place, and once it is removed', async () => {
+    for (const address of [ADDRESS, 'zhang@example.com']) {
+      server.clock.advance(61);
+      await prove(address);
+    }
+    server.clock.advance(1);
+    for (let removed = 0; removed < 2; removed += 1) await mine.call(removeMailAddress, {});
+    const entries = await loggedFor(mine, { kind: 'account', object: userId }, 4);
+    const [one, other] = ['li***@example.com', 'zh***@example.com'];
+    expect(entries.map(({ action, facts }) => [action, facts])).toEqual([
+      ['removeMailAddress', [{ label: '邮箱', before: other }]],
+      ['proveMailAddress', [{ label: '邮箱', before: one, after: other }]],
+      ['proveMailAddress', [{ label: '邮箱', after: one }]],
+    ]);
+  });
+
   it('[CH-01] hears from the channel by which its owner comes in', async () => {
     const channel = (channelCode: string) =>
       server.context.db.updateTable('userAccount').set({ channelCode }).where('userId', '=', userId).execute();

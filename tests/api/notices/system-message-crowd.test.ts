@@ -1,7 +1,8 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { saveSystemMessage, systemMessageDetail, systemMessageEvent } from '#contract/system-messages';
 import { sendSystemMessages } from '#server/records/system-messages/send';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { measuring } from '#tests/support/measured-rows';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const MANY = 100_000;
@@ -29,9 +30,9 @@ it('[OS-05] [RT-08] a system message to 100,000 people is never held but by a fe
   };
   const { messageNo, version } = (await platform.call(saveSystemMessage, { version: 0, message })).data;
   await platform.call(systemMessageEvent, { messageNo, version, event: 'schedule' });
-  const held = { rows: 0 };
+  const held = { answered: 0, inserted: 0 };
   await sendSystemMessages({ ...server.context, db: db.withPlugin(measuring(held)) });
-  expect(held.rows).toBe(TOGETHER);
+  expect(held.answered).toBe(TOGETHER);
   const { told } = (await platform.call(systemMessageDetail, { messageNo })).data;
   const { rows } = await sql<{ notices: number; people: number; users: number }>`
     select count(*)::int as notices, count(distinct user_id)::int as people, (select count(*)::int from user_account where not disabled) as users
@@ -39,14 +40,3 @@ it('[OS-05] [RT-08] a system message to 100,000 people is never held but by a fe
   expect(rows).toEqual([{ notices: told, people: told, users: told }]);
   expect(told).toBeGreaterThan(MANY);
 });
-
-/** Keeps the most rows that a statement has answered. */
-function measuring(held: { rows: number }): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      held.rows = Math.max(held.rows, result.rows.length);
-      return Promise.resolve(result);
-    },
-  };
-}

@@ -2,6 +2,7 @@ import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarante
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder, payResult } from '#contract/payments';
 import { finishGuide } from '#contract/users';
+import { formatMinute } from '#domain/dates';
 import { GATEWAY_NAMES, GATEWAYS, PAY_WAYS, type GatewayName } from '#domain/gateway';
 import { PAY_TYPES, type FlowStep, type PayType } from '#domain/guarantee/flow';
 import { isOnlinePayType, type OnlinePayType } from '#domain/guarantee/pay-gateways';
@@ -16,6 +17,7 @@ import { payersOf } from '#server/work/payments/payers';
 import { receiveFailure } from '#server/work/payments/receive';
 import { finishRefund, workRefund } from '#server/work/payments/refunds';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -416,6 +418,24 @@ describe('payments', () => {
       );
       const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
       expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+    });
+
+    it('[RT-08] [RT-10] is told in the log once it is made, in whose place, and once it is revoked', async () => {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const until: string[] = [];
+      for (let made = 0; made < 2; made += 1) {
+        until.push(formatMinute((await bidder.call(makePayLink, { applyNo })).data.expiresAt));
+        server.clock.advance(60);
+      }
+      await bidder.call(revokePayLink, { applyNo });
+      await bidder.call(revokePayLink, { applyNo });
+      const entries = await loggedFor(bidder, { kind: 'guarantee', object: applyNo }, 4);
+      const label = '代付链接有效至';
+      expect(entries.map(({ action, userName, facts }) => [action, userName, facts])).toEqual([
+        ['revokePayLink', '用户02', [{ label, before: until[1] }]],
+        ['makePayLink', '用户02', [{ label, before: until[0], after: until[1] }]],
+        ['makePayLink', '用户02', [{ label, after: until[0] }]],
+      ]);
     });
 
     it('[RT-10] is given out, told of and revoked by the payer alone, and never for what is paid by transfer', async () => {

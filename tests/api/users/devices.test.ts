@@ -110,6 +110,29 @@ describe('the devices of a user', () => {
   });
 });
 
+it('[RT-08] devices that are signed out are told in the log: which one, or how many', async () => {
+  const desk = await signedInOn(CHROME, '10.50.0.1');
+  await signedInOn(WECHAT, '10.50.0.2');
+  const logged = async () => {
+    const rows = await server.context.db
+      .selectFrom('auditLog')
+      .select(['action', 'userName', 'address', 'detail'])
+      .where('kind', '=', 'account')
+      .where('address', '=', desk.address)
+      .where('at', '=', server.clock.now())
+      .execute();
+    return rows.map(({ action, userName, detail }) => [action, userName, detail]);
+  };
+  server.clock.advance(1);
+  const target = (await devices(desk)).find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
+  await desk.call(endDevice, { sessionId: target });
+  expect(await logged()).toEqual([['endDevice', '用户01', { before: { 登录设备: 'WeChat · iOS', 登录地址: '10.50.0.2' } }]]);
+  for (const address of ['10.50.0.2', '10.50.0.5']) await signedInOn(WECHAT, address);
+  server.clock.advance(1);
+  for (const ended of [2, 0]) expect((await desk.call(endOtherDevices, {})).data).toEqual({ ended });
+  expect(await logged()).toEqual([['endOtherDevices', '用户01', { 退出的登录: 2 }]]);
+});
+
 describe('a device that is new', () => {
   it('[LG-04] is told of, the first one and those that are known are not', async () => {
     const account = '13900000003';

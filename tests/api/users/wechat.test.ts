@@ -60,6 +60,36 @@ describe('login by WeChat', () => {
   });
 });
 
+/** What the log keeps of the WeChat accounts of a user, the first first. */
+async function loggedOf(mobile: string) {
+  const rows = await server.context.db
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'detail'])
+    .where('kind', '=', 'account')
+    .where('object', '=', `user-${mobile}`)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ action, userId, detail }) => [action, userId, detail]);
+}
+
+it('[RT-08] a WeChat account that is bound, takes the place of another or is unbound is told in the log, by the end of its number', async () => {
+  const mobile = '13900000003';
+  await addAccount(server.context.db, mobile, [{ appId: 'a1', orgType: 'bidder' }]);
+  const client = await clientOf(server, mobile);
+  for (const person of ['person-aaaa', 'person-bbbb']) {
+    await client.call(wechatBind, { code: await wechatCode(server, person) });
+    server.clock.advance(1);
+  }
+  for (let tried = 0; tried < 2; tried += 1) await client.call(wechatUnbind, {});
+  const user = `user-${mobile}`;
+  const [none, one, other] = ['未绑定', '已绑定（…aaaa）', '已绑定（…bbbb）'];
+  expect(await loggedOf(mobile)).toEqual([
+    ['bindWechat', user, { before: { 微信: none }, after: { 微信: one } }],
+    ['bindWechat', user, { before: { 微信: one }, after: { 微信: other } }],
+    ['unbindWechat', user, { before: { 微信: other }, after: { 微信: none } }],
+  ]);
+});
+
 describe('the first login by WeChat', () => {
   let last = 10;
   async function newcomer(person: string) {
@@ -86,6 +116,9 @@ describe('the first login by WeChat', () => {
     });
     const bound = await client.call(wechatBindAndLogin, { bindTicket, mobile, smsCode });
     expect([bound.code, bound.data.userId]).toEqual([0, `user-${mobile}`]);
+    expect(await loggedOf(mobile)).toEqual([
+      ['bindWechat', `user-${mobile}`, { before: { 微信: '未绑定' }, after: { 微信: '已绑定（…x-li）' } }],
+    ]);
     expect((await server.client().call(wechatLogin, { code: await wechatCode(server, 'li') })).code).toBe(0);
   });
 

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { AuditKindName } from '#domain/audit-log';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+/** Every table whose rows the log tells of by the commit that adds them, and as what. */
+const RECORDED: Readonly<Record<string, AuditKindName>> = {
+  balance_log: 'balance',
+  baofu_log: 'baofu',
+  calendar_edition: 'calendar',
+  channel_log: 'channel',
+  document_template: 'template',
+  exposure_log: 'exposure',
+  factor_rule_log: 'factor',
+  guarantee_history: 'guarantee',
+  import_log: 'import',
+  invoice_log: 'invoice',
+  law_rule_set: 'law',
+  letter_amendment_log: 'amendment',
+  notice_wording: 'wording',
+  organisation_change: 'organisation',
+  people_log: 'people',
+  product_log: 'product',
+  project_log: 'project',
+  published_log: 'published',
+  quota_log: 'quota',
+  referral_log: 'referral',
+  registration_log: 'registration',
+  system_message_log: 'message',
+  unsealing: 'unsealing',
+  wage_deposit_log: 'wageDeposit',
+};
+
+/** Records whose rows are not told one by one, and why. */
+const NOT_BY_ROW: Readonly<Record<string, string>> = {
+  audit_log: 'the log itself',
+  blacklist_log: 'an import adds 100,000 at once; whoever changes one entry writes it down as the last statement',
+};
+
+/** Kinds of which there were rows before the log began, by migrations. */
+const OLDER: readonly AuditKindName[] = ['template', 'calendar'];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ template: 'demo' });
+});
+afterAll(() => server.stop());
+
+it('[RT-08] is written by the commit of every record of changes', async () => {
+  const { rows } = await sql<{ name: string; kind: string; deferred: boolean }>`
+    select c.relname as name, split_part(encode(t.tgargs, 'escape'), '\\000', 1) as kind, t.tginitdeferred as deferred
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'keep_in_audit_log'`.execute(server.context.db);
+  expect(Object.fromEntries(rows.map(({ name, kind }) => [name, kind]))).toEqual(RECORDED);
+  expect(rows.filter(({ deferred }) => !deferred)).toEqual([]);
+});
+
+it('[RT-08] leaves out no record of changes without a reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::text::regnamespace and relname like '%\\_log'`.execute(
+    server.context.db,
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !(name in RECORDED || name in NOT_BY_ROW))).toEqual([]);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(NOT_BY_ROW)));
+});
+
+it('[RT-08] has an entry for each row of the records of the demonstration', async () => {
+  const { db } = server.context;
+  const told: Partial<Record<AuditKindName, number>> = {};
+  for (const [table, kind] of Object.entries(RECORDED)) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+    told[kind] = rows[0]?.count ?? 0;
+  }
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .groupBy('kind')
+    .execute();
+  const counted = new Map(entries.map(({ kind, count }) => [kind, count]));
+  const kinds = Object.values(RECORDED).filter((kind) => !OLDER.includes(kind));
+  expect(kinds.map((kind) => [kind, counted.get(kind) ?? 0])).toEqual(kinds.map((kind) => [kind, told[kind]]));
+  expect(kinds.filter((kind) => counted.has(kind)).length).toBeGreaterThan(10);
+});

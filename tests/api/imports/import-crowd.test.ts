@@ -1,0 +1,56 @@
+import { readXlsx } from 'hucre/xlsx';
+import { IMPORT_CALLS } from '#contract/imports';
+import { isImportRunning } from '#domain/import/state';
+import { BATCH } from '#server/work/imports/sheet';
+import { workImport } from '#server/work/imports/work-import';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { entryOf, send, sheetOf } from '#tests/support/builders/imports';
+import type { TestClient } from '#tests/support/client';
+import { measuring } from '#tests/support/measured-rows';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const MANY = 20_000;
+const WRONG_EACH = 10;
+
+let server: TestServer;
+let institution: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+});
+afterAll(() => server.stop());
+
+/** Works an import through, counting the rows that are held at once. */
+async function worked(rows: string[][]) {
+  const { importId } = await send(institution, 'blacklist', await sheetOf('blacklist', rows));
+  const held = { answered: 0, inserted: 0 };
+  const context = { ...server.context, db: server.context.db.withPlugin(measuring(held)) };
+  const look = async () => (await institution.call(IMPORT_CALLS.blacklist.detail, { importId })).data;
+  do await workImport({ importId: Number(importId) }, context);
+  while (isImportRunning((await look()).state));
+  return { held, found: await look() };
+}
+
+it('[OS-04] an import of 20,000 rows is judged and put in by a few hundred of them at a time', async () => {
+  const { held, found } = await worked(Array.from({ length: MANY }, (_none, index) => entryOf(index)));
+  expect(found).toMatchObject({ state: 'succeeded', rowCount: MANY, rowsDone: MANY, faultCount: 0 });
+  expect(held).toEqual({ answered: BATCH, inserted: BATCH });
+  const { count } = await server.context.db
+    .selectFrom('blacklist')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(MANY);
+}, 120_000);
+
+it('[OS-04] the marked copy of 20,000 rows is written by a few hundred faults at a time', async () => {
+  const rows = Array.from({ length: MANY }, (_none, index) => entryOf(MANY + index));
+  const { held, found } = await worked(rows.map((row, index) => (index % WRONG_EACH === 0 ? row.with(4, '昨天') : row)));
+  const faultCount = MANY / WRONG_EACH;
+  expect(found).toMatchObject({ state: 'failed', rowCount: MANY, faultCount, hasMarked: true });
+  expect(held).toEqual({ answered: BATCH, inserted: BATCH });
+  const { raw } = await institution.call(IMPORT_CALLS.blacklist.marked, { importId: found.importId });
+  const [marked, words] = (await readXlsx(raw)).sheets;
+  expect([marked?.rows.length, words?.rows.length]).toEqual([MANY + 1, faultCount + 1]);
+}, 120_000);
