@@ -655,6 +655,82 @@ describe('payments', () => {
     ]);
   });
 
+  describe('a refund that fails, which is told a hundred times at once', () => {
+    async function lateMoney(gateway: GatewayName, payType: OnlinePayType): Promise<{ applyNo: string; orderId: string }> {
+      const late = await opened(payType);
+      server.clock.advance(301);
+      writeTrade(server.database.dataDir, gateway, paidTrade(gateway, late.orderId));
+      await notify(gateway, notification(gateway, late.orderId));
+      await server.drainJobs();
+      return late;
+    }
+
+    async function failureTold(gateway: GatewayName, orderId: string): Promise<void> {
+      const { dataDir } = server.database;
+      const trade = readTrade(dataDir, gateway, orderId);
+      const [known] = trade?.refunds ?? [];
+      if (!trade || !known) throw new Error('nothing is returned');
+      const refund = { ...known, state: 'failed' as const };
+      const sent = refundNotification(
+        dataDir,
+        gateway,
+        writeTrade(dataDir, gateway, { ...trade, refunds: [refund] }),
+        refund,
+        server.clock.now(),
+      );
+      if (!sent) throw new Error(`${gateway} tells of no refund that failed`);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
+      const { body } = server.context.adapters.payment[gateway].answer('accepted');
+      expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set([body]));
+      await server.drainJobs();
+    }
+
+    function triesOf(applyNo: string) {
+      return server.context.db
+        .selectFrom('paymentRefund')
+        .select(['status', 'tries'])
+        .where('applyNo', '=', applyNo)
+        .executeTakeFirstOrThrow();
+    }
+
+    it.each([
+      ['wechat', 'QRcode'],
+      ['dinpay', 'DinPay'],
+    ] as const)('[PY-04] has failed once, where %s had taken it on', async (gateway, payType) => {
+      const { applyNo, orderId } = await lateMoney(gateway, payType);
+      expect(await triesOf(applyNo)).toEqual({ status: 'accepted', tries: 0 });
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
+      expect(await entriesOf(applyNo)).toHaveLength(2);
+    });
+
+    it.each([
+      ['wechat', 'QRcode'],
+      ['dinpay', 'DinPay'],
+    ] as const)('[PY-04] is tried as often as before, where the answer of %s was lost', async (gateway, payType) => {
+      const known = server.context.adapters.payment[gateway];
+      server.context.adapters.payment[gateway] = {
+        ...known,
+        refund: async (request) => {
+          await known.refund(request);
+          throw new Error('the answer was lost');
+        },
+      };
+      const { applyNo, orderId } = await lateMoney(gateway, payType);
+      server.context.adapters.payment[gateway] = known;
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 1 });
+      server.clock.advance(60);
+      await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+      await server.drainJobs();
+      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 2 });
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 2 });
+    });
+  });
+
   it('[PY-04] keeps a refund settled whose notification overtakes the answer to the request', async () => {
     const { applyNo, orderId } = await opened();
     server.clock.advance(301);
