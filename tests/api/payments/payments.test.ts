@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder, payResult } from '#contract/payments';
@@ -288,6 +289,33 @@ describe('payments', () => {
       .where('applyNo', '=', applyNo)
       .executeTakeFirstOrThrow();
     expect(payment).toMatchObject({ online: true, tradeNo: `4200${orderId}` });
+  });
+
+  it.each([
+    ['wechat', 'QRcode'],
+    ['dinpay', 'DinPay'],
+    ['baofu', 'Baopay'],
+  ] as const)('[PY-03] ends an order once, though %s tells a hundred times at once that its payment failed', async (gateway, payType) => {
+    const { applyNo, orderId } = await opened(payType);
+    const { body: taken } = server.context.adapters.payment[gateway].answer('accepted');
+    const failureTold = async (number: string) => {
+      const sent = notification(gateway, number, { state: 'failed' });
+      const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
+      expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([taken]));
+    };
+    await failureTold(orderId);
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', guaranteeStatus: 2, failReason: '付款人支付失败' });
+    const { rows } = await sql`
+      select 1 from pgboss.job where name = 'close-payment-order' and data ->> 'orderId' = ${orderId}`.execute(server.context.db);
+    expect(rows).toHaveLength(1);
+    expect(await entriesOf(applyNo)).toEqual([]);
+
+    const next = (await bidder.call(payOrder, { applyNo, payType })).data;
+    expect(next.orderId).not.toBe(orderId);
+    await notify(gateway, notification(gateway, next.orderId));
+    await failureTold(next.orderId);
+    expect((await result(next.orderId)).tradeStatus).toBe('success');
+    expect(await entriesOf(applyNo)).toHaveLength(3);
   });
 
   it.each(Object.keys(PAY_TYPES).filter(isOnlinePayType))(
