@@ -362,8 +362,8 @@ describe('a part of the fees', () => {
     expect((await bidder.call(partRefunds, { applyNo })).data.list).toMatchObject([{ refundStatus: 'success' }]);
   });
 
-  it('[PY-04] that fails after the letter was released waits for the platform, which tries it anew, gives it up or returns it by hand', async () => {
-    const applyNo = await paid();
+  it('[PY-04] that fails after the letter was released waits for the platform, which tries it anew, gives it up or returns it by hand; another goes back online', async () => {
+    const { applyNo, orderId } = await paidInTime();
     await server.context.db
       .updateTable('guarantee')
       .set({ status: statusOf('released') })
@@ -385,6 +385,15 @@ describe('a part of the fees', () => {
     const byHand = asked(applyNo, { refundWay: 'offline', voucherFiles: await voucher(platform) });
     expect((await platform.call(refundPart, byHand)).data.refundStatus).toBe('success');
     expect((await bidder.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '3000.00', platformServiceFee: '0.53' });
+
+    const online = (await platform.call(refundPart, asked(applyNo, { guaranteeFee: '500.00' }))).data;
+    await server.drainJobs();
+    await settled();
+    const { left, list } = (await bidder.call(partRefunds, { applyNo })).data;
+    expect(list.find((part) => part.refundId === online.refundId)).toMatchObject({ amount: '500.00', refundStatus: 'success' });
+    expect(left).toEqual({ guaranteeFee: '2500.00', platformServiceFee: '0.53' });
+    expect(readTrade(server.database.dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '50000', state: 'success' }]);
+    expect(await balanceOf(applyNo)).toContainEqual(['money.wechat', '-500.00']);
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true });
   });
 
