@@ -421,29 +421,38 @@ describe('payments', () => {
     });
 
     it('[RT-10] tells nothing of a link that is unknown, over, revoked, replaced or of an application that was cancelled', async () => {
+      const nothingIsToldOf = async (...tokens: string[]) => {
+        const answers = await Promise.all(
+          tokens.flatMap((token) => [visitor().call(payLinkOpened, { token }), visitor().call(payLinkOrder, { token, way: 'code' })]),
+        );
+        const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
+        expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+      };
+      const linkTo = async (applyNo: string) => tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      const isOpened = async (token: string) => expect((await visitor().call(payLinkOpened, { token })).code).toBe(0);
       const applyNo = await applicationAt(server, 'awaitingPayment');
       const other = await opened();
-      const first = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      const first = await linkTo(applyNo);
+      await isOpened(first);
       expect((await visitor().call(payLinkResult, { token: first, orderId: other.orderId })).code).toBe(40401);
-      const second = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+
+      const second = await linkTo(applyNo);
+      await isOpened(second);
+      await nothingIsToldOf(first);
       await bidder.call(revokePayLink, { applyNo });
-      const third = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
-      await server.context.db
-        .updateTable('guarantee')
-        .set({ status: statusOf('cancelled') })
-        .where('applyNo', '=', applyNo)
-        .execute();
-      const dead = await applicationAt(server, 'awaitingPayment');
-      const late = tokenOf((await bidder.call(makePayLink, { applyNo: dead })).data.link);
+      await nothingIsToldOf(second);
+
+      const third = await linkTo(applyNo);
+      await isOpened(third);
+      const status = statusOf('cancelled');
+      await server.context.db.updateTable('guarantee').set({ status }).where('applyNo', '=', applyNo).execute();
+      await nothingIsToldOf(third);
+      await nothingIsToldOf('x'.repeat(32), "' or 1=1 --", '\u0000');
+
+      const late = await linkTo(await applicationAt(server, 'awaitingPayment'));
+      await isOpened(late);
       server.clock.advance(24 * 3600);
-      const answers = await Promise.all(
-        [first, second, third, late, 'x'.repeat(32), "' or 1=1 --", '\u0000'].flatMap((token) => [
-          visitor().call(payLinkOpened, { token }),
-          visitor().call(payLinkOrder, { token, way: 'code' }),
-        ]),
-      );
-      const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
-      expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+      await nothingIsToldOf(late);
     });
 
     it('[RT-10] is given out, told of and revoked by the payer alone, and never for what is paid by transfer', async () => {
