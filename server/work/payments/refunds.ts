@@ -53,12 +53,15 @@ function notAsked({ tries }: RefundRow, { waits, until }: Extract<Held, { waits:
   return { event: { type: until === 'balance' && tries + 1 >= REFUND_TRIES ? 'refused' : 'unanswered' }, reason: waits };
 }
 
-/** The gateway has settled a refund, whoever says so first. */
+/**
+ * The gateway says of its own accord that a refund has ended. What arrived is taken as told; about a failure it is asked, as soon as the refund is due, so that one
+ * that is told again uses up no try, and fails nothing that was tried anew since.
+ */
 export async function finishRefund(
   db: Db,
   context: AppContext,
   refundId: string,
-  outcome: Extract<Refund, { state: 'success' | 'failed' }>,
+  { state }: Pick<Extract<Refund, { state: 'success' | 'failed' }>, 'state'>,
   reported?: { gateway: string; cents: bigint },
 ): Promise<void> {
   await inTransaction(db, async (db) => {
@@ -66,7 +69,8 @@ export async function finishRefund(
     if (!known) throw new NotificationRefused('refund is unknown');
     if (reported && (known.gateway !== reported.gateway || parseYuan(known.amount) !== reported.cents))
       throw new NotificationRefused('refund differs');
-    await settle(db, context, refundId, outcomeOf(outcome));
+    if (state === 'success') await settle(db, context, refundId, outcomeOf({ state }));
+    else if (isUnderWay(known)) await context.jobs.enqueue(db, 'payment-refund', { refundId }, { singletonKey: refundId });
   });
 }
 

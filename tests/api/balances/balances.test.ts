@@ -121,6 +121,17 @@ describe('a top-up by a code', () => {
     ]);
   });
 
+  it('[PY-06] goes on by another code where its payment failed, though the gateway says so a hundred times at once', async () => {
+    const before = await balanceOf();
+    const { rechargeNo, orderId } = await begun('60.00');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notifyPaid(server, orderId, { state: 'failed' })));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await bidder.call(rechargeResult, { orderId })).data).toMatchObject({ tradeStatus: 'fail', state: 'awaitingPayment' });
+    expect((await bidder.call(rechargeOrder, { rechargeNo })).data.orderId).not.toBe(orderId);
+    expect((await bidder.call(rechargeEvent, { rechargeNo, version: 1, event: { type: 'cancel' } })).data.state).toBe('closed');
+    expect(await balanceOf()).toBe(before);
+  });
+
   it('[PY-06] sends back what comes too late, twice, or after it was given up, and shows it to the platform; a new code replaces the old one', async () => {
     const before = await balanceOf();
     const first = await begun('10.00');

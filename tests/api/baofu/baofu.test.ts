@@ -27,7 +27,14 @@ import { agentCount } from '#contract/users';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { formatYuan, parseYuan } from '#domain/money';
-import { openingNotification, splitNotification, withdrawalNotification } from '#server/adapters/baofu/sandbox-baofu';
+import {
+  decideAccount,
+  decideSplit,
+  decideWithdrawal,
+  openingNotification,
+  splitNotification,
+  withdrawalNotification,
+} from '#server/adapters/baofu/sandbox-baofu';
 import { allKept, readKept, setRefusing } from '#server/adapters/baofu/sandbox-state';
 import { GatewayUnavailable } from '#server/adapters/payment/payment-gateway';
 import { watchAccounts, workAccount } from '#server/work/baofu/ask-about-account';
@@ -88,6 +95,10 @@ function notify(path: 'account' | 'withdrawal' | 'split', body: string): Promise
 
 async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, work));
+}
+
+async function toldAHundredTimes(path: Parameters<typeof notify>[0], body: string): Promise<void> {
+  expect(new Set(await times(100, () => notify(path, body)))).toEqual(new Set(['OK']));
 }
 
 async function own(client = institution) {
@@ -183,7 +194,7 @@ describe('the opening of an account', () => {
 
     expect(await decideAtBaofu(server, `account/${number}`, 'pass')).toBe(true);
     const opened = openingNotification(server.database.dataDir, { ...kept, state: 'opened' });
-    expect(new Set(await times(100, () => notify('account', opened)))).toEqual(new Set(['OK']));
+    await toldAHundredTimes('account', opened);
     await server.drainJobs();
     const toActivate = await own();
     expect(toActivate).toMatchObject({ account: { state: 'toBeActivated', contractNo: kept.contractNo }, allowedEvents: ['activate'] });
@@ -214,8 +225,16 @@ describe('the opening of an account', () => {
     server.context.adapters.baofu = baofu;
     server.clock.advance(61);
     await watchAccounts(server.context);
-    await decideAtBaofu(server, `account/${await numberOfApplication(server, 'LETTERBNK')}`, 'fail');
-    expect((await own(letter)).account).toMatchObject({ state: 'fail', reason: expect.stringContaining('营业执照') as string });
+    const number = await numberOfApplication(server, 'LETTERBNK');
+    const kept = allKept(server.database.dataDir, 'account').find((account) => account.number === number);
+    if (!kept) throw new Error('nothing at Baofu');
+    await toldAHundredTimes(
+      'account',
+      openingNotification(server.database.dataDir, decideAccount(server.database.dataDir, kept, 'refused')),
+    );
+    const reviewedAway = await own(letter);
+    expect(reviewedAway.account).toMatchObject({ state: 'fail', reason: expect.stringContaining('营业执照') as string });
+    expect(reviewedAway.log.filter(({ event }) => event === 'refused')).toHaveLength(1);
 
     await apply();
     await server.drainJobs();
@@ -279,7 +298,7 @@ describe('a split', () => {
     expect(await notify('split', ok)).toBe('FAIL');
     expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true });
     expect(await decideAtBaofu(server, `split/${kept.number}`, 'pass')).toBe(true);
-    expect(new Set(await times(100, () => notify('split', ok)))).toEqual(new Set(['OK']));
+    await toldAHundredTimes('split', ok);
     await times(10, () => workSplit({ splitNo }, server.context));
     expect(await splitRow(applyNo, institution)).toMatchObject({ state: 'done', splitGuaranteeFee: '4000.00', splitPlatformFee: '0.53' });
     expect([await balance(institution), await balance(platform)]).toEqual(['4000.00', '0.53']);
@@ -304,16 +323,21 @@ describe('a split', () => {
   it('[PY-03] that failed is the platform’s to try again, and one that nobody answers moves money once', async () => {
     const { applyNo, splitNo } = await paidAtBaofu(server);
     await server.drainJobs();
-    await decideAtBaofu(server, `split/${splitNo}_1`, 'fail');
+    const { dataDir } = server.database;
+    const kept = readKept(dataDir, 'split', `${splitNo}_1`);
+    if (!kept) throw new Error('no split at Baofu');
+    const cancelled = splitNotification(dataDir, decideSplit(dataDir, kept, 'cancelled', server.clock.now()));
+    await toldAHundredTimes('split', cancelled);
     const failed = await splitRow(applyNo);
     expect(failed).toMatchObject({ state: 'failed', reason: '分账接收方账户状态异常', allowedEvents: ['retry'] });
     expect((await splitRow(applyNo, institution)).allowedEvents).toEqual([]);
     expect(await badge(platform, '/baofu')).toBe(1);
-    expect((await told(platform)).join()).toContain('未成功，请处理后重新分账');
+    expect((await told(platform)).filter((text) => text.includes('未成功，请处理后重新分账'))).toHaveLength(1);
     const retry = { splitNo, version: failed.version, event: { type: 'retry' as const } };
     expect((await institution.call(splitEvent, retry)).code).toBe(40301);
     const retried = await times(20, () => platform.call(splitEvent, retry));
     expect(retried.filter(({ code }) => code === 0)).toHaveLength(1);
+    await toldAHundredTimes('split', cancelled);
 
     const { baofu } = server.context.adapters;
     if (!baofu) throw new Error('no Baofu');
@@ -329,6 +353,7 @@ describe('a split', () => {
     expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true, tries: 1, reason: '宝付未应答' });
     server.clock.advance(60);
     await times(10, () => watchSplits(server.context));
+    await toldAHundredTimes('split', cancelled);
     expect(await splitRow(applyNo)).toMatchObject({ state: 'done' });
     expect(allKept(server.database.dataDir, 'split').map(({ number }) => number)).toEqual(
       expect.arrayContaining([`${splitNo}_1`, `${splitNo}_2`]),
@@ -481,7 +506,7 @@ describe('a withdrawal', () => {
     const passed = readKept(server.database.dataDir, 'withdrawal', withdrawalNo);
     if (!passed) throw new Error('nothing is withdrawn');
     const paidOut = withdrawalNotification(server.database.dataDir, passed);
-    expect(new Set(await times(100, () => notify('withdrawal', paidOut)))).toEqual(new Set(['OK']));
+    await toldAHundredTimes('withdrawal', paidOut);
     await server.drainJobs();
     expect(await balance(institution)).toBe('2000.00');
     expect(await withdrawal(withdrawalNo, platform)).toMatchObject({ state: 'success', fee: '1.00', allowedEvents: [] });
@@ -490,12 +515,14 @@ describe('a withdrawal', () => {
     expect((await institution.call(baofuWithdrawalPage, { all: true })).code).toBe(40301);
     expect((await letter.call(baofuWithdrawalEvent, { withdrawalNo, version: 1, event: { type: 'cancel' } })).code).toBe(40401);
 
-    expect(await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'return')).toBe(true);
-    await server.drainJobs();
-    expect(await withdrawal(withdrawalNo)).toMatchObject({ state: 'returned', reason: expect.stringContaining('户名不符') as string });
-    expect(await balance(institution)).toBe('5000.00');
-    const kept = readKept(server.database.dataDir, 'withdrawal', withdrawalNo);
-    expect(kept?.state).toBe('returned');
+    const cameBack = withdrawalNotification(server.database.dataDir, decideWithdrawal(server.database.dataDir, passed, 'returned'));
+    for (let time = 0; time < 2; time += 1) {
+      await toldAHundredTimes('withdrawal', cameBack);
+      await server.drainJobs();
+      expect(await withdrawal(withdrawalNo)).toMatchObject({ state: 'returned', reason: expect.stringContaining('户名不符') as string });
+      expect(await balance(institution)).toBe('5000.00');
+    }
+    expect((await told(institution)).filter((text) => text.includes('被收款银行退回'))).toHaveLength(1);
   });
 
   it('[PY-06] survives an answer that was lost and a crash before it, is never handed over twice, and is left to the platform where nobody answers', async () => {
@@ -526,10 +553,17 @@ describe('a withdrawal', () => {
     server.context.adapters.baofu = baofu;
     await workWithdrawal({ withdrawalNo: crashed }, server.context);
     expect((await withdrawal(crashed)).state).toBe('accepted');
-    await decideAtBaofu(server, `withdrawal/${crashed}`, 'fail');
-    await server.drainJobs();
-    expect(await withdrawal(crashed)).toMatchObject({ state: 'failed', reason: '收款账户状态异常' });
-    expect(await balance(institution)).toBe('4900.00');
+    const { dataDir } = server.database;
+    const refused = readKept(dataDir, 'withdrawal', crashed);
+    if (!refused) throw new Error('nothing is withdrawn');
+    const failure = withdrawalNotification(dataDir, decideWithdrawal(dataDir, refused, 'failed'));
+    for (let time = 0; time < 2; time += 1) {
+      await toldAHundredTimes('withdrawal', failure);
+      await server.drainJobs();
+      expect(await withdrawal(crashed)).toMatchObject({ state: 'failed', reason: '收款账户状态异常' });
+      expect(await balance(institution)).toBe('4900.00');
+    }
+    expect((await told(institution)).filter((text) => text.includes('未成功，款项已退回余额'))).toHaveLength(1);
 
     const silent = (await institution.call(withdrawFromBaofu, { amount: '300.00' })).data.withdrawalNo;
     const down = () => Promise.reject(new GatewayUnavailable('down'));

@@ -187,6 +187,7 @@ async function endRefund(applyNo: string, result: 'success' | 'fail'): Promise<v
     code: 0,
     data: { notified: true },
   });
+  await server.drainJobs();
 }
 
 async function everybodyIsToldWhatTheMachineAllows(applyNo: string, facts: GuaranteeFacts): Promise<void> {

@@ -17,7 +17,7 @@ import {
   type RefundFacts,
 } from '#machines/lifecycle/refund';
 import type { PaymentGateway, Refund } from '#server/adapters/payment/payment-gateway';
-import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
+import { paymentNotification, refundNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
@@ -362,8 +362,8 @@ describe('a part of the fees', () => {
     expect((await bidder.call(partRefunds, { applyNo })).data.list).toMatchObject([{ refundStatus: 'success' }]);
   });
 
-  it('[PY-04] that fails after the letter was released waits for the platform, which tries it anew, gives it up or returns it by hand', async () => {
-    const applyNo = await paid();
+  it('[PY-04] that fails after the letter was released waits for the platform, which tries it anew, gives it up or returns it by hand; another goes back online', async () => {
+    const { applyNo, orderId } = await paidInTime();
     await server.context.db
       .updateTable('guarantee')
       .set({ status: statusOf('released') })
@@ -385,7 +385,51 @@ describe('a part of the fees', () => {
     const byHand = asked(applyNo, { refundWay: 'offline', voucherFiles: await voucher(platform) });
     expect((await platform.call(refundPart, byHand)).data.refundStatus).toBe('success');
     expect((await bidder.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '3000.00', platformServiceFee: '0.53' });
+
+    const online = (await platform.call(refundPart, asked(applyNo, { guaranteeFee: '500.00' }))).data;
+    await server.drainJobs();
+    await settled();
+    const { left, list } = (await bidder.call(partRefunds, { applyNo })).data;
+    expect(list.find((part) => part.refundId === online.refundId)).toMatchObject({ amount: '500.00', refundStatus: 'success' });
+    expect(left).toEqual({ guaranteeFee: '2500.00', platformServiceFee: '0.53' });
+    expect(readTrade(server.database.dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '50000', state: 'success' }]);
+    expect(await balanceOf(applyNo)).toContainEqual(['money.wechat', '-500.00']);
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true });
+  });
+
+  it('[PY-04] stays under way where the failure is told again, a hundred times at once, after it was tried anew', async () => {
+    const { applyNo, orderId } = await paidInTime();
+    const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
+    await server.drainJobs();
+    const { dataDir } = server.database;
+    const trade = readTrade(dataDir, 'wechat', orderId);
+    const [accepted] = trade?.refunds ?? [];
+    if (!trade || !accepted) throw new Error('nothing is returned');
+    const refund = { ...accepted, state: 'failed' as const };
+    const failure = refundNotification(
+      dataDir,
+      'wechat',
+      writeTrade(dataDir, 'wechat', { ...trade, refunds: [refund] }),
+      refund,
+      server.clock.now(),
+    );
+    if (!failure) throw new Error('WeChat Pay tells of no refund');
+    const told = () =>
+      server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/wechat', headers: failure.headers, payload: failure.body });
+    await told();
+    await server.drainJobs();
+    expect(await shown(platform, applyNo)).toMatchObject({
+      refundStatus: 'failed',
+      allowedEvents: ['retry', 'returnedByHand', 'withdraw'],
+    });
+
+    expect((await platform.call(refundEvent, { refundId, event: { type: 'retry' } })).data.refundStatus).toBe('pending');
+    await Promise.all(Array.from({ length: 100 }, told));
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'pending', tries: 0 });
+    server.context.adapters.payment.wechat = { ...gateway, refund: () => Promise.resolve({ state: 'success' }) };
+    await server.drainJobs();
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', amount: '1000.00' });
+    expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
   });
 
   it('[PY-04] waits for a second person where four eyes are wanted, who has it done as it was handed in', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder, payResult } from '#contract/payments';
@@ -292,6 +293,33 @@ describe('payments', () => {
     expect(payment).toMatchObject({ online: true, tradeNo: `4200${orderId}` });
   });
 
+  it.each([
+    ['wechat', 'QRcode'],
+    ['dinpay', 'DinPay'],
+    ['baofu', 'Baopay'],
+  ] as const)('[PY-03] ends an order once, though %s tells a hundred times at once that its payment failed', async (gateway, payType) => {
+    const { applyNo, orderId } = await opened(payType);
+    const { body: taken } = server.context.adapters.payment[gateway].answer('accepted');
+    const failureTold = async (number: string) => {
+      const sent = notification(gateway, number, { state: 'failed' });
+      const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
+      expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([taken]));
+    };
+    await failureTold(orderId);
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', guaranteeStatus: 2, failReason: '付款人支付失败' });
+    const { rows } = await sql`
+      select 1 from pgboss.job where name = 'close-payment-order' and data ->> 'orderId' = ${orderId}`.execute(server.context.db);
+    expect(rows).toHaveLength(1);
+    expect(await entriesOf(applyNo)).toEqual([]);
+
+    const next = (await bidder.call(payOrder, { applyNo, payType })).data;
+    expect(next.orderId).not.toBe(orderId);
+    await notify(gateway, notification(gateway, next.orderId));
+    await failureTold(next.orderId);
+    expect((await result(next.orderId)).tradeStatus).toBe('success');
+    expect(await entriesOf(applyNo)).toHaveLength(3);
+  });
+
   it.each(Object.keys(PAY_TYPES).filter(isOnlinePayType))(
     '[PY-02] opens an order of %s at the gateways of its pay type alone, in the ways that they have',
     async (payType) => {
@@ -395,29 +423,38 @@ describe('payments', () => {
     });
 
     it('[RT-10] tells nothing of a link that is unknown, over, revoked, replaced or of an application that was cancelled', async () => {
+      const nothingIsToldOf = async (...tokens: string[]) => {
+        const answers = await Promise.all(
+          tokens.flatMap((token) => [visitor().call(payLinkOpened, { token }), visitor().call(payLinkOrder, { token, way: 'code' })]),
+        );
+        const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
+        expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+      };
+      const linkTo = async (applyNo: string) => tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      const isOpened = async (token: string) => expect((await visitor().call(payLinkOpened, { token })).code).toBe(0);
       const applyNo = await applicationAt(server, 'awaitingPayment');
       const other = await opened();
-      const first = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      const first = await linkTo(applyNo);
+      await isOpened(first);
       expect((await visitor().call(payLinkResult, { token: first, orderId: other.orderId })).code).toBe(40401);
-      const second = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+
+      const second = await linkTo(applyNo);
+      await isOpened(second);
+      await nothingIsToldOf(first);
       await bidder.call(revokePayLink, { applyNo });
-      const third = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
-      await server.context.db
-        .updateTable('guarantee')
-        .set({ status: statusOf('cancelled') })
-        .where('applyNo', '=', applyNo)
-        .execute();
-      const dead = await applicationAt(server, 'awaitingPayment');
-      const late = tokenOf((await bidder.call(makePayLink, { applyNo: dead })).data.link);
+      await nothingIsToldOf(second);
+
+      const third = await linkTo(applyNo);
+      await isOpened(third);
+      const status = statusOf('cancelled');
+      await server.context.db.updateTable('guarantee').set({ status }).where('applyNo', '=', applyNo).execute();
+      await nothingIsToldOf(third);
+      await nothingIsToldOf('x'.repeat(32), "' or 1=1 --", '\u0000');
+
+      const late = await linkTo(await applicationAt(server, 'awaitingPayment'));
+      await isOpened(late);
       server.clock.advance(24 * 3600);
-      const answers = await Promise.all(
-        [first, second, third, late, 'x'.repeat(32), "' or 1=1 --", '\u0000'].flatMap((token) => [
-          visitor().call(payLinkOpened, { token }),
-          visitor().call(payLinkOrder, { token, way: 'code' }),
-        ]),
-      );
-      const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
-      expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+      await nothingIsToldOf(late);
     });
 
     it('[RT-08] [RT-10] is told in the log once it is made, in whose place, and once it is revoked', async () => {
@@ -673,6 +710,82 @@ describe('payments', () => {
       [`money.${gateway}`, '4000.53'],
       ['suspense', '-4000.53'],
     ]);
+  });
+
+  describe('a refund that fails, which is told a hundred times at once', () => {
+    async function lateMoney(gateway: GatewayName, payType: OnlinePayType): Promise<{ applyNo: string; orderId: string }> {
+      const late = await opened(payType);
+      server.clock.advance(301);
+      writeTrade(server.database.dataDir, gateway, paidTrade(gateway, late.orderId));
+      await notify(gateway, notification(gateway, late.orderId));
+      await server.drainJobs();
+      return late;
+    }
+
+    async function failureTold(gateway: GatewayName, orderId: string): Promise<void> {
+      const { dataDir } = server.database;
+      const trade = readTrade(dataDir, gateway, orderId);
+      const [known] = trade?.refunds ?? [];
+      if (!trade || !known) throw new Error('nothing is returned');
+      const refund = { ...known, state: 'failed' as const };
+      const sent = refundNotification(
+        dataDir,
+        gateway,
+        writeTrade(dataDir, gateway, { ...trade, refunds: [refund] }),
+        refund,
+        server.clock.now(),
+      );
+      if (!sent) throw new Error(`${gateway} tells of no refund that failed`);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
+      const { body } = server.context.adapters.payment[gateway].answer('accepted');
+      expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set([body]));
+      await server.drainJobs();
+    }
+
+    function triesOf(applyNo: string) {
+      return server.context.db
+        .selectFrom('paymentRefund')
+        .select(['status', 'tries'])
+        .where('applyNo', '=', applyNo)
+        .executeTakeFirstOrThrow();
+    }
+
+    it.each([
+      ['wechat', 'QRcode'],
+      ['dinpay', 'DinPay'],
+    ] as const)('[PY-04] has failed once, where %s had taken it on', async (gateway, payType) => {
+      const { applyNo, orderId } = await lateMoney(gateway, payType);
+      expect(await triesOf(applyNo)).toEqual({ status: 'accepted', tries: 0 });
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
+      expect(await entriesOf(applyNo)).toHaveLength(2);
+    });
+
+    it.each([
+      ['wechat', 'QRcode'],
+      ['dinpay', 'DinPay'],
+    ] as const)('[PY-04] is tried as often as before, where the answer of %s was lost', async (gateway, payType) => {
+      const known = server.context.adapters.payment[gateway];
+      server.context.adapters.payment[gateway] = {
+        ...known,
+        refund: async (request) => {
+          await known.refund(request);
+          throw new Error('the answer was lost');
+        },
+      };
+      const { applyNo, orderId } = await lateMoney(gateway, payType);
+      server.context.adapters.payment[gateway] = known;
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 1 });
+      server.clock.advance(60);
+      await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+      await server.drainJobs();
+      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 2 });
+      await failureTold(gateway, orderId);
+      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 2 });
+    });
   });
 
   it('[PY-04] keeps a refund settled whose notification overtakes the answer to the request', async () => {

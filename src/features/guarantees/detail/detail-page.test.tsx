@@ -728,6 +728,22 @@ describe('the workplace', () => {
     expect(screen.getByText('平台服务费发票').nextElementSibling).toHaveTextContent('已申请');
   });
 
+  it.each([
+    ['待分账 “信达担保”的宝付账户尚未开户成功', { state: 'pending', reason: '“信达担保”的宝付账户尚未开户成功' }],
+    ['已分账 2026-01-02 11:04', { state: 'done', reason: '', splitAt: '2026-01-02T03:04:00.000Z' }],
+    ['分账失败 分账接收方账户状态异常', { state: 'failed', reason: '分账接收方账户状态异常' }],
+    ['无需分账 费用已全部退还', { state: 'dropped', reason: '费用已全部退还' }],
+  ])('[PY-03] says how the payment is split, and why it waits or failed: %s', async (shown, split) => {
+    open({ tab: 'fees', changes: { paid: true, payInfo: { payVoucherFiles: [], requiredPayVoucher: false, split } } });
+    expect((await screen.findByText('分账')).nextElementSibling?.textContent).toBe(shown);
+  });
+
+  it('[PY-03] says nothing of a split to whoever is told of none', async () => {
+    open({ tab: 'fees', changes: { paid: true } });
+    expect(await screen.findByText('缴费状态')).toBeInTheDocument();
+    expect(screen.queryByText('分账')).not.toBeInTheDocument();
+  });
+
   it('[VW-04] asks whoever waits for a transfer to decide while its voucher is looked at', async () => {
     open({
       tab: 'fees',
