@@ -84,7 +84,7 @@ type Whole<C> = C & { readonly method: Call['method']; readonly access: C extend
 
 /** Declares a call, keeping the literal types of all its properties. */
 export function defineCall<const C extends Address & Omit<Call, 'method' | 'access'>>(call: C): Whole<C> {
-  return { method: 'POST', access: 'member', ...call } as Whole<C>;
+  return { method: 'POST', access: 'member', ...call };
 }
 
 /** The body that a call takes. */
