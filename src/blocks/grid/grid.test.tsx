@@ -218,6 +218,19 @@ describe('grid', () => {
     jest.useRealTimers();
   });
 
+  it('[TB-02] takes the focus from nobody who is in another cell by then', () => {
+    jest.useFakeTimers();
+    show({ onSave: () => undefined });
+    fireEvent.doubleClick(screen.getByText('900.00'));
+    const name = screen.getByRole('textbox', { name: '第 1 行级别' });
+    act(() => {
+      name.focus();
+      jest.advanceTimersByTime(50);
+    });
+    expect(name).toHaveFocus();
+    jest.useRealTimers();
+  });
+
   it('[TB-02] asks 确认删除吗？ before a row goes, and removes an empty new row on cancel', async () => {
     const removed: string[] = [];
     show({ rows: [...ROWS, { id: 'new', values: {}, isNew: true }], onSave: () => undefined, onRemove: (id) => removed.push(id) });

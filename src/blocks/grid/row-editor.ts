@@ -45,7 +45,10 @@ export function useRowEditor(columns: readonly GridColumn[], changes: RowChanges
   return editor;
 }
 
+/** Whoever is in another cell by then stays there. */
 function focusCell(box: HTMLElement | null, cell: string): void {
+  const entered = document.activeElement?.closest('[data-cell]');
+  if (entered && box?.contains(entered)) return;
   const marked = box?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
   const input = marked instanceof HTMLInputElement ? marked : marked?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]');
   input?.focus();
