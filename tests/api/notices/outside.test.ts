@@ -80,7 +80,7 @@ describe('[OS-05] a mail address', () => {
     }
     server.clock.advance(1);
     for (let removed = 0; removed < 2; removed += 1) await mine.call(removeMailAddress, {});
-    const entries = await loggedFor(mine, { kind: 'account', object: userId }, 4);
+    const entries = await loggedFor(mine, { kind: 'account', object: userId }, 3);
     const [one, other] = ['li***@example.com', 'zh***@example.com'];
     expect(entries.map(({ action, facts }) => [action, facts])).toEqual([
       ['removeMailAddress', [{ label: '邮箱', before: other }]],
