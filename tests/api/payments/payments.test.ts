@@ -449,6 +449,7 @@ describe('payments', () => {
       const status = statusOf('cancelled');
       await server.context.db.updateTable('guarantee').set({ status }).where('applyNo', '=', applyNo).execute();
       await nothingIsToldOf(third);
+      server.clock.advance(61);
       await nothingIsToldOf('x'.repeat(32), "' or 1=1 --", '\u0000');
 
       const late = await linkTo(await applicationAt(server, 'awaitingPayment'));
