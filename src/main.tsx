@@ -1,6 +1,6 @@
 import './app/theme/theme.css';
 import './blocks/page/links.css';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { PAGE_META } from '#domain/channel';
 import { noticePresence } from './api/wire/presence';
@@ -11,6 +11,7 @@ import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { keepSignedIn } from './app/session/keep-signed-in';
 import { saveDevice, saveQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
+import { typeAgain } from './app/type-again';
 import { isPreview, leaveDocumentChannel } from './blocks/brand/document-channel';
 import { DocumentChannel } from './blocks/brand/document-channel-provider';
 import { PreviewedChannel } from './blocks/brand/previewed-channel';
@@ -45,7 +46,7 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
   const prompted = !page.byLink && matchMedia(PHONE).matches ? promptPhone() : undefined;
   const mounted = mount(
     container,
-    <Ready>
+    <Ready container={container}>
       <Channel>
         <Page
           prepare={() => void loadShell().catch(() => undefined)}
@@ -67,11 +68,24 @@ async function promptPhone(): Promise<() => void> {
   return (await import(/* webpackChunkName: "phone-prompt" */ './app/public/phone-prompt')).promptPhone();
 }
 
-/** Once what was typed before is the page's own, which takes another turn: what was pressed is handled with it. */
-function Ready({ children }: { children: ReactElement }) {
-  const [tookTyped, setTookTyped] = useState(false);
-  useEffect(() => (tookTyped ? announceReady() : setTookTyped(true)), [tookTyped]);
+/** What was pressed before is handled once what was typed before is the page's own; what is drawn again until then loses it. */
+function Ready({ container, children }: { container: HTMLElement; children: ReactElement }) {
+  useEffect(() => {
+    const typed = typedWithin(container);
+    queueMicrotask(() => {
+      for (const [field, text] of typed) {
+        field.value = field.defaultValue;
+        typeAgain(field, text);
+      }
+      announceReady();
+    });
+  }, [container]);
   return children;
+}
+
+function typedWithin(container: HTMLElement): [HTMLInputElement, string][] {
+  const fields = [...container.querySelectorAll('input')];
+  return fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value]);
 }
 
 function mount(container: HTMLElement, element: ReactElement): Root {

@@ -48,6 +48,32 @@ describe('before its scripts are there', () => {
     await leave();
   });
 
+  it('[RT-07] the page of unpaid wages sends the code to the mobile that was typed', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    const release = await holdScripts(page);
+    await page.goto('/peasant/report', { waitUntil: 'commit' });
+    await page.getByLabel('手机号', { exact: true }).fill('１３６ 1234 0602');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    const sent = page.waitForRequest('**/zone/sms/code');
+    await release();
+    expect((await sent).postData()).toContain('"mobile":"13612340602"');
+    await page.getByText('验证码已发送，请查收短信').waitFor();
+    await leave();
+  });
+
+  it('the zone says what its products cost for the amount and the days that were typed', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    const release = await holdScripts(page);
+    await page.goto('/channel/nen', { waitUntil: 'commit' });
+    await page.getByLabel('担保金额（元）').fill('800000');
+    await page.getByLabel('保函期限（天）').fill('120');
+    const asked = page.waitForRequest('**/zone/fees');
+    await release();
+    expect((await asked).postData()).toMatch(/800000.*120|120.*800000/);
+    expect(await page.getByLabel('保函期限（天）').inputValue()).toBe('120');
+    await leave();
+  });
+
   it('the truth page handles the choice of another way', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
     const release = await holdScripts(page);

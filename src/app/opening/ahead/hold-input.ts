@@ -1,3 +1,5 @@
+import { typeAgain } from '../../type-again';
+
 const PRESSED = 'a, button, input, .ant-select, tr[data-row-key]';
 
 interface Held {
@@ -79,9 +81,7 @@ function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
 function restore(container: HTMLElement, { focused, typed }: Held): void {
   for (const [id, text] of typed) {
     const field = document.getElementById(id);
-    if (!(field instanceof HTMLInputElement)) continue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field instanceof HTMLInputElement) typeAgain(field, text);
   }
   if (focused) find(container, focused)?.focus({ preventScroll: true });
 }

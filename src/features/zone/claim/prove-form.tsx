@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { Claims, proveClaimant } from '#contract/claims';
 import { cleanMobile } from '#domain/validation/cleaners';
 import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
@@ -33,8 +33,6 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
   const code = useSmsCode('/claim/sms/code');
   const linked = { letterNo: query.get('letterNo') ?? '', verifyCode: query.get('code') ?? '' };
   const typed: Typed = { mobile: '', captcha: '', smsCode: '', ...linked, ...changed };
-  // What was typed into the page as it was sent, before this ran, is in the fields only.
-  useEffect(() => setChanged((before) => ({ ...typedEarly(form.current), ...before })), []);
 
   const put = (name: keyof Typed) => ({
     name,
@@ -132,13 +130,6 @@ function problemsOf(failure: ApiFailure): Problems {
 }
 
 const FIELDS: readonly string[] = ['letterNo', 'verifyCode', 'mobile', 'captcha', 'smsCode'] satisfies (keyof Typed)[];
-
-function typedEarly(form: HTMLFormElement | null): Partial<Typed> {
-  const inputs = form ? [...form.elements].filter((one) => one instanceof HTMLInputElement) : [];
-  return Object.fromEntries(
-    inputs.filter(({ value }) => value !== '').map(({ name, value }) => [name, name === 'mobile' ? cleanMobile(value) : value]),
-  );
-}
 
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
   const input = [...(form?.elements ?? [])].find((element) => element instanceof HTMLInputElement && element.name in problems);
