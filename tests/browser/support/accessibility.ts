@@ -10,6 +10,7 @@ const REFUSED = new Set(['serious', 'critical']);
 /** Rejects with every serious or critical finding in the page, or in those parts of it: rule, help, and the elements. */
 export async function assertAccessible(page: Page, parts?: readonly string[]): Promise<void> {
   await settled(page);
+  await rowsAreNew(page);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const within = parts ? JSON.stringify({ include: parts }) : 'document';
   await stopTransitions(page);
@@ -22,6 +23,11 @@ export async function assertAccessible(page: Page, parts?: readonly string[]): P
         `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary ?? ''}`).join('\n')}`,
     );
   if (findings.length > 0) throw new Error(`not accessible: ${page.url()}\n${findings.join('\n')}`);
+}
+
+/** Rows that are asked for anew are faded and take no press until they are there. */
+async function rowsAreNew(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.data-table[aria-busy="true"] tr.data-row') === null);
 }
 
 /** By a sheet that no content security policy refuses. */

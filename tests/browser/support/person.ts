@@ -59,16 +59,22 @@ export async function enterAs(page: Page, mobile: string): Promise<void> {
 }
 
 const used = new Set<string>();
+const SMS_WITHIN_MS = 60_000;
+const SMS_ASKED_EVERY_MS = 250;
 
 /** The newest code that the sandbox 'sent' to a mobile and that was not typed before, waited for as its owner would. */
 export async function smsCode(page: Page, mobile: string): Promise<string> {
   let code: string | undefined;
-  await eventually(async () => {
-    const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
-    const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
-    code = data.list.find((message) => message.code && !used.has(`${mobile} ${message.code}`))?.code;
-    return code !== undefined;
-  });
+  await eventually(
+    async () => {
+      const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
+      const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
+      code = data.list.find((message) => message.code && !used.has(`${mobile} ${message.code}`))?.code;
+      return code !== undefined;
+    },
+    SMS_WITHIN_MS,
+    SMS_ASKED_EVERY_MS,
+  );
   used.add(`${mobile} ${code ?? ''}`);
   return code ?? '';
 }
