@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { createHash, createHmac } from 'node:crypto';
 import { saveCredentials } from './credentials';
 import { noticePresence } from './presence';
@@ -31,6 +32,15 @@ function answerWith(...replies: Response[]): void {
 
 function json(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
+}
+
+/** Node's `Response` sends its own forms and files, not those of jsdom. */
+async function withFormsOfNode(act: () => Promise<unknown>): Promise<void> {
+  const { FormData: formBefore, File: fileBefore } = globalThis;
+  const form = await new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
+  Object.assign(globalThis, { FormData: form.constructor, File: NodeFile });
+  await act();
+  Object.assign(globalThis, { FormData: formBefore, File: fileBefore });
 }
 
 describe('a call', () => {
@@ -78,7 +88,9 @@ describe('a call', () => {
     saveCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
     const fetched = jest.fn((_input: URL | RequestInfo, _init?: RequestInit) => Promise.resolve(json({ code: 0, msg: '', data: {} })));
     globalThis.fetch = fetched;
-    await request({ path: '/file/upload', body: { applyNo: 'A1' }, files: { file_data: new File(['%PDF-'], '执照.pdf') } });
+    await withFormsOfNode(() =>
+      request({ path: '/file/upload', body: { applyNo: 'A1' }, files: { file_data: new File(['%PDF-'], '执照.pdf') } }),
+    );
     const { headers, body } = (fetched.mock.calls[0]?.[1] ?? {}) as { headers: Record<string, string>; body: Uint8Array };
     const sent = new TextDecoder().decode(body);
     const boundary = /boundary=(.+)$/.exec(headers['Content-Type'] ?? '')?.[1] ?? '';
