@@ -1,3 +1,4 @@
+import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { APPLICATION_GROUPS } from './application/fields';
 import { undrawableMessage } from './drawable';
 import { groupErrors } from './form/errors';
@@ -39,35 +40,32 @@ const errorsOf = (field: FormField | undefined, value: unknown) =>
     : ['no such field'];
 
 describe('[VA-09] what letters and contracts bear', () => {
-  const refused = ['合同和保函中无法显示“𠀐”，请删除或改用其他文字'];
+  const refused = ['合同和保函中无法显示“𰀀”，请删除或改用其他文字'];
 
   it.each(Object.entries(ENTERED))('is judged where it is entered: %s', (_where, fields) => {
-    expect(fields.map((field) => errorsOf(field, '佛山𠀐岗'))).toEqual(fields.map(() => refused));
-    expect(fields.map((field) => errorsOf(field, '佛山𧒽岗Škoda한빛'))).toEqual(fields.map(() => []));
+    expect(fields.map((field) => errorsOf(field, '佛山𰀀岗'))).toEqual(fields.map(() => refused));
+    expect(fields.map((field) => errorsOf(field, '佛山𧒽岗Škoda한빛𠀐𪜀𫠠𬺰محمد'))).toEqual(fields.map(() => []));
   });
 
   it('is judged in names and addresses too', () => {
-    expect(CHINESE.map((field) => errorsOf(field, '王𠀐'))).toEqual(CHINESE.map(() => refused));
-    expect(CHINESE.map((field) => errorsOf(field, '王䶮'))).toEqual(CHINESE.map(() => []));
+    expect(CHINESE.map((field) => errorsOf(field, '王𰀀'))).toEqual(CHINESE.map(() => refused));
+    expect(CHINESE.map((field) => errorsOf(field, '王䶮𬺰'))).toEqual(CHINESE.map(() => []));
     const address = (input: string) => ({ cascader: ['110000', '110100', '110101'], input, upload: [] });
-    expect(ADDRESSES.map((field) => errorsOf(field, address('𠀐岗路1号')))).toEqual(ADDRESSES.map(() => refused));
+    expect(ADDRESSES.map((field) => errorsOf(field, address('𰀀岗路1号')))).toEqual(ADDRESSES.map(() => refused));
     expect(ADDRESSES.map((field) => errorsOf(field, address('𧒽岗路1号')))).toEqual(ADDRESSES.map(() => []));
   });
 
+  it.each(Object.entries(NAMES_BY_SCRIPT))('is taken in %s', (_script, name) => {
+    for (const fields of Object.values(ENTERED))
+      expect(fields.map((field) => errorsOf(field, `${name}公司`))).toEqual(fields.map(() => []));
+  });
+
   it.each([
-    ['Arabic', 'م'],
-    ['Hebrew', 'ש'],
-    ['Devanagari', 'क'],
-    ['Thai', 'ส'],
-    ['Khmer', 'ខ'],
-    ['Tibetan', 'བ'],
-    ['Mongolian', 'ᠮ'],
-    ['CJK extension C', '𪜀'],
-    ['CJK extension E', '𫠠'],
-    ['CJK extension F', '𬺰'],
     ['CJK extension G', '𰀀'],
     ['CJK extension H', '𱍐'],
     ['CJK extension I', '𮯰'],
+    ['cuneiform', '𒀀'],
+    ['runes', 'ᚠ'],
   ])('is refused by its character where it is %s, which no font has', (_script, character) => {
     const message = `合同和保函中无法显示“${character}”，请删除或改用其他文字`;
     for (const fields of Object.values(ENTERED))
@@ -75,7 +73,7 @@ describe('[VA-09] what letters and contracts bear', () => {
   });
 
   it('names each character once, and nothing of a text without any', () => {
-    expect(undrawableMessage('😀甲😀\u{20010}')).toBe('合同和保函中无法显示“😀𠀐”，请删除或改用其他文字');
+    expect(undrawableMessage('😀甲😀\u{30000}')).toBe('合同和保函中无法显示“😀𰀀”，请删除或改用其他文字');
     expect(undrawableMessage('')).toBeNull();
   });
 });

@@ -1,4 +1,14 @@
-import { cleanLines, cleanReference, cleanText, foldName, keptWords, radicalsOf, refusedCharacter } from './text';
+import {
+  cleanLines,
+  cleanReference,
+  cleanText,
+  foldName,
+  keptWords,
+  radicalsOf,
+  refusedCharacter,
+  visibleText,
+  withoutFormat,
+} from './text';
 
 describe('a text that enters', () => {
   it('is kept composed, without blanks around it, every run of blanks and line breaks as one', () => {
@@ -52,6 +62,35 @@ describe('a text that enters', () => {
     expect(refusedCharacter(text)?.name).toBe(name);
   });
 
+  it.each([
+    ['Persian', 'علی\u200Cرضا'],
+    ['Sinhala', 'ශ්\u200Dරී'],
+    ['Bengali', 'র\u200D্যাব'],
+    ['Malayalam of old', 'രാജന്\u200D'],
+    ['Marathi', 'अ\u200Dॅलन'],
+    ['Mongolian', 'ᠨᠠᠮᠤ\u180Eᠠ ᠪᠠ\u180Bᠲᠤ'],
+  ])('keeps the joiners that belong to how a word is written: %s', (_script, text) => {
+    expect(refusedCharacter(text)).toBeUndefined();
+    expect([visibleText(text), withoutFormat(text), cleanText(text)]).toEqual([text, text, text]);
+  });
+
+  it.each([
+    ['天\u200D津', '零宽连字符 U+200D'],
+    ['天\u200C津', '零宽不连字符 U+200C'],
+    ['Ab\u200Cc', '零宽不连字符 U+200C'],
+    ['\u200Dक', '零宽连字符 U+200D'],
+    ['राम\u200D', '零宽连字符 U+200D'],
+    ['क्\u200D\u200Dष', '零宽连字符 U+200D'],
+    ['محمد\u200C', '零宽不连字符 U+200C'],
+    ['م\u200Dحمد', '零宽连字符 U+200D'],
+    ['م\u200Eحمد', '从左向右标记 U+200E'],
+    ['م\u202Bحمد', '从右向左嵌入符 U+202B'],
+    ['天\u180B津', '不可见字符 U+180B'],
+    ['ᠨ\u180E', '不可见字符 U+180E'],
+  ])('refuses joiners where nothing is joined: %j', (text, name) => {
+    expect(refusedCharacter(text)?.name).toBe(name);
+  });
+
   it('refuses no letter of any script, no blank and no line break', () => {
     const letters = '佛山市𧒽岗建设有限公司 Škoda Łódź（天津）\u3000Нева 한글 阿卜杜拉·买买提 ①㎡😀\t\r\n\u2028';
     expect(refusedCharacter(letters)).toBeUndefined();
@@ -67,6 +106,10 @@ describe('the form in which names are compared', () => {
   it('makes no difference of a radical and the character that it looks like', () => {
     expect(['⻓江⽔利', '⻑江水利'].map(foldName)).toEqual(['长江水利', '長江水利']);
     expect(['长', '水', '艹', '江', 'a', ''].map(radicalsOf)).toEqual([['⻓'], ['⽔'], ['⺾', '⺿', '⻀'], [], [], []]);
+  });
+
+  it('makes no difference of joiners', () => {
+    expect(foldName('علی\u200Cرضا')).toBe(foldName('علیرضا'));
   });
 
   it('keeps what differs apart', () => {

@@ -2,7 +2,22 @@ const BLANKS = /[\p{Zs}\t]+/gu;
 const BLANKS_AND_BREAKS = /[\p{Zs}\p{Zl}\p{Zp}\t-\r\u0085]+/gu;
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
-const REFUSED = /(?![\t-\r\u0085])[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u2E80\uFFFC\uFFFD]/u;
+const JOINED_SCRIPTS = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'];
+const JOINED = JOINED_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('');
+/** What takes the vowel from a letter of these scripts. */
+const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
+/** An invisible character that belongs to how a word is written: it parts or joins letters of its script, or chooses their form. */
+const OF_WRITING = [
+  String.raw`(?<=[${JOINED}])[\u200C\u200D](?=[${JOINED}])`,
+  String.raw`(?<=[${VIRAMAS}])[\u200C\u200D]`,
+  String.raw`(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})`,
+  String.raw`(?<=\p{Script=Mongolian})(?:[\u180B-\u180D]|\u180E(?=\p{Script=Mongolian}))`,
+].join('|');
+const REFUSED = new RegExp(
+  String.raw`(?!${OF_WRITING})(?![\t-\r\u0085])[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u2E80\uFFFC\uFFFD]`,
+  'u',
+);
+const EVERY_FORMAT = new RegExp(String.raw`(?!${OF_WRITING})\p{Cf}`, 'gu');
 const EVERY_REFUSED = new RegExp(REFUSED, 'gu');
 const DIRECTION = /[\p{Bidi_Control}]/u;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -84,6 +99,11 @@ export function refusedCharacter(text: string): { character: string; name: strin
 /** A text without the characters that nobody can see or read. */
 export function visibleText(text: string): string {
   return text.replace(EVERY_REFUSED, '');
+}
+
+/** A text without characters of format, but those that belong to how a word is written. */
+export function withoutFormat(text: string): string {
+  return text.replace(EVERY_FORMAT, '');
 }
 
 /** What another system says, as it is kept: its lines, without what nobody can see, of at most `longest` characters. */

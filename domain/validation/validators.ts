@@ -14,7 +14,7 @@ const MAX_CENTS = parseYuan(MAX_AMOUNT);
 const ASCII = /[\u0000-\u007f]/;
 const HAN = /\p{Script=Han}/u;
 const NOT_WRITING = /[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}]/u;
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}]+$/u;
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}\u200C\u200D\u180E]+$/u;
 const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;

@@ -1,4 +1,6 @@
-import { PDF, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
+import { PDF, PdfDict, PdfStream, type PdfObject, type PdfRef } from '@libpdf/core';
+import { create } from 'fontkit';
+import { isShaped, parsedFont } from './fonts';
 import { withOneOfEachShape } from './shared-shapes';
 import { placeholdersWithWords } from './template';
 
@@ -31,8 +33,25 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
 /** The character that each code of a font stands for. */
 type Characters = ReadonlyMap<number, string>;
 
-const OPERATORS = /1 0 0 1 [\d.-]+ ([\d.-]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g;
+interface ReadFont {
+  name: string;
+  characters: Characters;
+  /** Its outlines, where they are TrueType. */
+  file: Uint8Array | undefined;
+}
+
+/** A word of joined letters: what it says by its own account, and the codes of the shapes that stand there. */
+interface Word {
+  text: string;
+  codes: number[];
+  /** Marks move up and down from where it begins. */
+  placed: boolean;
+}
+
+const OPERATORS = /1 0 0 1 [\d.-]+ ([\d.-]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/ActualText <([\da-f]+)> >> BDC|(EMC)/g;
 const RUN_OF_CODES = /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g;
+/** What the name of a font begins with where a part of it is embedded. */
+const TAG = /^[A-Z]{6}\+/;
 const UNREADABLE = '\ufffd';
 /** Number of the page and title stand below it, within what runs on to the next page. */
 const FOOT = 60;
@@ -55,19 +74,56 @@ async function drawnText(pdf: Uint8Array): Promise<string> {
 
 function pageText(page: PdfDict, resolve: Resolve): string {
   const resources = page.getDict('Resources', resolve)?.getDict('Font', resolve);
-  const fonts = new Map<string, Characters>();
-  let font: Characters = new Map();
+  const fonts = new Map<string, ReadFont>();
+  let font: ReadFont | undefined;
   let atFoot = false;
+  let word: Word | undefined;
   let text = '';
-  for (const [, y, chosen, shown] of streamText(page.get('Contents', resolve)).matchAll(OPERATORS)) {
-    if (y !== undefined) atFoot = Number(y) < FOOT;
+  for (const [, y, chosen, shown, actual, ends] of streamText(page.get('Contents', resolve)).matchAll(OPERATORS)) {
+    if (y !== undefined && !word?.placed) atFoot = Number(y) < FOOT;
+    if (y !== undefined && word) word.placed = true;
     if (chosen !== undefined) {
-      font = fonts.get(chosen) ?? charactersOf(resources?.getDict(chosen, resolve), resolve);
+      font = fonts.get(chosen) ?? readFont(resources?.getDict(chosen, resolve), resolve);
       fonts.set(chosen, font);
     }
-    if (shown !== undefined && !atFoot) text += codesIn(shown, (code) => font.get(code) ?? UNREADABLE);
+    if (actual !== undefined) word = { text: Buffer.from(actual, 'hex').swap16().toString('utf16le').slice(1), codes: [], placed: false };
+    if (shown !== undefined && word) word.codes.push(...codesIn(shown));
+    if (shown !== undefined && !word && !atFoot) text += readBy(font, shown);
+    if (ends !== undefined && word) {
+      if (!atFoot) text += font && isDrawn(word, font) ? word.text : UNREADABLE;
+      word = undefined;
+    }
   }
   return text;
+}
+
+function readBy(font: ReadFont | undefined, shown: string): string {
+  return codesIn(shown)
+    .map((code) => font?.characters.get(code) ?? UNREADABLE)
+    .join('');
+}
+
+/** Whether what stands there has the shapes that the word has in the font, each the same stroke by stroke. */
+function isDrawn({ text, codes }: Word, { name, file }: ReadFont): boolean {
+  if (!file || !isShaped(name)) return false;
+  const embedded = create(file);
+  const whole = parsedFont(name);
+  const { glyphs } = whole.layout(text);
+  return (
+    glyphs.length === codes.length &&
+    glyphs.every(({ id }, index) => id !== 0 && whole.getGlyph(id)?.path.toSVG() === embedded.getGlyph(codes[index] ?? 0)?.path.toSVG())
+  );
+}
+
+function readFont(font: PdfDict | undefined, resolve: Resolve): ReadFont {
+  const described = font?.getArray('DescendantFonts', resolve)?.at(0, resolve);
+  const descriptor = described instanceof PdfDict ? described.getDict('FontDescriptor', resolve) : undefined;
+  const file = descriptor?.get('FontFile2', resolve);
+  return {
+    name: font?.getName('BaseFont', resolve)?.value.replace(TAG, '') ?? '',
+    characters: charactersOf(font, resolve),
+    file: file instanceof PdfStream ? Buffer.from(file.getDecodedData()) : undefined,
+  };
 }
 
 function charactersOf(font: PdfDict | undefined, resolve: Resolve): Characters {
@@ -76,18 +132,17 @@ function charactersOf(font: PdfDict | undefined, resolve: Resolve): Characters {
     runs.flatMap(([, first = '', list = '']) =>
       [...list.matchAll(/<[^>]*>/g)].map(([character], index): [number, string] => [
         Number.parseInt(first, 16) + index,
-        codesIn(character, (code) => String.fromCharCode(code)),
+        String.fromCharCode(...codesIn(character)),
       ]),
     ),
   );
 }
 
-/** What each of the four-digit codes between angle brackets stands for, one after the other. */
-function codesIn(strings: string, characterOf: (code: number) => string): string {
+/** The four-digit codes between angle brackets. */
+function codesIn(strings: string): number[] {
   return [...strings.matchAll(/<([^>]*)>/g)]
     .flatMap(([, digits = '']) => digits.match(/[0-9a-f]{4}/g) ?? [])
-    .map((code) => characterOf(Number.parseInt(code, 16)))
-    .join('');
+    .map((code) => Number.parseInt(code, 16));
 }
 
 function streamText(stream: PdfObject | undefined): string {

@@ -1,24 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { undrawableCharacters, undrawableMessage, type Runs } from '#domain/drawable';
 import { DRAWABLE_RUNS } from '#domain/drawable-runs';
-import { assetPath } from './fonts';
-import { drawableCharacters } from './fonts';
+import { assetPath, drawablePieces, parsedFont } from './fonts';
 import { SHARED_SHAPES } from './shared-shapes';
 
-const FILES = {
-  common: ['NotoSerifSC-Regular-common.otf', 'NotoSerifSC-Bold-common.otf'],
-  rare: ['NotoSerifSC-Regular-rare.otf'],
-  letters: ['NotoSerif-Regular-letters.ttf', 'NotoSerif-Bold-letters.ttf'],
-  hangul: ['NotoSerifKR-Regular-hangul.otf'],
-  names: ['HanaMinB-Regular-names.ttf'],
+const FONTS = {
+  common: ['regular', 'bold'],
+  rare: ['rare'],
+  letters: ['letters', 'boldLetters'],
+  hangul: ['hangul'],
+  elements: ['elements'],
 } as const;
 interface Shapes {
-  characterSet: number[];
+  characterSet: readonly number[];
   glyphForCodePoint: (code: number) => { id: number };
+  layout: (text: string) => { glyphs: readonly { id: number }[]; advanceWidth: number };
 }
 
-const { create } = jest.requireActual<{ create: (bytes: Uint8Array) => Shapes }>('fontkit');
-const COVERAGE = JSON.parse(readFileSync(assetPath('fonts/coverage.json'), 'utf8')) as Record<keyof typeof FILES, Runs>;
+const fontNamed: (name: string) => Shapes = parsedFont;
+type ByFont = Record<string, Runs>;
+const COVERAGE = JSON.parse(readFileSync(assetPath('fonts/coverage.json'), 'utf8')) as Record<keyof typeof FONTS, Runs> & {
+  hanazono: ByFont;
+  scripts: ByFont;
+};
+/** The ideographs of GB 18030-2022. */
+const BLOCKS = {
+  'the first block': [0x4e00, 0x9fef],
+  'extension A': [0x3400, 0x4db5],
+  'extension B': [0x20000, 0x2a6d6],
+  'extension C': [0x2a700, 0x2b734],
+  'extension D': [0x2b740, 0x2b81d],
+  'extension E': [0x2b820, 0x2cea1],
+  'extension F': [0x2ceb0, 0x2ebe0],
+} as const;
 
 function codesIn(runs: Runs): number[] {
   return runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -36,23 +50,20 @@ function alikeIn(font: Shapes, codes: readonly number[]): string[] {
 }
 
 function fontsOf(text: string, weight: 'regular' | 'bold'): string {
-  return drawableCharacters(text, weight)
-    .map(({ character, font }) => `${character} ${font}`)
+  return drawablePieces(text, weight)
+    .map((piece) => `${piece.text} ${piece.font}`)
     .join(', ');
 }
 
+const wordsOf = (text: string) => drawablePieces(text, 'regular').map((piece) => piece.text);
+
 describe('characters', () => {
   it('come from the common font, the rare one, or are replaced by the mark for a missing one', () => {
-    expect(drawableCharacters('保䶮𬭎😀', 'bold')).toEqual([
-      { character: '保', font: 'bold' },
-      { character: '䶮', font: 'rare' },
-      { character: '𬭎', font: 'rare' },
-      { character: '〓', font: 'bold' },
-    ]);
+    expect(fontsOf('保䶮𬭎😀', 'bold')).toBe('保 bold, 䶮 rare, 𬭎 rare, 〓 bold');
   });
 
-  it('of place names, Hangul and alphabets come from fonts of their own, a word from one of them', () => {
-    expect(fontsOf('𧒽岗', 'bold')).toBe('𧒽 names, 岗 bold');
+  it('of rare names, Hangul and alphabets come from fonts of their own, a word from one of them', () => {
+    expect(fontsOf('𧒽岗', 'bold')).toBe('𧒽 HanaMinB-27400, 岗 bold');
     expect(fontsOf('삼성', 'bold')).toBe('삼 hangul, 성 hangul');
     expect(fontsOf('Ao Šo', 'regular')).toBe('A regular, o regular,   regular, Š letters, o letters');
     expect(fontsOf('Šo', 'bold')).toBe('Š boldLetters, o boldLetters');
@@ -60,11 +71,7 @@ describe('characters', () => {
   });
 
   it('lose control and direction marks, and are composed', () => {
-    expect(
-      drawableCharacters('甲\u202e\u200b乙\r\n丙e\u0301', 'regular')
-        .map((one) => one.character)
-        .join(''),
-    ).toBe('甲乙 丙é');
+    expect(wordsOf('甲\u202e\u200b乙\r\n丙e\u0301').join('')).toBe('甲乙 丙é');
   });
 
   it('cover names in rare characters and other scripts, and name what cannot be drawn', () => {
@@ -74,27 +81,75 @@ describe('characters', () => {
     ).toEqual([]);
     expect(undrawableCharacters('甲😀乙😀\ue000')).toEqual(['😀', '\ue000']);
     expect(undrawableMessage('𠀋山')).toBeNull();
-    expect(undrawableMessage('𠀐山建设')).toBe('合同和保函中无法显示“𠀐”，请删除或改用其他文字');
+    expect(undrawableMessage('𰀀山建设')).toBe('合同和保函中无法显示“𰀀”，请删除或改用其他文字');
+  });
+});
+
+describe('words of scripts whose letters change beside each other', () => {
+  it('are of one font as a whole, their marks and joiners with them', () => {
+    expect(fontsOf('王محمد بن一', 'bold')).toBe('王 bold, محمد NotoNaskhArabic-Regular,   bold, بن NotoNaskhArabic-Regular, 一 bold');
+    expect(wordsOf('क्षत्रिय श्री')).toEqual(['क्षत्रिय', ' ', 'श्री']);
+    expect(wordsOf('علی\u200cرضا')).toEqual(['علی\u200cرضا']);
+    expect(wordsOf('ශ්\u200dරී')).toEqual(['ශ්\u200dරී']);
+    expect(fontsOf('বাংলা।', 'regular')).toBe('বাংলা NotoSerifBengali-Regular, । NotoSerifBengali-Regular');
+  });
+
+  it('have their digits beside them, and are parted where a line may end', () => {
+    expect(wordsOf('محمد١٢')).toEqual(['محمد', '١', '٢']);
+    expect(wordsOf('བསྟན་འཛིན')).toEqual(['བསྟན', '་', 'འཛིན']);
+    expect(wordsOf('សម្តេចហ៊ុនសែន').length).toBeGreaterThan(1);
+    expect(wordsOf('م'.repeat(70)).map((word) => word.length)).toEqual([30, 30, 10]);
+  });
+
+  it.each([
+    ['a vowel before its letter', 'NotoSerifBengali-Regular', 'মে', 'ে', 'ম'],
+    ['a vowel before its syllable', 'NotoSerifMyanmar-Regular', 'ကျေ', 'ေ', 'က'],
+    ['words from the right', 'NotoSerifHebrew-Regular', 'אב', 'ב', 'א'],
+  ])('are laid out as they are written: %s', (_what, name, text, ...order) => {
+    const font = fontNamed(name);
+    const { glyphs, advanceWidth } = font.layout(text);
+    const [first, second] = order.map((character) => font.layout(character).glyphs[0]?.id);
+    expect(glyphs.map(({ id }) => id).filter((id) => id === first || id === second)).toEqual([first, second]);
+    expect(advanceWidth).toBeGreaterThan(0);
+  });
+
+  it('are laid out where fontkit fails', () => {
+    expect(fontNamed('NotoSerifKannada-Regular').layout('ಈಜಿಪ್ಟ್').glyphs.length).toBeGreaterThan(2);
   });
 });
 
 describe('the list of characters', () => {
-  it.each(Object.entries(FILES) as [keyof typeof FILES, readonly string[]][])('has what the fonts have: %s', (name, files) => {
-    for (const file of files) {
-      const has = new Set(create(readFileSync(assetPath(`fonts/${file}`))).characterSet);
+  it.each(Object.entries(FONTS) as [keyof typeof FONTS, readonly string[]][])('has what the fonts have: %s', (name, fonts) => {
+    for (const font of fonts) {
+      const has = new Set(fontNamed(font).characterSet);
       expect(codesIn(COVERAGE[name]).filter((code) => !has.has(code))).toEqual([]);
     }
   });
 
+  it('has what the fonts of rare characters and of scripts have', () => {
+    for (const [name, runs] of Object.entries({ ...COVERAGE.hanazono, ...COVERAGE.scripts })) {
+      const has = new Set(fontNamed(name).characterSet);
+      expect([name, codesIn(runs).filter((code) => !has.has(code))]).toEqual([name, []]);
+    }
+  });
+
+  it.each(Object.entries(BLOCKS))('[VA-09] has every character of %s', (_block, [first, last]) => {
+    const characters = codesIn([[first, last]]).map((code) => String.fromCodePoint(code));
+    expect(undrawableCharacters(characters.join(''))).toEqual([]);
+  });
+
   it('has no more characters of one shape than those that are read as one, and forms of one character', () => {
-    const shared = (Object.entries(FILES) as [keyof typeof FILES, readonly string[]][]).flatMap(([name, files]) =>
-      files.flatMap((file) => alikeIn(create(readFileSync(assetPath(`fonts/${file}`))), codesIn(COVERAGE[name]))),
+    const shared = (Object.entries(FONTS) as [keyof typeof FONTS, readonly string[]][]).flatMap(([name, fonts]) =>
+      fonts.flatMap((font) => alikeIn(fontNamed(font), codesIn(COVERAGE[name]))),
     );
+    for (const [name, runs] of Object.entries(COVERAGE.hanazono)) shared.push(...alikeIn(fontNamed(name), codesIn(runs)));
     expect([...new Set(shared)].sort()).toEqual([...SHARED_SHAPES].sort());
   });
 
   it('is the same where names are entered', () => {
-    const codes = [...new Set(Object.values(COVERAGE).flatMap(codesIn))].sort((a, b) => a - b);
+    const { hanazono, scripts, ...others } = COVERAGE;
+    const every = [...Object.values(others), ...Object.values(hanazono), ...Object.values(scripts)];
+    const codes = [...new Set(every.flatMap(codesIn))].sort((a, b) => a - b);
     let runs = '';
     let last = 0;
     for (let start = 0, end = 0; start < codes.length; start = end + 1) {

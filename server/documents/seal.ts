@@ -1,5 +1,6 @@
+import { placesIn } from './line-order';
 import { drawText, openSheet } from './sheet';
-import { measure, widthOf } from './typeset';
+import { measure, type TextStyle } from './typeset';
 
 export interface Seal {
   /** Around the circle: the organisation's full name. */
@@ -68,18 +69,29 @@ function drawStar(document: PDFKit.PDFDocument, x: number, y: number, radius: nu
 }
 
 function drawArc(document: PDFKit.PDFDocument, name: string, x: number, y: number, radius: number): void {
-  const letters = [...name.normalize('NFC')];
-  const step = Math.min(21, 224 / Math.max(letters.length - 1, 1));
-  const baseline = radius * 0.665;
   const size = radius * 0.225;
+  const letters = lettersOf(document, name, { size, weight: 'bold' });
+  const span = letters.reduce((sum, letter) => sum + letter.span, 0);
+  const step = Math.min(21, 224 / Math.max(span - 1, 1));
+  const baseline = radius * 0.665;
   const place = ((step * Math.PI) / 180) * (baseline + size * 0.35);
   const narrow = Math.min(1, (place * 0.94) / size);
-  letters.forEach((letter, index) => {
-    const width = widthOf(measure(document, letter, { size, weight: 'bold' }));
+  let before = -span / 2;
+  for (const { text, width, span: own } of letters) {
     document.save();
-    document.translate(x, y).rotate((index - (letters.length - 1) / 2) * step);
+    document.translate(x, y).rotate((before + own / 2) * step);
     document.translate(0, -baseline).scale(narrow, 1.12);
-    drawText(document, letter, -width / 2, 0, { size, weight: 'bold', color: RED });
+    drawText(document, text, -width / 2, 0, { size, weight: 'bold', color: RED });
     document.restore();
-  });
+    before += own;
+  }
+}
+
+/** From left to right; a word of joined letters takes the place of several. */
+function lettersOf(document: PDFKit.PDFDocument, name: string, style: TextStyle): { text: string; width: number; span: number }[] {
+  const glyphs = measure(document, name, style);
+  const places = placesIn(glyphs, 0);
+  return glyphs
+    .map(({ text, width }, index) => ({ text, width, span: Math.max(1, width / style.size), left: places[index]?.left ?? 0 }))
+    .sort((one, other) => one.left - other.left);
 }

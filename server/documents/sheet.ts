@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { registerFonts } from './fonts';
-import { breakLines, measure, widthOf, type Line, type TextStyle } from './typeset';
+import { chooseFont, isShaped } from './fonts';
+import { placesIn } from './line-order';
+import { breakLines, measure, widthOf, type Glyph, type Line, type TextStyle } from './typeset';
 
 export const PAGE = { width: 595.28, height: 841.89 };
 export const INK = '#1f2329';
@@ -33,7 +34,6 @@ export function openSheet(title: string, author: string, subject: string, create
       ModDate: createdAt,
     },
   });
-  registerFonts(document);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,29 +49,56 @@ export function openSheet(title: string, author: string, subject: string, create
   };
 }
 
-/** Draws one line with its baseline at y; returns the x behind it. */
+/** Draws one line with its baseline at y, in the order in which it is read; returns the x behind it. */
 export function drawLine(
   document: PDFKit.PDFDocument,
-  line: Pick<Line, 'glyphs' | 'stretch'>,
+  { glyphs, stretch }: Pick<Line, 'glyphs' | 'stretch'>,
   x: number,
   y: number,
   style: TextStyle,
 ): number {
   document.fillColor(style.color ?? INK);
-  const spacing = (style.tracking ?? 0) + line.stretch;
+  const places = placesIn(glyphs, stretch);
   let start = 0;
-  let at = x;
-  while (start < line.glyphs.length) {
-    const font = line.glyphs[start]?.font ?? 'regular';
-    let end = start;
-    while (line.glyphs[end]?.font === font) end += 1;
-    const run = line.glyphs.slice(start, end);
-    const text = run.map((glyph) => glyph.text).join('');
-    document.font(font, style.size).text(text, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing });
-    at += widthOf(run) + line.stretch * run.length;
+  while (start < glyphs.length) {
+    let end = start + 1;
+    while (places[end]?.joins) end += 1;
+    const { left = 0, mirrored = false } = places[start] ?? {};
+    drawRun(document, glyphs.slice(start, end), x + left, y, { ...style, mirrored, tracking: (style.tracking ?? 0) + stretch });
     start = end;
   }
-  return at;
+  return x + widthOf(glyphs) + stretch * glyphs.length;
+}
+
+function drawRun(
+  document: PDFKit.PDFDocument,
+  run: readonly Glyph[],
+  x: number,
+  y: number,
+  { size, tracking = 0, mirrored }: TextStyle & { mirrored: boolean },
+): void {
+  const text = run.map((glyph) => glyph.text).join('');
+  const font = run[0]?.font ?? 'regular';
+  const draw = (characterSpacing: number) =>
+    chooseFont(document, font, size).text(text, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing });
+  if (mirrored) document.save().scale(-1, 1, { origin: [x + widthOf(run) / 2, y] });
+  if (isShaped(font)) sayingItsText(document, text, () => draw(0));
+  else draw(tracking);
+  if (mirrored) document.restore();
+}
+
+/** Readers take a word of joined letters for its text whatever its shapes; within the text object, where some look for its place. */
+export function sayingItsText(document: PDFKit.PDFDocument, text: string, draw: () => void): void {
+  const addContent = document.addContent.bind(document);
+  const within: Record<string, string> = { BT: `BT\n/Span << /ActualText <${utf16Of(text)}> >> BDC`, ET: 'EMC\nET' };
+  document.addContent = (content: string) => addContent(within[content] ?? content);
+  draw();
+  document.addContent = addContent;
+}
+
+/** With its byte order mark, in figures to the base of 16. */
+function utf16Of(text: string): string {
+  return Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
 }
 
 export type Align = 'left' | 'center' | 'right';

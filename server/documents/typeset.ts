@@ -1,5 +1,5 @@
 import { makeRoom } from '../core/make-room';
-import { drawableCharacters, type FontName, type Weight } from './fonts';
+import { chooseFont, drawablePieces, type Piece, type Weight } from './fonts';
 
 export interface TextStyle {
   size: number;
@@ -9,9 +9,7 @@ export interface TextStyle {
   tracking?: number;
 }
 
-export interface Glyph {
-  text: string;
-  font: FontName;
+export interface Glyph extends Piece {
   width: number;
 }
 
@@ -22,7 +20,7 @@ export interface Line {
   stretch: number;
 }
 
-const NEVER_FIRST = new Set('，。、；：！？）》〉】〕」』”’…—·％%℃,.;:!?)]}');
+const NEVER_FIRST = new Set('，。、；：！？）》〉】〕」』”’…—·％%℃,.;:!?)]}،؛؟।॥་།။၊។៕։።');
 const NEVER_LAST = new Set('（《〈【〔「『“‘¥￥$([{');
 const HALF_BLANK_AT_END = new Set('，。、；：！？）》〉】〕」』');
 const LATIN = /^[\u0021-\u007e\u00a1-\u024f\u0370-\u052f\u1e00-\u1fff]$/u;
@@ -30,10 +28,9 @@ const MOST_STRETCH = 0.35;
 
 export function measure(document: PDFKit.PDFDocument, text: string, style: TextStyle): Glyph[] {
   const weight = style.weight ?? 'regular';
-  return drawableCharacters(text, weight).map(({ character, font }) => ({
-    text: character,
-    font,
-    width: characterWidth(document, character, font) * style.size + (style.tracking ?? 0),
+  return drawablePieces(text, weight).map((piece) => ({
+    ...piece,
+    width: pieceWidth(document, piece) * style.size + (style.tracking ?? 0),
   }));
 }
 
@@ -96,11 +93,11 @@ function trimEnd(glyphs: readonly Glyph[]): Glyph[] {
 
 const widths = new Map<string, number>();
 
-function characterWidth(document: PDFKit.PDFDocument, character: string, font: FontName): number {
-  const key = `${font}${character}`;
+function pieceWidth(document: PDFKit.PDFDocument, { text, font }: Piece): number {
+  const key = `${font} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  const width = document.font(font, 1000).widthOfString(character) / 1000;
+  const width = chooseFont(document, font, 1000).widthOfString(text) / 1000;
   makeRoom(widths, 20_000);
   widths.set(key, width);
   return width;

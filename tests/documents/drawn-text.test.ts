@@ -1,8 +1,11 @@
 import { drawContract } from '#server/documents/contract';
 import { unsaidIn, type Said } from '#server/documents/drawn-text';
+import { chooseFont } from '#server/documents/fonts';
 import { drawLetter } from '#server/documents/letter';
 import { SHARED_SHAPES } from '#server/documents/shared-shapes';
+import { openSheet, sayingItsText } from '#server/documents/sheet';
 import { signPdf } from '#server/documents/sign';
+import { NAMES_BY_SCRIPT } from '../support/names-by-script';
 import { textOfPages } from './poppler';
 import { sampleContract, sampleLetter } from './samples';
 import { openTestAuthority, SIGNED_AT } from './signing';
@@ -52,6 +55,34 @@ describe('what a finished document says', () => {
     const beneficiaryName = `王瑨𤨁${SHARED_SHAPES.join('')}食品有限公司`;
     const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));
     expect(await missing(pdf, `受益人${beneficiaryName}`, '王𤨁瑨', '王琎瑨')).toEqual(['王琎瑨']);
+  });
+
+  it.each(Object.entries(NAMES_BY_SCRIPT))('[LC-11] is read as its name where it is in %s', async (_script, name) => {
+    const beneficiaryName = `${name}（天津）有限公司`;
+    const { pdf } = await drawLetter(sampleLetter({ beneficiaryName, projectName: `${name}工程${name}` }));
+    expect(await missing(pdf, `受益人${beneficiaryName}申请人`, `项目名称${name}工程${name}项目编号`)).toEqual([]);
+    expect(await missing(pdf, `受益人${[...name].reverse().join('')}（天津）有限公司`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the word that it says it is', 'محمد', []],
+    ['another word', 'مخمد', ['محمد']],
+    ['more than it says', 'محمدي', ['محمد']],
+    ['a mark for what is missing', '一', ['محمد']],
+  ])('[LC-11] is read as a word of joined letters only where this stands there: %s', async (_what, drawn, unread) => {
+    const sheet = openSheet('索赔回执', '电子保函平台', '', SIGNED_AT);
+    sheet.document.addPage();
+    sayingItsText(sheet.document, 'محمد', () => {
+      chooseFont(sheet.document, 'NotoNaskhArabic-Regular', 12).text(drawn, 70, 90, { lineBreak: false });
+    });
+    expect(await missing(await sheet.finish(), 'محمد')).toEqual(unread);
+  });
+
+  it('[LC-11] is read in rare characters of every extension that has a font', async () => {
+    const beneficiaryName = '佛山市𠀐𪜀𫝀𫠠𬺰𮯠鿭建设有限公司';
+    const { pdf } = await drawLetter(sampleLetter({ beneficiaryName }));
+    expect(await missing(pdf, `受益人${beneficiaryName}`)).toEqual([]);
+    expect(textOfPages(pdf).join('').replace(/\s/g, '')).toContain(beneficiaryName);
   });
 
   it.each([

@@ -272,6 +272,18 @@ describe('the fields of a product', () => {
     expect(screen.queryByText(/不能超过/)).not.toBeInTheDocument();
   });
 
+  it('[FF-11] take the formats of files as they are kept, each once, however they are entered', async () => {
+    const files: NamedField = { name: 'papers', label: '资质文件', widget: { kind: 'files-upload', settings: {} } };
+    const { saved } = open({ fields: [files] });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^资质文件/ }));
+    const formats = screen.getByRole('combobox', { name: '允许的格式' });
+    await userEvent.type(formats, ' \u3000{Enter}\u3000Cafe\u0301 {Enter}caf\u00e9{Enter}.PDF{Enter}');
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    const widget = { kind: 'files-upload', settings: { rules: { extensions: ['caf\u00e9', 'pdf'] } } };
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...files, widget }]);
+  });
+
   it('[FF-11] of every kind are opened, kept as they are and shown in the preview', async () => {
     const fields = EVERY_FIELD.map(slim);
     open({ fields });

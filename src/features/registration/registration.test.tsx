@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../../../tests/support/compose';
+import { NAMES_BY_SCRIPT } from '../../../tests/support/names-by-script';
 import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../blocks/upload/upload-calls';
 import { CertificationPage } from './certification-page';
@@ -185,6 +186,20 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     expect(screen.getByLabelText('选择文件：营业执照')).toBeInTheDocument();
     expect(screen.queryByLabelText('注册地址')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('选择文件：授权书')).not.toBeInTheDocument();
+  });
+
+  it('takes a legal representative of any script, joiners with it, and names the character that no letter can show', async () => {
+    open('/certification', { '/register/detail': own({ step: 2, data: { participant: 'generalContractor' } }) });
+    const field = await screen.findByLabelText('法定代表人');
+    for (const name of Object.values(NAMES_BY_SCRIPT)) {
+      fireEvent.change(field, { target: { value: name } });
+      fireEvent.blur(field);
+      await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'));
+      expect(field).toHaveValue(name);
+    }
+    fireEvent.change(field, { target: { value: '王𰀀' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText('合同和保函中无法显示“𰀀”，请删除或改用其他文字')).toBeInTheDocument();
   });
 
   it('has nothing to choose for who was invited as one kind, and says who invited', async () => {

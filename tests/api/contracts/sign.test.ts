@@ -164,7 +164,7 @@ describe('contract signing', () => {
 
   it('[SG-05] draws and signs no contract that says something else than the application, nor a file that is not the one kept', async () => {
     const { db } = server.context;
-    await expect(applicationAt(server, 'awaitingSignature', { projectName: '𠀐山路改造工程' })).rejects.toThrow(
+    await expect(applicationAt(server, 'awaitingSignature', { projectName: '𰀀山路改造工程' })).rejects.toThrow(
       '合同中的项目名称与申请记录不一致，已停止签章，请联系平台处理',
     );
     const raised = await applicationAt(server, 'awaitingSignature');

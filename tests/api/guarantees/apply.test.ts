@@ -123,10 +123,10 @@ describe('submitting', () => {
     const { db } = server.context;
     const named = (tenders: string) => db.updateTable('project').set({ tenders }).where('projectNo', '=', PROJECT_NO).execute();
     const { tenders } = await db.selectFrom('project').select('tenders').where('projectNo', '=', PROJECT_NO).executeTakeFirstOrThrow();
-    await named('佛山市𠀐岗建设有限公司');
+    await named('佛山市𰀀岗建设有限公司');
     const answer = await apply(bidder, 'BIDDER001');
     await named(tenders);
-    const message = '招标人名称中的“𠀐”无法在合同和保函中显示，请联系招标人更正项目信息后再申请';
+    const message = '招标人名称中的“𰀀”无法在合同和保函中显示，请联系招标人更正项目信息后再申请';
     expect([answer.code, answer.data]).toEqual([40001, { errors: [{ field: 'bidding_apply_survey.project_no', message }] }]);
     expect(await rowCount()).toBe(0);
   });

@@ -15,6 +15,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { codeOf, entryOf, send, sheetOf } from '#tests/support/builders/imports';
 import { messagesTo } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
+import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { textRow, writtenWorkbook } from '#tests/support/written-workbook';
 
@@ -211,6 +212,14 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
 });
 
 describe('[OS-02] the import of bidders', () => {
+  it('takes legal representatives of every script', async () => {
+    const names = Object.values(NAMES_BY_SCRIPT);
+    const rows = names.map((name, index) => bidderOf(500 + index).with(2, name));
+    expect(await brought(platform, 'bidder', rows)).toMatchObject({ state: 'succeeded', rowsDone: names.length, faults: [] });
+    const made = await server.context.db.selectFrom('organisation').select('orgLegalPerson').where('orgLegalPerson', 'in', names).execute();
+    expect(made.map(({ orgLegalPerson }) => orgLegalPerson).sort()).toEqual([...names].sort());
+  });
+
   it('[RT-14] makes organisations as registration does, and invites who is named to administer each', async () => {
     expect(await brought(platform, 'bidder', [bidderOf(1), bidderOf(2)])).toMatchObject({ state: 'succeeded', rowsDone: 2 });
     const { list } = (await platform.call(managedOrganisationPage, { keyword: '滨海第1建设' })).data;

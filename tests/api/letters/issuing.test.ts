@@ -169,7 +169,7 @@ it('[LC-11] leaves neither half a step nor bytes for ever where the server ends 
 
 it('[LC-11] seals names of every script as the application has them', async () => {
   const names = {
-    beneficiaryName: '佛山市𧒽岗建设有限公司',
+    beneficiaryName: '佛山市𧒽岗𠀐𪜀𫠠𬺰建设有限公司',
     bidderAppName: 'Škoda Łódź（天津）车辆有限公司',
     projectName: '삼성물산주식회사培训基地工程',
   };
@@ -179,6 +179,19 @@ it('[LC-11] seals names of every script as the application has them', async () =
   const text = textOfPages(raw).join('').replace(/\s/g, '');
   expect(Object.values(names).filter((name) => !text.includes(name.replace(/\s/g, '')))).toEqual([]);
   expect(text).not.toContain('〓');
+});
+
+it('[LC-11] seals names in words of joined letters, and stops others in their place', async () => {
+  const names = {
+    beneficiaryName: 'شركة محمد بن سلمان（天津）有限公司',
+    bidderAppName: 'क्षत्रिय श्री（天津）有限公司',
+    projectName: 'བསྟན་འཛིན་རྒྱ་མཚོ道路工程',
+  };
+  const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', ...names });
+  drawWith({ beneficiaryName: 'شركة مخمد بن سلمان（天津）有限公司' });
+  expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: '保函中的受益人与申请记录不一致，已停止签章，请联系平台处理' });
+  server.context.documents = documents;
+  expect((await issue(applyNo, `${applyNo}-again`)).code).toBe(0);
 });
 
 function drawWith(change: Partial<LetterData>): void {
@@ -239,7 +252,7 @@ it('[LC-11] stops a letter that says something else than the application, before
   server.context.documents = documents;
   expect((await issue(applyNo)).code).toBe(0);
 
-  const undrawable = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', projectName: '𠀐山路改造工程' });
+  const undrawable = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', projectName: '𰀀山路改造工程' });
   expect(await issue(undrawable)).toMatchObject({ code: 50301, msg: '保函中的项目名称与申请记录不一致，已停止签章，请联系平台处理' });
   expect(await standOf(undrawable)).toEqual({ status: 6, version: 1, letter: false });
 });
@@ -296,7 +309,7 @@ describe('the paragraphs of a letter', () => {
     ['is left out', (paragraphs) => paragraphs.slice(0, -1)],
     ['is added', (paragraphs) => [...paragraphs, '本保函可以转让。']],
     ['stands elsewhere', (paragraphs) => paragraphs.toReversed()],
-    ['cannot be drawn', (paragraphs) => paragraphs.map((text) => text.replace('我方', '𠀐方'))],
+    ['cannot be drawn', (paragraphs) => paragraphs.map((text) => text.replace('我方', '𰀀方'))],
   ])('[LC-11] stop it, before it is sealed, where one of them %s', async (_what, change) => {
     const applyNo = await waiting();
     drawAs((data) => ({ ...data, paragraphs: change(data.paragraphs) }));

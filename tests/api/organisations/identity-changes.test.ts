@@ -16,6 +16,7 @@ import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -147,6 +148,14 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     expect((await ask(rival, { orgName: '乙有限公司', orgCodeNo: '91120103MA06H9C49E' })).code).toBe(40001);
     const taken = await ask(rival, { evidenceFiles: [evidence] });
     expect(taken).toMatchObject({ code: 40001, data: { errors: [{ field: 'change.org_code_no' }] } });
+  });
+
+  it('takes a legal representative of any script', async () => {
+    for (const orgLegalPerson of Object.values(NAMES_BY_SCRIPT)) {
+      const named = await asked({ orgLegalPerson });
+      expect((await own()).identityChange?.after.orgLegalPerson).toBe(orgLegalPerson);
+      expect((await bidder.call(withdrawIdentityChange, named)).code).toBe(0);
+    }
   });
 
   it('is not passed once its code was taken meanwhile', async () => {

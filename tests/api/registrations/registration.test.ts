@@ -19,6 +19,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { Answer, TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -323,7 +324,19 @@ describe('[RT-14] registering', () => {
     });
   });
 
-  it.each(['JOHN SMITH', 'Müller Hans', '阿卜杜拉·买买提'])(
+  it('takes a legal representative of any script', async () => {
+    const client = await guest();
+    const data = await aSupplier(client);
+    for (const orgLegalPerson of Object.values(NAMES_BY_SCRIPT)) {
+      await sent(client, { ...data, enterprise: { ...data.enterprise, orgLegalPerson } });
+      const { registration } = (await client.call(ownRegistration, {})).data;
+      expect(registration?.data.enterprise?.orgLegalPerson).toBe(orgLegalPerson);
+      expect((await client.call(withdrawRegistration, { version: registration?.version ?? 0 })).code).toBe(0);
+      server.clock.advance(7);
+    }
+  });
+
+  it.each(['JOHN SMITH', 'Müller Hans', '阿卜杜拉·买买提', '王𠀐𪜀𫠠𬺰', 'محمد بن سلمان', 'ශ්\u200dරී ලංකා'])(
     'takes %s as legal representative, as the licence bears it',
     async (orgLegalPerson) => {
       const client = await guest();
