@@ -44,7 +44,8 @@ export const AUDIT_KINDS = {
     label: '保函业务',
     actions: {
       ...labels(GUARANTEE_EVENTS),
-      ...{ takeCase: '领取审核件', giveBackCase: '退回审核件', saveCheck: '核对审核要点', saveRisks: '登记投标人风险' },
+      ...{ takeCase: '领取审核件', giveBackCase: '退回审核件', saveCheck: '核对审核要点' },
+      ...{ saveCheckItems: '维护核对清单', saveRisks: '登记投标人风险' },
       ...PAY_LINK,
     },
     path: page('/business-manage/detail'),
