@@ -10,7 +10,7 @@ import { Amount, amountText, Day, filledText, Instant, Nothing, oneOf, optional,
 const SignedAmount = Type.String({ pattern: '^-?\\d{1,14}(\\.\\d{1,2})?$', maxLength: 18 });
 const AppId = filledText(64);
 
-/** One's own prepaid balance, or for the platform that of the organisation which it names. `setAside` waits to be withdrawn; below `lowAmount` the organisation is told. PY-06. */
+/** One's own prepaid balance, or for the platform that of the organisation which it names, without what applications moved whose bids are not open. `setAside` waits to be withdrawn; below `lowAmount` the organisation is told. PY-06. */
 export const balanceDetail = defineCall({
   ...BALANCES.balanceDetail,
   summary: '余额',
@@ -37,7 +37,7 @@ const BalanceRow = record({
   movedAt: Instant,
 });
 
-/** Every organisation that has had a balance, the one that moved last first; the platform's alone. */
+/** Every organisation that has had a balance, in the order of their numbers, without what applications moved whose bids are not open; the platform's alone. */
 export const balancePage = defineCall({
   ...BALANCES.balancePage,
   summary: '各单位余额',
@@ -47,24 +47,20 @@ export const balancePage = defineCall({
 
 const period = { appId: optional(AppId), from: Day, to: Day, kind: optional(oneOf(balanceMovementKinds)) };
 
-/**
- * One movement. `number` is that of the application, top-up or withdrawal, `balance` what was there after it. `sealed`: the bids of the application are not open, and
- * the platform is not told its number.
- */
+/** One movement. `number` is that of the application, top-up or withdrawal, `balance` what was there after it. */
 const Movement = record({
   sequence: Type.Integer({ minimum: 1 }),
   kind: oneOf(balanceMovementKinds),
   amount: SignedAmount,
   balance: Amount,
   number: text(),
-  sealed: optional(Type.Boolean()),
   note: text(),
   at: Instant,
 });
 
 /**
  * What moved a balance within these days, a year at most, the newest first. `opening` and `closing` are of all movements, `moneyIn` and `moneyOut` of those that
- * are listed.
+ * are listed. To the platform nothing of applications whose bids are not open is in any of them.
  */
 export const balanceStatement = defineCall({
   ...BALANCES.balanceStatement,

@@ -133,7 +133,7 @@ export const saveCheckItems = defineCall({
 });
 
 const BidderRecord = record({
-  /** Why the bidder is barred, and by whose list: the platform's or one of the application's institutions'. */
+  /** Why the bidder is barred, and by whose list: the platform's or the own one; to the platform those of the application's institutions too. */
   blacklisted: Type.Array(record({ reason: text(500), ownerName: text() })),
   /** What this organisation found when it last asked the public registers; absent where it never did. */
   risks: optional(record({ counts: Type.Array(record({ kind: RiskKind, count: Count })), userName: text(), time: Instant })),

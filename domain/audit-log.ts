@@ -44,7 +44,8 @@ export const AUDIT_KINDS = {
     label: '保函业务',
     actions: {
       ...labels(GUARANTEE_EVENTS),
-      ...{ takeCase: '领取审核件', giveBackCase: '退回审核件', saveCheck: '核对审核要点', saveRisks: '登记投标人风险' },
+      ...{ takeCase: '领取审核件', giveBackCase: '退回审核件', saveCheck: '核对审核要点' },
+      ...{ saveCheckItems: '维护核对清单', saveRisks: '登记投标人风险' },
       ...PAY_LINK,
     },
     path: page('/business-manage/detail'),
@@ -142,7 +143,7 @@ export const AUDIT_KINDS = {
   region: { label: '地区数据', actions: { importRegions: '导入地区数据' } },
   reconciliation: { label: '资金对账', actions: { settle: '处理对账差异', close: '关账' }, path: () => '/reconciliation' },
   import: { label: '导入', actions: { begin: '开始导入', ...labels(IMPORT_EVENTS) } },
-  login: { label: '登录', actions: { login: '登录', chooseOrganisation: '切换单位', logout: '退出登录' } },
+  login: { label: '登录与退出', actions: { login: '登录', chooseOrganisation: '切换单位', logout: '退出登录' } },
   account: {
     label: '账号安全',
     actions: {

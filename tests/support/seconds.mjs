@@ -4,6 +4,7 @@ export const SECONDS = {
   'tests/browser/screens.test.ts': 158,
   'tests/lanes/api/lane-3.test.ts': 155,
   'tests/lanes/api/lane-2.test.ts': 148,
+  'tests/api/imports/import-crowd.test.ts': 142,
   'tests/lanes/api/lane-4.test.ts': 140,
   'tests/browser/gallery-keyboard.test.ts': 105,
   'tests/browser/main-job.test.ts': 100,

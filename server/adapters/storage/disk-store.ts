@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { errorCode } from '../../core/error-code';
 import { syncFolder } from '../sync-folder';
 import { assertStorageKey, StorageUnavailable, type FileStore } from './file-store';
+import { measureFile } from './measure-file';
 
 /** Keeps files in a folder. A file appears under its name only when all of it is on the disk. */
 export function openDiskStore(folder: string): FileStore {
@@ -17,6 +19,18 @@ export function openDiskStore(folder: string): FileStore {
       const path = pathOf(key);
       await guarded(() => writeWhole(path, content));
       return { key, size: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') };
+    },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      await guarded(async () => {
+        const file = await open(from, 'r');
+        try {
+          await writeWhole(path, file.createReadStream({ autoClose: false }));
+        } finally {
+          await file.close();
+        }
+      });
+      return { key, ...(await measureFile(from)) };
     },
     async get(key) {
       const path = pathOf(key);
@@ -43,14 +57,14 @@ export function openDiskStore(folder: string): FileStore {
   };
 }
 
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+async function writeWhole(path: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
   await mkdir(folder, { recursive: true, mode: 0o750 });
   const file = await open(temporary, 'wx', 0o640);
   try {
     try {
-      await file.writeFile(content);
+      await writeFile(file, content);
       await file.sync();
     } finally {
       await file.close();

@@ -13,10 +13,12 @@ export interface FileHead {
 
 /**
  * Keeps the bytes of files under keys such as `letters/2026/ab12.pdf` (lower-case letters, digits, `.`, `_`, `-` and `/`).
- * What `put` has acknowledged survives a crash; a failed `put` leaves nothing. Slow or absent storage raises StorageUnavailable.
+ * What `put` and `putFile` have acknowledged survives a crash; a failed one leaves nothing. Slow or absent storage raises StorageUnavailable.
  */
 export interface FileStore {
   put(key: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
+  /** The same of what lies in a file on the disk, which is never held whole. */
+  putFile(key: string, path: string, mediaType: string): Promise<StoredFile>;
   get(key: string): Promise<Readable | undefined>;
   read(key: string): Promise<Buffer | undefined>;
   head(key: string): Promise<FileHead | undefined>;

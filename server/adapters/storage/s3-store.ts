@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { assertStorageKey, StorageUnavailable, type FileStore } from './file-store';
+import { measureFile } from './measure-file';
 
 export interface S3Options {
   bucket: string;
@@ -70,20 +72,30 @@ export function connectS3Store(options: S3Options): FileStore {
     throw refused(method, key, response);
   }
 
+  async function send(key: string, body: Uint8Array<ArrayBuffer> | Blob, mediaType: string, sha256: string): Promise<void> {
+    const response = await request('PUT', key, {
+      body,
+      headers: {
+        'content-type': mediaType,
+        'x-amz-content-sha256': sha256,
+        'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
+      },
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw refused('PUT', key, response);
+  }
+
   return {
     async put(key, content, mediaType) {
-      const sha256 = createHash('sha256').update(content).digest();
-      const response = await request('PUT', key, {
-        body: new Uint8Array(content),
-        headers: {
-          'content-type': mediaType,
-          'x-amz-content-sha256': sha256.toString('hex'),
-          'x-amz-checksum-sha256': sha256.toString('base64'),
-        },
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw refused('PUT', key, response);
-      return { key, size: content.byteLength, sha256: sha256.toString('hex') };
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      await send(key, new Uint8Array(content), mediaType, sha256);
+      return { key, size: content.byteLength, sha256 };
+    },
+    async putFile(key, path, mediaType) {
+      assertStorageKey(key);
+      const { size, sha256 } = await measureFile(path);
+      await send(key, await openAsBlob(path), mediaType, sha256);
+      return { key, size, sha256 };
     },
     async get(key) {
       const response = await found('GET', key, true);

@@ -60,6 +60,18 @@ describe.each<[string, () => FileStore]>([
     expect(stream && (await buffer(stream)).equals(CONTENT)).toBe(true);
   });
 
+  it('keeps what lies in a file on the disk', async () => {
+    const store = open();
+    const path = join(folder, 'marked.xlsx');
+    writeFileSync(path, CONTENT);
+    const stored = await store.putFile('marked/a-1.xlsx', path, 'text/plain');
+    expect(stored).toEqual({ key: 'marked/a-1.xlsx', size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') });
+    expect((await store.read('marked/a-1.xlsx'))?.equals(CONTENT)).toBe(true);
+    await expect(store.putFile('../a', path, 'text/plain')).rejects.toThrow(TypeError);
+    await expect(store.putFile('marked/a-2.xlsx', join(folder, 'none'), 'text/plain')).rejects.toThrow();
+    expect(await store.head('marked/a-2.xlsx')).toBeUndefined();
+  });
+
   it('replaces, deletes, and deletes again', async () => {
     const store = open();
     await store.put('b', CONTENT, 'text/plain');

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { StoredFile } from '../../adapters/storage/file-store';
 import type { AppContext, Db } from '../../core/context';
 import type { FilePurpose } from '../../core/database/tables/documents';
 import { inTransaction } from '../../core/database/transaction';
@@ -32,12 +33,20 @@ export async function storeFile(db: Db, context: AppContext, { bytes, ...file }:
 }
 
 /** Stores bytes for a file that a later transaction adds. They are on record before they are stored, so that the clean-up finds them should that never happen. */
-export async function saveBytes({ db, wallClock, adapters }: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
+export function saveBytes(context: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
+  return announced(context, (key) => context.adapters.files.put(key, bytes, mediaType));
+}
+
+/** The same of what lies in a file on the disk, which is never held whole. */
+export function saveFromDisk(context: AppContext, path: string, mediaType: string): Promise<KeptBytes> {
+  return announced(context, (key) => context.adapters.files.putFile(key, path, mediaType));
+}
+
+async function announced({ db, wallClock }: AppContext, put: (key: string) => Promise<StoredFile>): Promise<KeptBytes> {
   const fileKey = randomBytes(16).toString('hex');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   await announceBytes(db, fileKey, wallClock.now());
-  await adapters.files.put(storageKey(fileKey), bytes, mediaType);
-  return { fileKey, sha256, size: bytes.length };
+  const { sha256, size } = await put(storageKey(fileKey));
+  return { fileKey, sha256, size };
 }
 
 /** The bytes become a file, in the transaction of whatever refers to it. */

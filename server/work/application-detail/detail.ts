@@ -1,5 +1,5 @@
 import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
-import { maskContactsWithin, maskMobiles } from '#domain/contact-data';
+import { maskContacts, maskContactsWithin, maskMobiles } from '#domain/contact-data';
 import type { Answer } from '#domain/field';
 import type { Person } from '#domain/guarantee/actor';
 import { seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
@@ -45,7 +45,8 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const now = context.clock.now().toISOString();
   const insider = isInsider(viewer);
   const reachesBidder = seesBidderContacts(facts, viewer);
-  await countIdentityReading(db, context, viewer, { applyNo, facts, answers: [row.application.projectFields, row.supplement.answers] });
+  const written = [row.application.projectFields, row.supplement.answers, row.payment.remark];
+  await countIdentityReading(db, context, viewer, { applyNo, facts, written });
   await countReading(db, context, member, row);
   const application = reachesBidder ? row.application : withContactsMasked(row.application);
   const { bidder, guarantee, letter, beneficiary } = facts.parties;
@@ -151,6 +152,7 @@ async function payInfoOf(db: Db, context: AppContext, member: Member, row: Guara
   const now = context.clock.now().toISOString();
   const pays = mayPayOnline(facts, viewer, now) || allowedEvents(facts, viewer, now).includes('completedPay');
   const [payeeCode] = step?.payType && PAY_TYPES[step.payType].hasOfflinePay ? (info?.qrCodeFiles ?? []) : [];
+  const { remark = '' } = row.payment;
   const paidAt = order?.paidAt?.toISOString() ?? row.payment.paidAt;
   const split = order && (isPlatform(viewer) || isGuaranteeOrganisation(facts, viewer)) ? await splitOf(db, row.applyNo) : undefined;
   return {
@@ -166,7 +168,7 @@ async function payInfoOf(db: Db, context: AppContext, member: Member, row: Guara
     ...filled('payAccountNo', info?.bankAccountNo),
     ...filled('payType', step?.payType),
     ...filled('hint', info?.hint),
-    ...filled('remark', row.payment.remark || info?.remark),
+    ...filled('remark', (seesBidderContacts(facts, viewer) ? remark : maskContacts(remark)) || info?.remark),
     ...filled('paidAt', paidAt),
     ...(split ? { split: shownSplit(split) } : {}),
   };

@@ -3,12 +3,31 @@ import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
+import { isSealed } from './statement-repository';
 
 export type AccountRow = Selectable<BalanceTables['balanceAccount']>;
 export type CollectingAccount = Selectable<BalanceTables['collectingAccount']>;
 
 export function findAccount(db: Db, appId: string): Promise<AccountRow | undefined> {
   return db.selectFrom('balanceAccount').selectAll().where('appId', '=', appId).executeTakeFirst();
+}
+
+/** What applications whose bids are not open moved of a balance. */
+const sealedSum = sql<string>`coalesce((select sum(balance_movement.amount) from balance_movement
+  where balance_movement.app_id = balance_account.app_id and ${isSealed}), 0)`;
+const openedBalance = sql<string>`(balance_account.balance - ${sealedSum})::numeric(20, 2)::text`;
+/** When it was last moved by anything else. */
+const openedAt = sql<Date>`coalesce((select balance_movement.at from balance_movement
+  where balance_movement.app_id = balance_account.app_id and not ${isSealed} order by balance_movement.at desc limit 1), balance_account.moved_at)`;
+
+/** As the platform sees it: as if nobody had applied where bids are not open. */
+export function findOpenedAccount(db: Db, appId: string) {
+  return db
+    .selectFrom('balanceAccount')
+    .select(['setAside', 'version', 'lowAmount'])
+    .select(openedBalance.as('balance'))
+    .where('appId', '=', appId)
+    .executeTakeFirst();
 }
 
 /** Opens it where the organisation has none. */
@@ -50,16 +69,20 @@ export function foundAccounts(db: Db, { keyword, lowOnly }: { keyword: string; l
     .selectFrom('balanceAccount')
     .innerJoin('organisation', 'organisation.appId', 'balanceAccount.appId')
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORDS)))
-    .$if(lowOnly, (query) => query.where(sql<SqlBool>`balance_account.balance < balance_account.low_amount`));
+    .$if(lowOnly, (query) =>
+      query.where(
+        sql<SqlBool>`(balance_account.balance < balance_account.low_amount and balance_account.balance - ${sealedSum} < balance_account.low_amount)`,
+      ),
+    );
 }
 
-/** Those that moved last first. */
+/** As the platform sees them, in an order that tells of no movement. */
 export async function findAccounts(db: Db, search: { keyword: string; lowOnly: boolean; page: number; size: number }) {
   const { page, size } = search;
   const list = await foundAccounts(db, search)
-    .select(['balanceAccount.appId', 'balance', 'setAside', 'lowAmount', 'movedAt', 'organisation.orgName', 'organisation.orgCodeNo'])
-    .orderBy('movedAt', 'desc')
-    .orderBy('balanceAccount.appId', 'desc')
+    .select(['balanceAccount.appId', 'setAside', 'lowAmount', 'organisation.orgName', 'organisation.orgCodeNo'])
+    .select([openedBalance.as('balance'), openedAt.as('movedAt')])
+    .orderBy('balanceAccount.appId')
     .limit(size)
     .offset((page - 1) * size)
     .execute();

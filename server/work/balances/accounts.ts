@@ -1,6 +1,7 @@
 import type { balanceDetail, balancePage, saveLowAmount as lowCall } from '#contract/balances';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { isZeroYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
@@ -9,7 +10,7 @@ import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/ht
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
-import { findAccount, findAccounts, lockAccount, saveLowAmount } from './account-repository';
+import { findAccount, findAccounts, findOpenedAccount, lockAccount, saveLowAmount } from './account-repository';
 import { addLog } from './log-repository';
 import { notifyIfLow } from './low';
 import { notifyPagesOf } from './notify';
@@ -23,7 +24,7 @@ export async function detailOfBalance(
   const appId = ownerAsked(member, asked);
   const organisation = (await findOrganisations(db, [appId])).get(appId);
   if (!organisation) throw notFound('单位');
-  const account = await findAccount(db, appId);
+  const account = seesOpenedOnly(member) ? await findOpenedAccount(db, appId) : await findAccount(db, appId);
   return {
     appId,
     orgName: organisation.orgName,

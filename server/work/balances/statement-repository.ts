@@ -4,11 +4,22 @@ import { endOfDay, startOfDay } from '#domain/dates';
 import type { Db } from '../../core/context';
 import type { BalanceTables } from '../../core/database/tables/balances';
 
-export type MovementRow = Selectable<BalanceTables['balanceMovement']> & { sealed: boolean };
+export type MovementRow = Selectable<BalanceTables['balanceMovement']>;
 
 /** That it is about an application whose bids are not open. Asked row by row, by its number. */
-const isSealed = sql<boolean>`(balance_movement.kind in ('fee', 'feeReturned')
-  and (select g.unsealed_at from guarantee g where g.apply_no = balance_movement.number) is null)`;
+export const isSealed = sql<SqlBool>`(balance_movement.kind in ('fee', 'feeReturned')
+  and exists (select from guarantee g where g.apply_no = balance_movement.number and g.unsealed_at is null))`;
+
+/** What of an organisation's movements is about such applications, in the order in which it happened. */
+export function sealedMovements(db: Db, appId: string): Promise<Pick<MovementRow, 'sequence' | 'amount'>[]> {
+  return db
+    .selectFrom('balanceMovement')
+    .select(['sequence', 'amount'])
+    .where('appId', '=', appId)
+    .where(isSealed)
+    .orderBy('sequence')
+    .execute();
+}
 
 /** The movements of one organisation within these days, both included. */
 export interface Period {
@@ -16,14 +27,19 @@ export interface Period {
   from: string;
   to: string;
   kind?: BalanceMovementKind;
+  /** Without those about applications whose bids are not open. */
+  openedOnly: boolean;
 }
 
-/** What was there before the first day, and after the last. */
-export async function edgesOf(db: Db, { appId, from, to }: Period): Promise<{ opening: string; closing: string }> {
+/** The last movement of a time, of all there are. */
+type Edge = Pick<MovementRow, 'sequence' | 'balance'>;
+
+/** The last movement before the first day, and before the end of the last. */
+export async function edgesOf(db: Db, { appId, from, to }: Period): Promise<{ opening: Edge | undefined; closing: Edge | undefined }> {
   const last = (until: 'before' | 'with', moment: string) =>
     db
       .selectFrom('balanceMovement')
-      .select('balance')
+      .select(['sequence', 'balance'])
       .where('appId', '=', appId)
       .where('at', until === 'before' ? '<' : '<=', new Date(moment))
       .orderBy('at', 'desc')
@@ -32,16 +48,17 @@ export async function edgesOf(db: Db, { appId, from, to }: Period): Promise<{ op
       .executeTakeFirst();
   const opening = await last('before', startOfDay(from));
   const closing = await last('with', endOfDay(to));
-  return { opening: opening?.balance ?? '0.00', closing: closing?.balance ?? '0.00' };
+  return { opening, closing };
 }
 
-export function foundMovements(db: Db, { appId, from, to, kind }: Period) {
+export function foundMovements(db: Db, { appId, from, to, kind, openedOnly }: Period) {
   return db
     .selectFrom('balanceMovement')
     .where('appId', '=', appId)
     .where('at', '>=', new Date(startOfDay(from)))
     .where('at', '<=', new Date(endOfDay(to)))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'fee'));
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'fee'))
+    .$if(openedOnly, (query) => query.where((is) => is.not(isSealed)));
 }
 
 /** How many there are, and what came in and went out by them. */
@@ -59,7 +76,6 @@ export function sumsOf(db: Db, period: Period): Promise<{ total: number; moneyIn
 export function pageOfMovements(db: Db, { page, size, ...period }: Period & { page: number; size: number }): Promise<MovementRow[]> {
   return foundMovements(db, period)
     .selectAll()
-    .select(isSealed.as('sealed'))
     .orderBy('at', 'desc')
     .orderBy('sequence', 'desc')
     .limit(size)
@@ -75,7 +91,6 @@ export function movementsBehind(
 ): Promise<MovementRow[]> {
   return foundMovements(db, period)
     .selectAll()
-    .select(isSealed.as('sealed'))
     .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(at, sequence) > (${last?.at}::timestamptz, ${last?.sequence}::int)`))
     .orderBy('at')
     .orderBy('sequence')

@@ -3,8 +3,8 @@ import type { balanceStatement, exportStatement, printStatement } from '#contrac
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { BALANCE_MOVEMENTS } from '#domain/balance/movement';
 import { daysBetween, formatInstant, formatMinute, isDay } from '#domain/dates';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
-import { absoluteYuan } from '#domain/money';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
+import { absoluteYuan, addYuan, parseYuan, yuanOf } from '#domain/money';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
@@ -13,8 +13,8 @@ import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
 import { amount as amountCell, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
-import { edgesOf, movementsBehind, pageOfMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
-import { ownerAsked, viewerOf } from './viewer';
+import { edgesOf, movementsBehind, pageOfMovements, sealedMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
+import { ownerAsked } from './viewer';
 
 const LONGEST_DAYS = 366;
 const AT_ONCE = 1000;
@@ -26,25 +26,46 @@ export async function statementOf(
   { page = 1, size = 10, ...asked }: BodyOf<typeof balanceStatement>,
 ): Promise<ReplyOf<typeof balanceStatement>> {
   const { period } = await periodAsked(db, member, asked);
+  const left = await leftOut(db, period);
   const list = await pageOfMovements(db, { ...period, page, size });
   return {
-    ...(await edgesOf(db, period)),
+    ...(await edgesSeen(db, period, left)),
     ...(await sumsOf(db, period)),
-    list: list.map(({ at, appId: _appId, transactionNo: _transactionNo, sealed, ...movement }) => ({
+    list: list.map(left.without).map(({ at, appId: _appId, transactionNo: _transactionNo, ...movement }) => ({
       ...movement,
       at: at.toISOString(),
-      ...(hides(member, { sealed }) ? { number: '', sealed } : {}),
     })),
   };
 }
 
-/** The platform's books hold what was paid for a sealed application, and not for which. */
-function hides(member: Member, { sealed }: Pick<MovementRow, 'sealed'>): boolean {
-  return sealed && viewerOf(member).side === 'platform';
+/** What a statement leaves out, and how the others are told without it: neither their numbers nor what they left shows that anything is missing. */
+interface LeftOut {
+  without: (movement: MovementRow) => MovementRow;
+  balanceAfter: (movement: Pick<MovementRow, 'sequence' | 'balance'> | undefined) => string;
 }
 
-function numberFor(member: Member, movement: MovementRow): string {
-  return hides(member, movement) ? AFTER_OPENING : movement.number;
+async function leftOut(db: Db, { appId, openedOnly }: Period): Promise<LeftOut> {
+  const sealed = openedOnly ? await sealedMovements(db, appId) : [];
+  const until = (sequence: number) => sealed.filter((one) => one.sequence <= sequence);
+  const balanceAfter: LeftOut['balanceAfter'] = (movement) =>
+    movement ? lessYuan(movement.balance, addYuan(...until(movement.sequence).map(({ amount }) => amount))) : '0.00';
+  return {
+    balanceAfter,
+    without: (movement) => ({
+      ...movement,
+      sequence: movement.sequence - until(movement.sequence).length,
+      balance: balanceAfter(movement),
+    }),
+  };
+}
+
+function lessYuan(yuan: string, less: string): string {
+  return yuanOf(parseYuan(yuan) - parseYuan(less));
+}
+
+async function edgesSeen(db: Db, period: Period, { balanceAfter }: LeftOut): Promise<{ opening: string; closing: string }> {
+  const { opening, closing } = await edgesOf(db, period);
+  return { opening: balanceAfter(opening), closing: balanceAfter(closing) };
 }
 
 /** The same as a workbook, from the first movement to the last, between what was there before and after. */
@@ -60,7 +81,7 @@ export async function statementWorkbook(
     title: '余额对账单',
     about: `${orgName}_${period.from}_${period.to}`,
     columns: COLUMNS,
-    rows: linesOf(db, member, period),
+    rows: linesOf(db, period),
     at: context.clock.now(),
   });
 }
@@ -77,6 +98,7 @@ export async function statementOnPaper(
   if (total > MOVEMENTS_ON_PAPER)
     throw fieldWrong('to', `所选期间有 ${String(total)} 笔，PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
   const { from, to } = period;
+  const left = await leftOut(db, period);
   const movements = await movementsBehind(db, period, { last: undefined, atMost: MOVEMENTS_ON_PAPER });
   const pdf = await context.documents.drawStatement(
     {
@@ -84,14 +106,14 @@ export async function statementOnPaper(
       facts: [['单位名称', orgName], ...(period.kind ? [['收支类型', `仅“${BALANCE_MOVEMENTS[period.kind].label}”`] as const] : [])],
       from,
       to,
-      ...(await edgesOf(db, period)),
-      note: '提现申请中的款项已从余额中扣除。',
+      ...(await edgesSeen(db, period, left)),
+      note: `提现申请中的款项已从余额中扣除。${period.openedOnly ? '收支和余额不含尚未开标的申请。' : ''}`,
       platform: context.settings.productTitle,
       drawnAt: context.clock.now(),
-      movements: movements.map((movement) => ({
+      movements: movements.map(left.without).map((movement) => ({
         at: formatMinute(movement.at.toISOString()),
         what: BALANCE_MOVEMENTS[movement.kind].label,
-        number: numberFor(member, movement),
+        number: movement.number,
         amount: movement.amount,
         balance: movement.balance,
       })),
@@ -119,7 +141,7 @@ async function periodAsked(
   if (!isDay(to)) throw fieldWrong('to', MESSAGES.date);
   if (to < from) throw fieldWrong('to', '截止日期不能早于起始日期');
   if (daysBetween(from, to) >= LONGEST_DAYS) throw fieldWrong('to', '期间最长为一年');
-  return { period: { appId, from, to, ...(kind ? { kind } : {}) }, orgName: organisation.orgName };
+  return { period: { appId, from, to, ...(kind ? { kind } : {}), openedOnly: seesOpenedOnly(member) }, orgName: organisation.orgName };
 }
 
 interface Line {
@@ -132,20 +154,21 @@ interface Line {
   note: string;
 }
 
-async function* linesOf(db: Db, member: Member, period: Period): AsyncGenerator<Line> {
-  const { opening, closing } = await edgesOf(db, period);
+async function* linesOf(db: Db, period: Period): AsyncGenerator<Line> {
+  const left = await leftOut(db, period);
+  const { opening, closing } = await edgesSeen(db, period, left);
   const edge = (at: string, what: string, balance: string) => ({ at, what, number: '', moneyIn: '', moneyOut: '', balance, note: '' });
   yield edge(period.from, '期初余额', opening);
   let last: MovementRow | undefined;
   do {
     const rows = await movementsBehind(db, period, { last, atMost: AT_ONCE });
-    yield* rows.map((movement) => lineOf(movement, numberFor(member, movement)));
+    yield* rows.map(left.without).map(lineOf);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
   yield edge(period.to, '期末余额', closing);
 }
 
-function lineOf({ at, kind, amount, balance, note }: MovementRow, number: string): Line {
+function lineOf({ at, kind, amount, balance, number, note }: MovementRow): Line {
   const isOut = amount.startsWith('-');
   return {
     at: formatInstant(at.toISOString()),

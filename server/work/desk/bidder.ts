@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
-import { nameOfOwner } from '../../records/blacklist/queries';
+import { listsSeen, nameOfOwner } from '../../records/blacklist/queries';
 import { blacklistEntries } from '../../records/blacklist/repository';
 import { personOf } from '../guarantees/events/refusals';
 import { countReading } from '../guarantees/sealed/sealed-readings';
@@ -65,7 +65,7 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
     byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + count);
   }
   return {
-    blacklisted: barred.map((entry) => ({ reason: entry.reason, ownerName: nameOfOwner(entry) })),
+    blacklisted: barred.filter(isOn(listsSeen(viewer))).map((entry) => ({ reason: entry.reason, ownerName: nameOfOwner(entry) })),
     ...lastAsked(risks),
     earlier: {
       total: [...byOutcome.values()].reduce((sum, count) => sum + count, 0),
@@ -82,6 +82,10 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
       })),
     },
   };
+}
+
+function isOn(lists: ReturnType<typeof listsSeen>): (entry: { guaranteeAppId: string }) => boolean {
+  return ({ guaranteeAppId }) => lists?.includes(guaranteeAppId) ?? true;
 }
 
 type Risk = Awaited<ReturnType<typeof risksFound>>[number];

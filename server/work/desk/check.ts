@@ -8,7 +8,7 @@ import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
 import { itemsAt } from '../guarantees/desk/checklist';
-import { checksOf, keepCheck, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';
+import { checksOf, keepCheck, lockItems, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';
 import { personOf } from '../guarantees/events/refusals';
 import { productNoOf } from './bidder-repository';
 import { lockCase, shownCase } from './desk-case';
@@ -59,7 +59,7 @@ export async function saveCheck(
 
 export async function saveItems(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { applyNo, items }: BodyOf<typeof saveCheckItems>,
 ): Promise<DeskCase> {
@@ -70,19 +70,28 @@ export async function saveItems(
     const labels = items.map(({ label }) => label.trim());
     const folded = labels.map(foldName);
     labels.forEach((label, index) => refuseWrongLabel(label, index, folded));
-    const known = new Set((await itemsAt(db, row, station)).map(({ item }) => item));
+    const key = { guaranteeAppId: row.guaranteeAppId, productNo: await productNoOf(db, row), station: station.key };
+    await lockItems(db, key);
+    const before = await itemsAt(db, row, station);
+    const known = new Set(before.map(({ item }) => item));
     const written = items.map(({ item, label }) => ({
       item: item !== undefined && known.delete(item) ? item : randomUUID(),
       label: label.trim(),
     }));
-    const key = { guaranteeAppId: row.guaranteeAppId, productNo: await productNoOf(db, row), station: station.key };
     await replaceItems(db, key, written);
-    return shownCase(db, found, viewer, clock.now());
+    const desk = await shownCase(db, found, viewer, context.clock.now());
+    const detail = { 产品编号: key.productNo, 审核环节: station.name, before: listInWords(before), after: listInWords(written) };
+    await noteByCommit(db, context, { kind: 'guarantee', action: 'saveCheckItems', object: applyNo, detail });
+    return desk;
   });
 }
 
 function inWords(check: { checked: boolean; remark: string } | undefined): Record<string, string> {
   return check ? { 核对结果: check.checked ? '已核对' : '未核对', 备注: check.remark } : {};
+}
+
+function listInWords(items: readonly { label: string }[]): Record<string, string[]> {
+  return { 核对内容: items.map(({ label }) => label) };
 }
 
 function refuseWrongLabel(label: string, index: number, folded: readonly string[]): void {

@@ -10,12 +10,12 @@ import { noteReading } from '../../records/audit-log/note';
 interface Shown {
   applyNo: string;
   facts: GuaranteeFacts;
-  /** What the bidder answered to what the product asks: the application's own fields ask for no identity number. */
-  answers: unknown;
+  /** What the bidder answered to what the product asks, and remarked with its payment: the application's own fields ask for no identity number. */
+  written: unknown;
 }
 
 /** Counts in the log that somebody else than the bidder is shown identity numbers of its people in full. */
-export async function countIdentityReading(db: Db, context: AppContext, viewer: Person, { applyNo, facts, answers }: Shown): Promise<void> {
+export async function countIdentityReading(db: Db, context: AppContext, viewer: Person, { applyNo, facts, written }: Shown): Promise<void> {
   const inFull = isInsider(viewer) && seesBidderContacts(facts, viewer) && !isBidder(facts, viewer);
-  if (inFull && holdsIdentityNumber(answers)) await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
+  if (inFull && holdsIdentityNumber(written)) await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
 }

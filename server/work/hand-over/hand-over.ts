@@ -77,8 +77,8 @@ interface Given {
 
 const KINDS: Readonly<Record<HandedOver, Kind>> = {
   cases: {
-    async find(db, { context, holder }) {
-      return (await casesOf(db, holder, heldSince(context.clock.now()))).map(itemOfApplication);
+    async find(db, { context, by, holder }) {
+      return (await casesOf(db, holder, heldSince(context.clock.now()))).map(itemFor(by));
     },
     async give(db, { context, by, holder }, to) {
       const now = context.clock.now();
@@ -91,9 +91,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
   },
   audits: {
     async find(db, { by, holder }) {
-      return (await namedIn(db, holder)).map((row, index) =>
-        row.unsealedAt === null && seesOpenedOnly(by) ? { id: String(index), name: AFTER_OPENING, note: '' } : itemOfApplication(row),
-      );
+      return (await namedIn(db, holder)).map(itemFor(by));
     },
     async give(db, { holder }, to) {
       const who = auditorIn(holder);
@@ -222,8 +220,7 @@ export function handOver(
   });
 }
 
-interface Held {
-  projectName: string;
+interface Held extends Named {
   facts: GuaranteeFacts;
 }
 
@@ -231,7 +228,7 @@ interface Held {
 async function heldCases(db: Db, { context, holder }: Handing): Promise<Held[]> {
   const rows = await casesOf(db, holder, heldSince(context.clock.now()));
   const found = await Promise.all(rows.map(async (row) => ({ ...row, facts: await readFacts(db, row.applyNo) })));
-  return found.flatMap(({ projectName, facts }) => (facts ? [{ projectName, facts: factsOf(facts) }] : []));
+  return found.flatMap(({ facts, ...row }) => (facts ? [{ ...row, facts: factsOf(facts) }] : []));
 }
 
 /** The colleagues who may take any of it over, and which kinds. */
@@ -261,7 +258,9 @@ function whyNot({ by, holder }: Handing, taker: FoundMember, kinds: readonly Han
   if (!kinds.includes('cases')) return undefined;
   const isNamed = kinds.includes('audits');
   const beyond = cases.find(({ facts }) => !worksAtStation(isNamed ? withTaker(facts, auditorIn(holder), taker) : facts, viewer));
-  return beyond && `${userName}不能审核“${beyond.projectName}”目前的级别，不能接手该件，请选择其他成员`;
+  return (
+    beyond && `${userName}不能审核${isHidden(beyond, by) ? '其中一件' : `“${beyond.projectName}”`}目前的级别，不能接手该件，请选择其他成员`
+  );
 }
 
 function withTaker(facts: GuaranteeFacts, who: NamedAuditor, to: Taker): GuaranteeFacts {
@@ -309,6 +308,21 @@ async function productsNaming(db: Db, holder: Holder) {
   );
 }
 
-function itemOfApplication({ applyNo, projectName, bidderAppName }: { applyNo: string; projectName: string; bidderAppName: string }): Item {
-  return { id: applyNo, name: projectName, note: bidderAppName };
+interface Named {
+  applyNo: string;
+  projectName: string;
+  bidderAppName: string;
+  unsealedAt: Date | null;
+}
+
+function itemFor(by: Member): (row: Named, index: number) => Item {
+  return (row, index) =>
+    isHidden(row, by)
+      ? { id: String(index), name: AFTER_OPENING, note: '' }
+      : { id: row.applyNo, name: row.projectName, note: row.bidderAppName };
+}
+
+/** Before its bids are open an application is told to the platform by its details alone, which are counted as a reading. */
+function isHidden({ unsealedAt }: Pick<Named, 'unsealedAt'>, by: Member): boolean {
+  return unsealedAt === null && seesOpenedOnly(by);
 }

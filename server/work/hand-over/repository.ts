@@ -27,7 +27,7 @@ export function casesOf(db: Db, { appId, userId }: Holder, activeSince: Date) {
     .innerJoin('guarantee as g', (join) =>
       join.onRef('g.guaranteeAppId', '=', 'c.guaranteeAppId').onRef('g.applyNo', '=', 'c.applyNo').onRef('g.version', '=', 'c.version'),
     )
-    .select(['c.guaranteeAppId', 'c.applyNo', 'g.projectName', 'g.bidderAppName'])
+    .select(['c.guaranteeAppId', 'c.applyNo', 'g.projectName', 'g.bidderAppName', 'g.unsealedAt'])
     .where('c.userId', '=', userId)
     .where('c.appId', '=', appId)
     .where('c.activeAt', '>=', activeSince)

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { importTitle } from '#domain/import/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { XLSX } from '../../documents/workbooks/import-template';
 import { markedWorkbook } from '../../documents/workbooks/marked-workbook';
-import { saveBytes, type KeptBytes } from '../../records/files/store-file';
+import { saveFromDisk, type KeptBytes } from '../../records/files/store-file';
 import { faultsBehind, type ImportRecord } from './repository';
 import { BATCH } from './sheet';
 
@@ -23,7 +23,7 @@ export async function keepMarked(
     const file = join(folder, 'marked.xlsx');
     const title = importTitle(kind);
     await pipeline(markedWorkbook({ title, head, rows: read(), faults: () => faultsOf(context.db, importId) }), createWriteStream(file));
-    return await saveBytes(context, await readFile(file), XLSX);
+    return await saveFromDisk(context, file, XLSX);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -51,7 +51,7 @@ it('[OS-04] counts the other applications of the bidder by what became of them, 
   expect(JSON.stringify(byInstitution.earlier.last)).not.toContain(applyNo);
 });
 
-it('[OS-04] tells why the bidder is barred, by one of its institutions or the platform, while it is', async () => {
+it('[OS-04] tells why the bidder is barred, by the own list or that of the platform, which sees all, while it is', async () => {
   const applyNo = await waiting();
   const entry = { organizationCode: CODE, appName: '', createdAt: new Date() };
   await desk.server.context.db
@@ -64,15 +64,15 @@ it('[OS-04] tells why the bidder is barred, by one of its institutions or the pl
       { ...entry, blacklistNo: '4', guaranteeAppId: 'GUARANTEE2', reason: '别家的', enabled: true },
     ])
     .execute();
-  for (const who of ['guarantee', 'letter', 'platform'] as const)
-    expect([who, (await recordFor(who, applyNo)).blacklisted]).toEqual([
-      who,
-      [
-        { reason: '围标串标', ownerName: '平台' },
-        { reason: '拖欠代偿款', ownerName: 'GUARANTEE有限公司' },
-        { reason: '骗取保函', ownerName: 'LETTERBNK有限公司' },
-      ],
-    ]);
+  const byPlatform = { reason: '围标串标', ownerName: '平台' };
+  const byGuarantee = { reason: '拖欠代偿款', ownerName: 'GUARANTEE有限公司' };
+  const byLetter = { reason: '骗取保函', ownerName: 'LETTERBNK有限公司' };
+  for (const [who, seen] of [
+    ['guarantee', [byPlatform, byGuarantee]],
+    ['letter', [byPlatform, byLetter]],
+    ['platform', [byPlatform, byGuarantee, byLetter]],
+  ] as const)
+    expect([who, (await recordFor(who, applyNo)).blacklisted]).toEqual([who, seen]);
 });
 
 it('[OS-04] keeps the risk counts that an auditor found, for the organisation and every application of the bidder', async () => {

@@ -61,6 +61,31 @@ it('[RT-08] [LC-10] is told in the log, each item before and after', async () =>
   ]);
 });
 
+it('[RT-08] [LC-10] tells the log who wrote which list, before and after, of fifty at once each after the one before', async () => {
+  const cases = [await waiting({ productNo: 'P-LOG' }), await waiting({ productNo: 'P-LOG' })];
+  const written = (index: number) => ({
+    applyNo: cases[index % cases.length] ?? '',
+    items: [{ item: PARTY, label: `第${String(index)}稿` }],
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => desk.first.call(saveCheckItems, written(index))));
+  expect(answers.filter(({ code }) => code !== 0)).toEqual([]);
+  const entries = (await Promise.all(cases.map((object) => loggedFor(desk.first, { kind: 'guarantee', object }, 50)))).flat();
+  expect(new Set(entries.map(({ action, userName }) => `${action} ${userName}`))).toEqual(new Set(['saveCheckItems 用户04']));
+  const usual = DEFAULT_CHECKLISTS.audit.map(({ label }) => label).join('、');
+  const changes = new Map(
+    entries.map(({ facts }) => {
+      expect(facts.slice(0, 2)).toEqual([
+        { label: '产品编号', after: 'P-LOG' },
+        { label: '审核环节', after: '初审' },
+      ]);
+      return [facts[2]?.before, facts[2]?.after];
+    }),
+  );
+  const course: string[] = [];
+  for (let list = changes.get(usual); list !== undefined; list = changes.get(list)) course.push(list);
+  expect(course.toSorted()).toEqual(Array.from({ length: 50 }, (_, index) => `第${String(index)}稿`).toSorted());
+});
+
 it('[LC-07] is not written by others while somebody has the case', async () => {
   const applyNo = await waiting();
   await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true });

@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 const MOBILES = ['13812340001', '13812340002', '13812340003', '13812340004'];
 const CLAIM_TEL = '13712340005';
 const IDENTITY_CARD = '11010119900307123X';
+const PAYER_CARD = '120101198501021237';
 const VIEWERS = ['platform', 'bidder', 'guarantee', 'letter', 'bidding', 'tradeCenter'] as const;
 type ViewerName = (typeof VIEWERS)[number];
 
@@ -45,6 +46,8 @@ describe('mobiles and identity numbers of the bidder’s people', () => {
       const seen = [...MOBILES.slice(0, 3), ...(['bidding', 'tradeCenter'].includes(viewer) ? [] : [MOBILES[3] ?? '', IDENTITY_CARD])];
       for (const contact of seen) expect([state, contact, text.includes(contact)]).toEqual([state, contact, reachesBidder(viewer, state)]);
       if (!reachesBidder(viewer, state)) expect([state, text.includes('138****0001')]).toEqual([state, true]);
+      if (!['bidding', 'tradeCenter'].includes(viewer))
+        expect([state, text.includes(PAYER_CARD)]).toEqual([state, reachesBidder(viewer, state)]);
       expect([state, text.includes(CLAIM_TEL)]).toEqual([state, ['bidding', 'guarantee', 'letter'].includes(viewer)]);
     }
   });
@@ -57,11 +60,19 @@ describe('mobiles and identity numbers of the bidder’s people', () => {
       const about = bodyFor(call, applications.get(state) ?? '');
       for (const viewer of VIEWERS.filter((name) => !reachesBidder(name, state))) {
         const answer = await clients.get(viewer)?.request(call.method, address, { payload: JSON.stringify(about) });
-        for (const contact of [...MOBILES, IDENTITY_CARD])
+        for (const contact of [...MOBILES, IDENTITY_CARD, PAYER_CARD])
           expect([viewer, state, contact, answer?.raw.includes(contact)]).toEqual([viewer, state, contact, false]);
       }
       if (!('apply_no' in about)) break;
     }
+  });
+
+  it('[OS-06] whoever reads one in the remark of a payment alone stands in the log with it too', async () => {
+    const applyNo = await applicationAt(server, 'awaitingAudit');
+    const payment = JSON.stringify({ online: false, remark: `代付人 ${PAYER_CARD}` });
+    await server.context.db.updateTable('guarantee').set({ payment }).where('applyNo', '=', applyNo).execute();
+    for (const viewer of VIEWERS) await clients.get(viewer)?.call(guaranteeDetail, { applyNo });
+    expect(await identityReaders(server.context.db, applyNo)).toEqual([`user-${PEOPLE.guarantee}`, `user-${PEOPLE.letter}`]);
   });
 
   it('[OS-06] whoever reads an identity number there, and is not the bidder, stands in the log with it, once', async () => {
@@ -102,6 +113,7 @@ async function applicationWithContacts(state: GuaranteeState): Promise<string> {
       }),
       claim: JSON.stringify({ claimAmount: '1.00', claimReason: '9002', tel: CLAIM_TEL, claimFiles: [] }),
       supplement: JSON.stringify({ answers: [{ name: 'tel', value: answer }] }),
+      payment: JSON.stringify({ online: false, remark: `代付人 ${PAYER_CARD}` }),
     })
     .where('applyNo', '=', applyNo)
     .execute();

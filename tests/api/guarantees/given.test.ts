@@ -21,6 +21,7 @@ import { aMember } from '#tests/support/builders/members';
 import { aSupplier, begun, newCode, newKey, sent } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { identityReaders } from '#tests/support/identity-readers';
 import { indexesRead } from '#tests/support/plan';
 import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -167,12 +168,14 @@ it('[LC-09] shows a claim and its result to every party, its telephones to benef
   );
 });
 
-it('[LC-02] shows vouchers of a payment and of a refund to bidder, institutions and platform', async () => {
+it('[LC-02] [OS-06] shows vouchers of a payment and of a refund to bidder, institutions and platform, and logs who reads an identity number in a remark', async () => {
   const paying = await applicationAt(server, 'awaitingPayment', { issueChain: offline() });
   const voucherFiles = await fileOf('bidder', '转账凭证.pdf');
-  await send('bidder', paying, { type: 'completedPay', voucherFiles, remark: '经办人 13812340003' });
-  const remarks = by(['bidder', 'guarantee', 'letter', 'platform'], { voucherFiles, remark: '经办人 13812340003' });
-  expect(await seen(paying)).toEqual(remarks);
+  const remark = '经办人 13812340003，代付人 120101198501021237';
+  await send('bidder', paying, { type: 'completedPay', voucherFiles, remark });
+  expect(await seen(paying)).toEqual(by(INSIDERS, { voucherFiles, remark }));
+  const readers = (['platform', 'guarantee', 'letter'] as const).map((viewer) => `user-${PEOPLE[viewer]}`);
+  expect(await identityReaders(server.context.db, paying)).toEqual(readers);
 
   const refunding = await applicationAt(server, 'refunding', { paid: true, paidWay: 'offline', refundWay: 'offline' });
   const paidBack = await fileOf('platform', '退款凭证.pdf');

@@ -77,16 +77,13 @@ function rememberingStore(store: FileStore, after: () => Promise<void> = async (
   return {
     keys,
     store: {
+      ...store,
       put: async (key, content, mediaType) => {
         const stored = await store.put(key, content, mediaType);
         keys.push(key);
         await after();
         return stored;
       },
-      get: (key) => store.get(key),
-      read: (key) => store.read(key),
-      head: (key) => store.head(key),
-      delete: (key) => store.delete(key),
     },
   };
 }

@@ -147,6 +147,30 @@ it('[PM-05] [RT-08] the platform is told how many applications name a colleague,
   expect(given.data.kinds).toEqual([{ kind: 'audits', total: 2 }]);
 });
 
+it('[PM-05] [RT-08] the platform is told no name of a case that a colleague has taken before its bids are open, nor by a refusal', async () => {
+  const platform = await desk.as('platform');
+  const [from, to] = [
+    await memberOf({ appId: 'PLATFORM1', orgType: 'platform' }),
+    await memberOf({ appId: 'PLATFORM1', orgType: 'platform' }),
+  ];
+  const holder = await clientOf(from);
+  const taken = async (unsealedAt: Date | null) => {
+    const issueChain = JSON.stringify([{ ...audited(from)[0], orgType: 'platform' }]);
+    const applyNo = await applicationAt(desk.server, 'awaitingAudit', { issueChain, step: 0, paid: true, unsealedAt });
+    expect((await holder.call(takeCase, { applyNo })).code).toBe(0);
+    return applyNo;
+  };
+  const told = async () => (await platform.call(memberWork, { userId: from.userId })).data.kinds.find(({ kind }) => kind === 'cases');
+  const handed = () => platform.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds: ['cases'] });
+  await taken(null);
+  expect(await told()).toEqual({ kind: 'cases', total: 1, first: [{ id: '0', name: '开标后可见', note: '' }] });
+  expect(await handed()).toMatchObject({ code: 40001, msg: expect.stringContaining('不能审核其中一件目前的级别') });
+  expect((await handed()).raw.toString()).not.toMatch(/前海科技园|BIDDER001/);
+  desk.server.clock.advance(1);
+  const opened = await taken(desk.server.clock.now());
+  expect((await told())?.first[0]).toEqual({ id: opened, name: '前海科技园一期工程', note: 'BIDDER001有限公司' });
+});
+
 it('[RT-08] a release that names the absent colleague, and the products for what comes, go too', async () => {
   const [from, to] = [await auditor(), await auditor()];
   const release = { step: 0, level: 0, returned: false, applicant: 'BIDDER001' };

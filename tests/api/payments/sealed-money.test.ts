@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { balanceDetail, balanceStatement, exportStatement, printStatement } from '#contract/balances';
+import { balanceDetail, balancePage, balanceStatement, exportStatement, printStatement, saveLowAmount } from '#contract/balances';
 import { baofuStatement, exportBaofuStatement, exportSplits, printBaofuStatement, splitPage } from '#contract/baofu';
 import { guaranteeDetail } from '#contract/guarantees';
 import { payFromBalance, payOrder } from '#contract/payments';
@@ -69,7 +69,7 @@ function wordsOf({ raw }: Answer): string {
 }
 
 describe('what the platform keeps of a balance', () => {
-  it('[PY-06] [PM-05] adds up, and names no application before its bids are open', async () => {
+  it('[PY-06] [PM-05] is told as if nobody had applied until bids are open, and adds up before and after', async () => {
     await openCollectingAccount(platform);
     await recharged(server, bidder, platform, '5000.00');
     const applyNo = await sealed();
@@ -80,31 +80,44 @@ describe('what the platform keeps of a balance', () => {
 
     const period = { from: today(), to: today() };
     const asked = { appId: 'BIDDER001', ...period };
+    await recharged(server, bidder, platform, '700.00');
     const own = (await bidder.call(balanceStatement, { ...period, size: 100 })).data;
     expect(own.list.map(({ kind, amount, number }) => [kind, amount, number])).toEqual([
+      ['recharge', '700.00', expect.stringMatching(/^CZ/)],
       ['feeReturned', '100.00', applyNo],
       ['fee', '-4000.53', applyNo],
       ['recharge', '5000.00', expect.stringMatching(/^CZ/)],
     ]);
-    expect(own.list.filter((movement) => 'sealed' in movement)).toEqual([]);
+    expect([own.closing, own.moneyIn, own.moneyOut, own.total]).toEqual(['1799.47', '5800.00', '4000.53', 4]);
     const seen = await platform.call(balanceStatement, { ...asked, size: 100 });
-    const hidden = own.list.map((movement) => (movement.number === applyNo ? { ...movement, number: '', sealed: true } : movement));
-    expect(seen.data).toEqual({ ...own, list: hidden });
-    expect((await platform.call(balanceDetail, { appId: 'BIDDER001' })).data.balance).toBe(own.closing);
+    const others = own.list.filter(({ number }) => number !== applyNo);
+    const told = [
+      { ...others[0], sequence: 2, balance: '5700.00' },
+      { ...others[1], sequence: 1, balance: '5000.00' },
+    ];
+    expect(seen.data).toEqual({ ...{ opening: '0.00', closing: '5700.00', moneyIn: '5700.00', moneyOut: '0.00' }, total: 2, list: told });
+    const fees = (await platform.call(balanceStatement, { ...asked, kind: 'fee' })).data;
+    expect([fees.total, fees.moneyOut, fees.list]).toEqual([0, '0.00', []]);
+    expect((await platform.call(balanceDetail, { appId: 'BIDDER001' })).data.balance).toBe('5700.00');
+    expect((await bidder.call(saveLowAmount, { lowAmount: '2000.00', version: 0 })).code).toBe(0);
+    const listed = async (lowOnly: boolean) => (await platform.call(balancePage, { keyword: 'BIDDER001', lowOnly })).data.list;
+    expect([await listed(false), await listed(true)]).toMatchObject([[{ balance: '5700.00', movedAt: others[0]?.at }], []]);
 
     const workbooks = [await platform.call(exportStatement, asked), await bidder.call(exportStatement, period)] as const;
     const papers = [await platform.call(printStatement, asked), await bidder.call(printStatement, period)] as const;
-    const told = [await cellsOf(workbooks[0]), wordsOf(papers[0])];
-    const ownTold = [await cellsOf(workbooks[1]), wordsOf(papers[1])];
-    expect(told.map((text) => text.split(WITHHELD).length)).toEqual([3, 3]);
-    expect(told[0]?.replaceAll(WITHHELD, applyNo)).toBe(ownTold[0]);
-    for (const text of [...told, seen.raw.toString()]) for (const word of [applyNo, PROJECT_NAME]) expect(text).not.toContain(word);
-    for (const text of ownTold) expect(text).toContain(applyNo);
+    const texts = [await cellsOf(workbooks[0]), wordsOf(papers[0])];
+    const ownTexts = [await cellsOf(workbooks[1]), wordsOf(papers[1])];
+    for (const word of [applyNo, PROJECT_NAME, '4000.53', '4,000.53', '1799.47', '1,799.47'])
+      expect([word, texts.some((text) => text.includes(word))]).toEqual([word, false]);
+    expect(texts).toEqual([expect.stringContaining('5700'), expect.stringContaining('期末余额：5,700.00 元')]);
+    expect(texts[1]).toContain('收支和余额不含尚未开标的申请');
+    for (const text of ownTexts) expect(text).toContain(applyNo);
     expect((await platform.call(refundPage, {})).data.list).toEqual([]);
 
     await openBids();
     expect((await platform.call(balanceStatement, { ...asked, size: 100 })).data).toEqual(own);
-    expect(await cellsOf(await platform.call(exportStatement, asked))).toBe(ownTold[0]);
+    expect(await cellsOf(await platform.call(exportStatement, asked))).toBe(ownTexts[0]);
+    expect(await listed(true)).toMatchObject([{ balance: '1799.47', lowAmount: '2000.00' }]);
   });
 });
 

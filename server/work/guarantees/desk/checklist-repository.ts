@@ -52,6 +52,11 @@ export function writtenItems(db: Db, { guaranteeAppId, applyNo, station }: Key &
     .execute();
 }
 
+/** Lets nobody else write this list until the transaction ends. */
+export async function lockItems(db: Db, { guaranteeAppId, productNo, station }: ListKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([guaranteeAppId, productNo, station])}, 20006))`.execute(db);
+}
+
 export async function replaceItems(db: Db, { guaranteeAppId, productNo, station }: ListKey, items: readonly CheckItem[]): Promise<void> {
   await db
     .deleteFrom('auditCheckItem')

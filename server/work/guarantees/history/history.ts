@@ -48,7 +48,8 @@ export async function historyOfGuarantee(
     time: entry.at.toISOString(),
     hash: entry.hash,
   }));
-  await countIdentityReading(db, context, viewer, { applyNo, facts, answers: list.map(({ given }) => given.answers) });
+  const written = list.map(({ given: { answers, remark } }) => [answers, remark]);
+  await countIdentityReading(db, context, viewer, { applyNo, facts, written });
   return { chainValid: problems.length === 0, list };
 }
 

@@ -151,8 +151,8 @@ export async function returnsOfApplication(db: Db, context: AppContext, member: 
       changes: masks && then ? changes.map((change) => withoutContacts(change, then, after)) : changes,
     };
   });
-  const answers = rounds.flatMap(({ changes }) => changes.filter(({ field }) => field.startsWith(`${OWN_GROUP}.`)));
-  await countIdentityReading(db, context, viewer, { applyNo, facts, answers });
+  const written = rounds.flatMap(({ changes }) => changes.filter(({ field }) => field.startsWith(`${OWN_GROUP}.`)));
+  await countIdentityReading(db, context, viewer, { applyNo, facts, written });
   return rounds;
 }
 

@@ -23,7 +23,7 @@ export function BalancePage() {
         <div className="page">
           <PageHeader
             title={orgName}
-            description="预付余额"
+            description="预付余额，收支和余额不含尚未开标的申请"
             actions={<LinkButton to={rechargeTab('balances')}>返回各单位余额</LinkButton>}
           />
           <Panel>

@@ -79,6 +79,7 @@ export function BalancesTab() {
       answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
       columns={COLUMNS}
       keyOf={({ appId }) => appId}
+      above={<p className="recharge-note">余额和最近变动不含尚未开标的申请。</p>}
       what="单位"
       empty="还没有单位充值。"
     />

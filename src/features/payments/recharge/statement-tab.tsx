@@ -5,7 +5,6 @@ import { BALANCES } from '#contract/addresses/balances';
 import type { Movement, Statement } from '#contract/balances';
 import { BALANCE_MOVEMENTS, balanceMovementKinds } from '#domain/balance/movement';
 import { addMonths, dayOf, isDay } from '#domain/dates';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { absoluteYuan } from '#domain/money';
 import { apiOf } from '../../../api/endpoints';
 import { useExport } from '../../../api/exports';
@@ -39,15 +38,11 @@ const COLUMNS: readonly DataColumn<Movement>[] = [
     key: 'number',
     title: '业务编号',
     width: 220,
-    render: ({ number, note, sealed }) => (
+    render: ({ number, note }) => (
       <>
-        {sealed ? (
-          AFTER_OPENING
-        ) : (
-          <Link className="number" to={movedPath(number)}>
-            {number}
-          </Link>
-        )}
+        <Link className="number" to={movedPath(number)}>
+          {number}
+        </Link>
         <span className="recharge-note">{note}</span>
       </>
     ),
