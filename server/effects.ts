@@ -5,7 +5,15 @@ import { notifyParties } from './work/guarantees/effects/notify';
 import { notifyPeople } from './work/guarantees/notices/notify-people';
 import { leaveToInstitution } from './work/institutions/hand-over';
 import { issueLetter } from './work/letters/issue';
-import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway, refuseRefundPastSplit } from './work/payments/effects';
+import {
+  bookClaim,
+  bookFees,
+  bookRefund,
+  closePaymentOrders,
+  refundThroughGateway,
+  refuseDoubleRefund,
+  refuseRefundPastSplit,
+} from './work/payments/effects';
 import { saveDeposit } from './work/wage-deposits/letters';
 
 /** What the subjects do when something happens to an application. */
@@ -13,6 +21,7 @@ export const EFFECTS: Effects = {
   notifyParties: {
     async together(db, context, happened) {
       await refuseRefundPastSplit(db, happened);
+      await refuseDoubleRefund(db, context, happened);
       await saveDeposit(db, context, happened);
     },
     async afterwards(context, deliveries) {

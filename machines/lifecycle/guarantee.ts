@@ -271,7 +271,13 @@ export const guaranteeMachine = setup({
       entry: ['notifyParties', 'refundThroughGateway'],
       on: { refunded: { target: 'refunded', actions: 'bookRefund' }, refundFail: 'refundFailed' },
     },
-    refundFailed: { entry: 'notifyParties', on: { refunding: { target: 'refunding', actions: 'chooseTheWayOfRefund' } } },
+    refundFailed: {
+      entry: 'notifyParties',
+      on: {
+        refunding: { target: 'refunding', actions: 'chooseTheWayOfRefund' },
+        refunded: { guard: 'theGatewayReportsIt', target: 'refunded', actions: ['chooseTheWayOfRefund', 'bookRefund'] },
+      },
+    },
     expired: { entry: 'notifyParties', on: { archive: archiveABid } },
     refunded: { entry: 'notifyParties', on: { archive: archiveABid } },
     claimed: { entry: 'notifyParties', on: { archive: archiveABid } },

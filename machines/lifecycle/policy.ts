@@ -116,7 +116,7 @@ const CHECKS: Record<Sender, Check> = {
   signer: (facts, { type, by, contractNo }) => by.kind === 'person' && isSigner(facts, type, by, contractNo),
   payerOffline: person((facts, by) => isBidder(facts, by) && payWay(facts).offline),
   gatewayOnline: (facts, { by }) => by.kind === 'gateway' && payWay(facts).online,
-  refundGateway: (facts, { by }) => by.kind === 'gateway' && facts.refundWay === 'online',
+  refundGateway: (facts, { by }) => by.kind === 'gateway' && (facts.refundWay === 'online' || facts.status === statusOf('refundFailed')),
   collectionChecker: person(isCollectionChecker),
   auditor: person(isAuditorNow),
   auditAdapter: (facts, { by }) => by.kind === 'adapter' && isWorkedByAdapter(auditNow(facts)?.step),

@@ -32,6 +32,15 @@ describe('[PY-04] a refund', () => {
     expect(secondsToNextTry(41)).toBe(21_600);
   });
 
+  it.each(['late', 'application', 'part'] as const)(
+    'that failed is back with the payer where its gateway says so after all: %s',
+    (cause) => {
+      const failed: RefundFacts = { ...late, cause, state: 'failed', tries: 2 };
+      expect(decideRefund(failed, { type: 'succeeded' })).toEqual({ facts: { ...failed, state: 'success' }, actions: [], accepted: true });
+      for (const type of ['accepted', 'refused', 'unanswered'] as const) expect(decideRefund(failed, { type }).accepted).toBe(false);
+    },
+  );
+
   it('that the gateway took on ends as the gateway says, and is not asked for again', () => {
     expect(sent(late, 'accepted', 'succeeded').state).toBe('success');
     expect(sent(late, 'accepted', 'refused').state).toBe('failed');

@@ -15,7 +15,7 @@ export interface RefundFacts {
 
 /**
  * What happens to a refund. `refused`: the gateway will not return it; `unanswered`: the gateway could not be asked, and may have taken it on all the same.
- * A person sends the others: `begin` what was handed in, `returnedByHand` for money that went back outside of the gateway, `withdraw` what nobody returned.
+ * `succeeded` also comes of one that had failed, where its gateway says so. A person sends the others: `begin` what was handed in, `returnedByHand` for money that went back outside of the gateway, `withdraw` what nobody returned.
  */
 export type RefundEvent =
   | { type: 'accepted' }
@@ -95,6 +95,7 @@ export const refundMachine = setup({
     failed: {
       description: REFUND_STATES.failed.label,
       on: {
+        succeeded: 'success',
         retry: { guard: 'itIsDecidedHere', target: 'pending', actions: ['beginAnew', 'askNow'] },
         returnedByHand: { guard: 'itIsDecidedHere', target: 'success' },
         withdraw: { guard: 'aPartGoesBack', target: 'withdrawn' },

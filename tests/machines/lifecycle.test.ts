@@ -482,6 +482,14 @@ describe('refunds', () => {
       [13, 'offline', ['bookRefund', 'notifyParties']],
     ]);
   });
+
+  it('[PY-04] that failed have come to their end where the gateway says that the money is back after all, and nobody else does', () => {
+    const failed = facts(12, { paid: true, paidWay: 'online', refundWay: 'online' });
+    const arrived = { to: 13, facts: { refundWay: 'online' }, actions: ['bookRefund', 'notifyParties'] };
+    for (const refundWay of ['online', 'offline'] as const)
+      expect(walk({ ...failed, refundWay }, [['refunded', gateway]])).toMatchObject([arrived]);
+    expect(refused(failed, ['refunded', platform, {}])).toMatchObject({ code: 40902 });
+  });
 });
 
 describe('a refund outside of the platform', () => {

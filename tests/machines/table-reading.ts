@@ -249,6 +249,13 @@ const TABLE: readonly Row[] = [
     change: () => ({ status: code(13) }),
   },
   { from: [11], event: 'refundFail', who: refunds, change: () => ({ status: code(12) }) },
+  {
+    from: [12],
+    event: 'refunded',
+    when: (_facts, sent) => sent.by.kind === 'gateway',
+    who: (_facts, by) => by.kind === 'gateway',
+    change: (facts) => ({ status: code(13), refundWay: facts.paidWay === 'online' ? 'online' : 'offline' }),
+  },
   { from: [8, 13, 16, 19], event: 'archive', when: isBid, who: isGuarantor, change: () => ({ status: code(18) }) },
   {
     from: [7],

@@ -28,7 +28,8 @@ export interface JobKinds {
   'watch-institution-steps': object;
   'check-payment-order': { orderId: string };
   'close-payment-order': { orderId: string };
-  'payment-refund': { refundId: string };
+  /** `told`: how its gateway says that it ended, about which it is asked before its time, or though the refund had failed. */
+  'payment-refund': { refundId: string; told?: 'success' | 'failed' };
   'watch-payments': object;
   /** To have a payment split; `splits-of` hurries what waited for an account that has been opened. */
   'payment-split': { splitNo: string };

@@ -1,5 +1,10 @@
+import { CODES } from '#contract/codes';
+import { GATEWAYS } from '#domain/gateway';
+import { statusOf } from '#domain/guarantee/status';
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
+import { afterRollback, askOutside } from '../../core/database/transaction';
+import { BusinessError } from '../../core/http/answers/errors';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
 import { readGuarantee } from '../guarantees/repository';
@@ -7,7 +12,9 @@ import { saveFees, returnFees } from '../invoices/fees';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
 import { countUse, takeUseBack } from '../referrals/uses';
 import { endOrder } from './end-order';
-import { openOrderOf, paidOrderOf } from './repository';
+import { stateAt } from './handle-refund';
+import { askAbout, throughGateway } from './refunds';
+import { failedRefundsOf, openOrderOf, paidOrderOf } from './repository';
 import { dropSplit, refuseReturnByHand } from './splits/take-back';
 import { feesToReturn, startFeeRefund } from './start-refund';
 
@@ -34,6 +41,20 @@ export async function refundThroughGateway(db: Db, context: AppContext, { applyN
 /** Fees that were split do not go back by hand, unless the gateway could not return them. */
 export async function refuseRefundPastSplit(db: Db, { applyNo, event, facts }: Happened): Promise<void> {
   if (event === 'refunding' && facts.refundWay === 'offline') await refuseReturnByHand(db, applyNo, 'event.refundWay');
+}
+
+/** What a gateway failed to return may have arrived all the same: it goes back no second time, and the refund that did arrive is taken for it. */
+export async function refuseDoubleRefund(db: Db, context: AppContext, { applyNo, event, from }: Happened): Promise<void> {
+  if (event !== 'refunding' || from !== statusOf('refundFailed')) return;
+  for (const refund of await failedRefundsOf(db, applyNo)) {
+    const { refundId } = refund;
+    const { label } = GATEWAYS[throughGateway(refund).gateway];
+    const { state } = await askOutside(db, ['failed refund', refundId], () => stateAt(context, refund));
+    if (state === 'accepted') throw new BusinessError(CODES.eventNotAllowed, `${label}正在处理退款 ${refundId}，请稍后再发起`);
+    if (state !== 'success') continue;
+    afterRollback(db, (db) => askAbout(db, context, refundId, 'success'));
+    throw new BusinessError(CODES.eventNotAllowed, `${label}显示退款 ${refundId} 已退回，系统正在核对，不能再次退款，请稍后刷新`);
+  }
 }
 
 export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {

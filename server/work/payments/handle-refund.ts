@@ -190,8 +190,8 @@ async function refuseDoubleReturn(db: Db, context: AppContext, refund: RefundRow
   if (state === 'accepted') throw new BusinessError(CODES.eventNotAllowed, `${label}正在处理该笔退款，请稍后再登记`);
 }
 
-/** A gateway that says nothing any more holds nobody up who has the voucher in hand. */
-async function stateAt({ adapters, log }: AppContext, refund: RefundRow): Promise<Pick<Refund, 'state'> | { state: 'unanswered' }> {
+/** What the gateway says of a refund. One that says nothing any more holds nobody up who has the voucher in hand. */
+export async function stateAt({ adapters, log }: AppContext, refund: RefundRow): Promise<Pick<Refund, 'state'> | { state: 'unanswered' }> {
   const { gateway, orderId, refundId } = throughGateway(refund);
   try {
     return await adapters.payment[gateway].queryRefund(orderId, refundId);

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import type { JobData } from '../../core/jobs/kinds';
 import { gatewaysOfOrder, receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
 import { workRefund } from './refunds';
@@ -27,8 +28,8 @@ export async function closePaymentOrder({ orderId }: { orderId: string }, contex
   if (order) await receiveIfPaid(context.db, context, order);
 }
 
-export async function workPaymentRefund({ refundId }: { refundId: string }, context: AppContext): Promise<void> {
-  await workRefund(context, refundId);
+export async function workPaymentRefund({ refundId, told }: JobData<'payment-refund'>, context: AppContext): Promise<void> {
+  await workRefund(context, refundId, told);
 }
 
 /** Every minute: orders end by the clock, and every gateway is asked about money and refunds that it has not reported. */

@@ -1,4 +1,5 @@
 import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
+import { statusOf } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
 import { keptWords } from '#domain/text';
 import {
@@ -9,37 +10,61 @@ import {
   type RefundEvent,
   type RefundFacts,
 } from '#machines/lifecycle/refund';
-import { NotificationRefused, type Refund, type TakenBack } from '../../adapters/payment/payment-gateway';
+import { GatewayUnavailable, NotificationRefused, type Refund, type TakenBack } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
+import { dropOvertaken } from '../../records/four-eyes/notices';
 import { applyEvent } from '../guarantees/events/apply-event';
+import type { FactRow } from '../guarantees/facts';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { finishPart, notifyPagesOfPart } from './part-returned';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
-import { endTakenBack, holdTakenBack, type Held } from './splits/take-back';
+import { endTakenBack, holdAgain, holdTakenBack, type Held } from './splits/take-back';
 
 const LONGEST_REASON = 200;
 
 /**
  * Asks the gateway for the refund, or what has become of it. Asked twice it stays one refund, since its number is the same. Where the gateway does not take it
- * on it is asked again after a growing pause; where it refuses fees, the application is told, and late money is left to the platform after the last try.
+ * on it is asked again after a growing pause; where it refuses fees, the application is told, and late money is left to the platform after the last try. One
+ * about which the gateway has `told` is asked before its time, but only what moves it counts then, so that what is told again uses up no try.
  */
-export async function workRefund(context: AppContext, refundId: string): Promise<void> {
+export async function workRefund(context: AppContext, refundId: string, told?: Told): Promise<void> {
   const refund = await findRefund(context.db, refundId);
-  if (!refund || !isUnderWay(refund) || (refund.nextTryAt && refund.nextTryAt > context.clock.now())) return;
+  if (refund?.status === 'failed' && told === 'success') return askAboutFailed(context, refund);
+  if (!refund || !isUnderWay(refund) || (!told && !isDue(context, refund))) return;
   const outcome = await outcomeNow(context, refund);
-  if (outcome) await settle(context.db, context, refundId, { asked: refund, ...outcome });
+  if (outcome && (isDue(context, refund) || moves(refund, outcome)))
+    await settle(context.db, context, refundId, { asked: refund, ...outcome });
 }
 
-/** What came from a balance is booked back to it: nobody is asked, and nothing can fail. Undefined where the refund has gone on meanwhile. */
+type Told = 'success' | 'failed';
+
+function isDue({ clock }: AppContext, { nextTryAt }: RefundRow): boolean {
+  return nextTryAt === null || nextTryAt <= clock.now();
+}
+
+function moves(refund: RefundRow, { event }: Settling): boolean {
+  return decideRefund(refundFacts(refund), event).facts.state !== refund.status;
+}
+
+/** One that failed, and that its gateway tells of as returned: its word counts, once it gives it again when asked. */
+async function askAboutFailed(context: AppContext, refund: RefundRow): Promise<void> {
+  const { gateway, orderId, refundId } = throughGateway(refund);
+  const known = await context.adapters.payment[gateway].queryRefund(orderId, refundId);
+  if (known.state !== 'success') throw new GatewayUnavailable(`${gateway} does not confirm that a refund has arrived which had failed`);
+  await settle(context.db, context, refundId, { asked: refund, ...outcomeOf(known) });
+}
+
+/** What came from a balance is booked back to it: nobody is asked, and nothing can fail. Undefined where nobody is to be asked now. */
 async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settling | undefined> {
   if (refund.gateway === 'balance') return outcomeOf({ state: 'success' });
   const through = throughGateway(refund);
   const held = await heldFor(context, through);
   if (!held) return undefined;
-  return 'waits' in held ? notAsked(refund, held) : askGateway(context, through, held.takenBack);
+  if ('waits' in held) return isDue(context, refund) ? notAsked(refund, held) : undefined;
+  return askGateway(context, through, held.takenBack);
 }
 
 /** What was split is taken back before it can be returned. */
@@ -54,14 +79,14 @@ function notAsked({ tries }: RefundRow, { waits, until }: Extract<Held, { waits:
 }
 
 /**
- * The gateway says of its own accord that a refund has ended. What arrived is taken as told; about a failure it is asked, as soon as the refund is due, so that one
- * that is told again uses up no try, and fails nothing that was tried anew since.
+ * The gateway says of its own accord that a refund has ended. What arrived is taken as told; about a failure, and about what had failed and arrived after all, it
+ * is asked at once.
  */
 export async function finishRefund(
   db: Db,
   context: AppContext,
   refundId: string,
-  { state }: Pick<Extract<Refund, { state: 'success' | 'failed' }>, 'state'>,
+  { state }: { state: Told },
   reported?: { gateway: string; cents: bigint },
 ): Promise<void> {
   await inTransaction(db, async (db) => {
@@ -69,9 +94,17 @@ export async function finishRefund(
     if (!known) throw new NotificationRefused('refund is unknown');
     if (reported && (known.gateway !== reported.gateway || parseYuan(known.amount) !== reported.cents))
       throw new NotificationRefused('refund differs');
-    if (state === 'success') await settle(db, context, refundId, outcomeOf({ state }));
-    else if (isUnderWay(known)) await context.jobs.enqueue(db, 'payment-refund', { refundId }, { singletonKey: refundId });
+    await lockFacts(db, known.applyNo);
+    const refund = await lockRefund(db, refundId);
+    if (!refund) return;
+    if (state === 'success' && refund.status !== 'failed') await settle(db, context, refundId, outcomeOf({ state }));
+    else if (state === 'success' || isUnderWay(refund)) await askAbout(db, context, refundId, state);
   });
+}
+
+/** Has the gateway asked, once however often it has told. */
+export function askAbout(db: Db, { jobs }: AppContext, refundId: string, told: Told): Promise<void> {
+  return jobs.enqueue(db, 'payment-refund', { refundId, told }, { singletonKey: `${refundId}/${told}` });
 }
 
 interface Settling {
@@ -85,12 +118,25 @@ interface Settling {
 async function settle(db: Db, context: AppContext, refundId: string, { event, reason, asked }: Settling): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findRefund(db, refundId);
-    if (known) await lockFacts(db, known.applyNo);
+    const application = known && (await lockFacts(db, known.applyNo));
     const refund = await lockRefund(db, refundId);
     if (!refund || (asked && (asked.status !== refund.status || asked.tries !== refund.tries))) return;
+    if (refund.status === 'failed') await arriveAfterAll(db, context, refund, application);
     const decision = decideRefund(refundFacts(refund), event);
     if (decision.accepted) await saveDecision(db, context, refund, event, decision, reason);
   });
+}
+
+/**
+ * What had failed is with the payer, so that nobody is to return it by hand, and nobody has the shares of it again. Throws while its fees go back another way,
+ * which the gateway is to refuse first.
+ */
+async function arriveAfterAll(db: Db, context: AppContext, refund: RefundRow, application: FactRow | undefined): Promise<void> {
+  if (refund.cause === 'application' && application?.status !== statusOf('refundFailed'))
+    throw new Error(`refund ${refund.refundId} has arrived, but its fees go back another way`);
+  await holdAgain(db, context, refund);
+  await dropOvertaken(db, context, [{ target: refund.refundId, version: refund.tries + 1 }]);
+  await notifyPlatform(db, ['payment', 'badges']);
 }
 
 async function saveDecision(

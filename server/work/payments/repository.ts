@@ -93,6 +93,17 @@ export function partsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
     .execute();
 }
 
+/** The refunds of the fees of an application that its gateways have failed to return. */
+export function failedRefundsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('paymentRefund')
+    .selectAll()
+    .where('applyNo', '=', applyNo)
+    .where('cause', '=', 'application')
+    .where('status', '=', 'failed')
+    .execute();
+}
+
 const FEES_ARE_KEPT = sql<SqlBool>`exists (select from fee
   where fee_no in ('amendment-' || amendment_no || '-guarantee', 'amendment-' || amendment_no || '-platform') and returned_amount < amount)`;
 

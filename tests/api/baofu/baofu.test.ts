@@ -37,6 +37,8 @@ import {
 } from '#server/adapters/baofu/sandbox-baofu';
 import { allKept, readKept, setRefusing } from '#server/adapters/baofu/sandbox-state';
 import { GatewayUnavailable } from '#server/adapters/payment/payment-gateway';
+import { refundNotification } from '#server/adapters/payment/sandbox-gateway';
+import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { watchAccounts, workAccount } from '#server/work/baofu/ask-about-account';
 import { compareBalances } from '#server/work/baofu/balances';
 import { watchWithdrawals, workWithdrawal } from '#server/work/baofu/withdrawals/task';
@@ -693,6 +695,40 @@ describe('the statement of an account', () => {
     expect(days.filter(({ movements }) => movements > 0).length).toBeGreaterThan(0);
     expect(days.filter(({ state }) => state !== 'clean')).toEqual([]);
   });
+});
+
+it('[PY-03] [PY-04] a refund that failed and arrived after all takes the shares again, once however often Baofu tells of it', async () => {
+  const { applyNo, orderId } = await paidAtBaofu(server);
+  await server.drainJobs();
+  server.clock.advance(60);
+  await watchSplits(server.context);
+  const before = parseYuan(await balance(institution));
+  const part = { applyNo, guaranteeFee: '1000.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
+  const { refundId } = (await platform.call(refundPart, { ...part, refundWay: 'online' })).data;
+  await server.drainJobs();
+  const refundStands = (state: 'success' | 'failed') => {
+    const { dataDir } = server.database;
+    const trade = readTrade(dataDir, 'baofu', orderId);
+    const [known] = trade?.refunds ?? [];
+    if (!trade || !known) throw new Error('nothing is returned');
+    const refund = { ...known, state };
+    const notification = refundNotification(dataDir, 'baofu', trade, refund, server.clock.now());
+    writeTrade(dataDir, 'baofu', { ...trade, refunds: [refund] });
+    return { headers: notification?.headers ?? {}, payload: notification?.body ?? '' };
+  };
+  const state = async () => {
+    const [refund] = (await platform.call(partRefunds, { applyNo })).data.list;
+    return [refund?.refundStatus, before - parseYuan(await balance(institution)), (await splitRow(applyNo)).returnedGuaranteeFee];
+  };
+  expect(await state()).toEqual(['accepted', 100_000n, '1000.00']);
+  refundStands('failed');
+  await workRefund(server.context, refundId);
+  expect(await state()).toEqual(['failed', 0n, '0.00']);
+  const sent = refundStands('success');
+  const answers = await times(100, () => server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/baofu', ...sent }));
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK']));
+  await server.drainJobs();
+  expect(await state()).toEqual(['success', 100_000n, '1000.00']);
 });
 
 it('[PY-06] [PY-07] nothing is asked where the platform has no account at Baofu', async () => {

@@ -7,6 +7,7 @@ import { payOrder, payResult } from '#contract/payments';
 import { partRefunds, refundEvent, refundPage, refundPart, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
 import { statusOf } from '#domain/guarantee/status';
+import { parseYuan } from '#domain/money';
 import { HANDLED_BY_PEOPLE } from '#domain/refund';
 import {
   decideRefund,
@@ -18,7 +19,7 @@ import {
 } from '#machines/lifecycle/refund';
 import type { PaymentGateway, Refund } from '#server/adapters/payment/payment-gateway';
 import { paymentNotification, refundNotification } from '#server/adapters/payment/sandbox-gateway';
-import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
+import { readTrade, writeTrade, type SandboxRefund, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { refundFacts } from '#server/work/payments/refunds';
@@ -26,6 +27,7 @@ import { refundCourses } from '#tests/machines/model-based/refund-walks';
 import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -52,8 +54,9 @@ async function signIn(): Promise<void> {
   platform = await server.signedClient({ account: PEOPLE.platform });
 }
 
-afterEach(() => {
+afterEach(async () => {
   server.context.adapters.payment.wechat = gateway;
+  await endFourEyes(server);
 });
 
 /** Money that came when the code had run out; the gateway answers every refund as given, and is asked first at once. */
@@ -145,6 +148,28 @@ function badge(client: TestClient): Promise<number | undefined> {
   return client
     .call(agentCount, {})
     .then(({ data }) => data.agentCountList.find(({ path }) => path === '/business-manage/refund-list')?.pendingCount);
+}
+
+/** WeChat Pay says how the refund of an order has ended. */
+async function told(orderId: string, state: 'success' | 'failed'): Promise<void> {
+  const { dataDir } = server.database;
+  const trade = readTrade(dataDir, 'wechat', orderId);
+  const [known] = trade?.refunds ?? [];
+  if (!trade || !known) throw new Error('nothing is returned');
+  const refund = { ...known, state };
+  await notifyOf(writeTrade(dataDir, 'wechat', { ...trade, refunds: [refund] }), refund);
+}
+
+async function notifyOf(trade: SandboxTrade, refund: SandboxRefund): Promise<void> {
+  const sent = refundNotification(server.database.dataDir, 'wechat', trade, refund, server.clock.now());
+  if (!sent) throw new Error('WeChat Pay tells of no refund');
+  const { headers, body } = sent;
+  const { statusCode } = await server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/wechat', headers, payload: body });
+  expect(statusCode).toBe(204);
+}
+
+async function toldAHundredTimes(orderId: string, state: 'success' | 'failed'): Promise<void> {
+  await Promise.all(Array.from({ length: 100 }, () => told(orderId, state)));
 }
 
 describe('money that came too late and that the gateway does not take back', () => {
@@ -401,22 +426,7 @@ describe('a part of the fees', () => {
     const { applyNo, orderId } = await paidInTime();
     const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
     await server.drainJobs();
-    const { dataDir } = server.database;
-    const trade = readTrade(dataDir, 'wechat', orderId);
-    const [accepted] = trade?.refunds ?? [];
-    if (!trade || !accepted) throw new Error('nothing is returned');
-    const refund = { ...accepted, state: 'failed' as const };
-    const failure = refundNotification(
-      dataDir,
-      'wechat',
-      writeTrade(dataDir, 'wechat', { ...trade, refunds: [refund] }),
-      refund,
-      server.clock.now(),
-    );
-    if (!failure) throw new Error('WeChat Pay tells of no refund');
-    const told = () =>
-      server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/wechat', headers: failure.headers, payload: failure.body });
-    await told();
+    await told(orderId, 'failed');
     await server.drainJobs();
     expect(await shown(platform, applyNo)).toMatchObject({
       refundStatus: 'failed',
@@ -424,7 +434,7 @@ describe('a part of the fees', () => {
     });
 
     expect((await platform.call(refundEvent, { refundId, event: { type: 'retry' } })).data.refundStatus).toBe('pending');
-    await Promise.all(Array.from({ length: 100 }, told));
+    await toldAHundredTimes(orderId, 'failed');
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'pending', tries: 0 });
     server.context.adapters.payment.wechat = { ...gateway, refund: () => Promise.resolve({ state: 'success' }) };
     await server.drainJobs();
@@ -432,26 +442,78 @@ describe('a part of the fees', () => {
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
   });
 
+  it('[PY-04] fails at once where its failure is told while it waits to be asked about again, once however often it is told', async () => {
+    const { applyNo, orderId } = await paidInTime();
+    let asks = 0;
+    server.context.adapters.payment.wechat = {
+      ...gateway,
+      refund: async (request) => {
+        asks += 1;
+        await gateway.refund(request);
+        throw new Error('the answer was lost');
+      },
+    };
+    await platform.call(refundPart, asked(applyNo));
+    await server.drainJobs();
+    await toldAHundredTimes(orderId, 'failed');
+    await server.drainJobs();
+    expect([asks, await shown(platform, applyNo)]).toMatchObject([2, { refundStatus: 'pending', tries: 1 }]);
+
+    server.context.adapters.payment.wechat = gateway;
+    await toldAHundredTimes(orderId, 'failed');
+    await server.drainJobs();
+    expect(await shown(platform, applyNo)).toMatchObject({
+      refundStatus: 'failed',
+      tries: 2,
+      failReason: '收款账户异常，退款失败',
+      allowedEvents: ['retry', 'returnedByHand', 'withdraw'],
+    });
+    expect(await balanceOf(applyNo)).toHaveLength(3);
+  });
+
+  it('[PY-04] that failed has gone back where the gateway says so after all, once however often it tells, and nobody returns it by hand any more', async () => {
+    const { applyNo, orderId } = await paidInTime();
+    const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
+    await server.drainJobs();
+    await told(orderId, 'failed');
+    await server.drainJobs();
+    const second = await server.signedClient({ account: '13900000033' });
+    await wantFourEyes(platform, ['refund']);
+    const byHand = { type: 'returnedByHand' as const, voucherFiles: await voucher(platform) };
+    expect((await platform.call(refundEvent, { refundId, event: byHand })).data.handedIn).toBe(true);
+
+    server.context.adapters.payment.wechat = { ...gateway, queryRefund: () => Promise.resolve({ state: 'failed', reason: '退款失败' }) };
+    await told(orderId, 'success');
+    await server.drainJobs();
+    expect(await shown(second, applyNo)).toMatchObject({ refundStatus: 'failed', allowedEvents: ['confirmReturn'] });
+
+    server.context.adapters.payment.wechat = gateway;
+    await toldAHundredTimes(orderId, 'success');
+    await server.drainJobs();
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', refundWay: 'online', allowedEvents: [] });
+    expect((await second.call(refundEvent, { refundId, event: { type: 'confirmReturn' } })).code).toBe(40902);
+    expect(await server.context.db.selectFrom('fourEyesRequest').select('target').where('target', '=', refundId).execute()).toEqual([]);
+    expect((await balanceOf(applyNo)).slice(3)).toEqual([
+      ['money.wechat', '-1000.00'],
+      ['fee.guarantee', '1000.00'],
+    ]);
+    expect((await bidder.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '3000.00', platformServiceFee: '0.53' });
+    expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+  });
+
   it('[PY-04] waits for a second person where four eyes are wanted, who has it done as it was handed in', async () => {
-    await server.context.db
-      .insertInto('fourEyes')
-      .values({ appId: 'PLATFORM1', subjects: ['refund'], version: 1 })
-      .execute();
-    try {
-      const applyNo = await paid();
-      const { data } = await platform.call(refundPart, asked(applyNo));
-      expect(data).toMatchObject({ refundStatus: 'requested', handedIn: true });
-      const event = { refundId: data.refundId, event: { type: 'begin' as const } };
-      expect((await platform.call(refundEvent, event)).code).toBe(40304);
-      const second = await server.signedClient({ account: '13900000033' });
-      expect(await shown(second, applyNo)).toMatchObject({ allowedEvents: ['begin'] });
-      expect((await second.call(refundEvent, event)).data.refundStatus).toBe('pending');
-      await server.drainJobs();
-      await settled();
-      expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', handledBy: expect.stringContaining('（复核）') });
-    } finally {
-      await server.context.db.deleteFrom('fourEyes').execute();
-    }
+    await wantFourEyes(platform, ['refund']);
+    const applyNo = await paid();
+    const { data } = await platform.call(refundPart, asked(applyNo));
+    expect(data).toMatchObject({ refundStatus: 'requested', handedIn: true });
+    const event = { refundId: data.refundId, event: { type: 'begin' as const } };
+    expect((await platform.call(refundEvent, event)).code).toBe(40304);
+    const second = await server.signedClient({ account: '13900000033' });
+    expect(await shown(second, applyNo)).toMatchObject({ allowedEvents: ['begin'] });
+    expect((await second.call(refundEvent, event)).data.refundStatus).toBe('pending');
+    await server.drainJobs();
+    await settled();
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', handledBy: expect.stringContaining('（复核）') });
   });
 
   it('[PY-04] is refused beyond what is left, as the whole, before the fees are paid, by others, and without a voucher', async () => {
@@ -483,15 +545,7 @@ describe('a refund that two people decide about, by the walks that its machine m
   };
   const taken = new Set<string>();
 
-  beforeEach(async () => {
-    await server.context.db
-      .insertInto('fourEyes')
-      .values({ appId: 'PLATFORM1', subjects: ['refund'], version: 1 })
-      .execute();
-  });
-  afterEach(async () => {
-    await server.context.db.deleteFrom('fourEyes').execute();
-  });
+  beforeEach(() => wantFourEyes(platform, ['refund']));
 
   describe.each(refundCourses())('$name', ({ begins, walks }) => {
     it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
@@ -538,6 +592,7 @@ describe('a refund that two people decide about, by the walks that its machine m
   async function cause(refundId: string, { state, tries }: RefundFacts, { type }: RefundEvent): Promise<void> {
     const answer = ANSWERS[type];
     gatewayAnswers(answer ?? (type === 'unanswered' ? undefined : ANSWERS.refused));
+    if (type === 'succeeded' && state === 'failed') return arriveAfterAll(refundId);
     if (answer || type === 'unanswered') return afterSeconds(secondsToNextTry(tries));
     const second = await server.signedClient({ account: '13900000033' });
     const send = async (client: TestClient, event: Sent) =>
@@ -549,6 +604,18 @@ describe('a refund that two people decide about, by the walks that its machine m
     }
     if (state === 'requested') await second.call(dropRequest, { subject: 'refund', target: refundId, reason: '金额有误' });
     return send(platform, { type: type === 'retry' ? type : 'withdraw' });
+  }
+
+  async function arriveAfterAll(refundId: string): Promise<void> {
+    const { orderId, amount } = await server.context.db
+      .selectFrom('paymentRefund')
+      .select(['orderId', 'amount'])
+      .where('refundId', '=', refundId)
+      .executeTakeFirstOrThrow();
+    const trade = readTrade(server.database.dataDir, 'wechat', orderId ?? '');
+    if (!trade) throw new Error('no trade');
+    await notifyOf(trade, { refundId, cents: String(parseYuan(amount)), state: 'success', acceptedAt: trade.expiresAt });
+    await server.drainJobs();
   }
 
   function gatewayAnswers(answer: Refund | undefined): void {

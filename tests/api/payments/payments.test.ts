@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call';
 import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { payCode, payOrder, payResult } from '#contract/payments';
@@ -723,12 +724,17 @@ describe('payments', () => {
       return late;
     }
 
-    async function failureTold(gateway: GatewayName, orderId: string): Promise<void> {
+    async function told(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
+      await tell(state, gateway, orderId);
+      await server.drainJobs();
+    }
+
+    async function tell(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
       const { dataDir } = server.database;
       const trade = readTrade(dataDir, gateway, orderId);
       const [known] = trade?.refunds ?? [];
       if (!trade || !known) throw new Error('nothing is returned');
-      const refund = { ...known, state: 'failed' as const };
+      const refund = { ...known, state };
       const sent = refundNotification(
         dataDir,
         gateway,
@@ -736,11 +742,10 @@ describe('payments', () => {
         refund,
         server.clock.now(),
       );
-      if (!sent) throw new Error(`${gateway} tells of no refund that failed`);
+      if (!sent) throw new Error(`${gateway} does not tell how a refund has ended`);
       const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
       const { body } = server.context.adapters.payment[gateway].answer('accepted');
       expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set([body]));
-      await server.drainJobs();
     }
 
     function triesOf(applyNo: string) {
@@ -754,39 +759,141 @@ describe('payments', () => {
     it.each([
       ['wechat', 'QRcode'],
       ['dinpay', 'DinPay'],
-    ] as const)('[PY-04] has failed once, where %s had taken it on', async (gateway, payType) => {
-      const { applyNo, orderId } = await lateMoney(gateway, payType);
-      expect(await triesOf(applyNo)).toEqual({ status: 'accepted', tries: 0 });
-      await failureTold(gateway, orderId);
-      expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
-      await failureTold(gateway, orderId);
-      expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
-      expect(await entriesOf(applyNo)).toHaveLength(2);
-    });
+    ] as const)(
+      '[PY-04] has failed once, where %s had taken it on, and has arrived once where it says so after all',
+      async (gateway, payType) => {
+        const { applyNo, orderId } = await lateMoney(gateway, payType);
+        expect(await triesOf(applyNo)).toEqual({ status: 'accepted', tries: 0 });
+        await told('failed', gateway, orderId);
+        expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
+        await told('failed', gateway, orderId);
+        expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
+        expect(await entriesOf(applyNo)).toHaveLength(2);
+        await told('success', gateway, orderId);
+        expect(await triesOf(applyNo)).toEqual({ status: 'success', tries: 0 });
+        await told('success', gateway, orderId);
+        expect((await entriesOf(applyNo)).map(({ account, amount }) => [account, amount])).toEqual([
+          [`money.${gateway}`, '-4000.53'],
+          ['suspense', '4000.53'],
+          [`money.${gateway}`, '4000.53'],
+          ['suspense', '-4000.53'],
+        ]);
+      },
+    );
 
     it.each([
       ['wechat', 'QRcode'],
       ['dinpay', 'DinPay'],
-    ] as const)('[PY-04] is tried as often as before, where the answer of %s was lost', async (gateway, payType) => {
-      const known = server.context.adapters.payment[gateway];
-      server.context.adapters.payment[gateway] = {
-        ...known,
-        refund: async (request) => {
-          await known.refund(request);
-          throw new Error('the answer was lost');
-        },
-      };
-      const { applyNo, orderId } = await lateMoney(gateway, payType);
-      server.context.adapters.payment[gateway] = known;
-      await failureTold(gateway, orderId);
-      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 1 });
-      server.clock.advance(60);
-      await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+    ] as const)(
+      '[PY-04] is asked about at once, and tried as often as before, where the answer of %s was lost',
+      async (gateway, payType) => {
+        const known = server.context.adapters.payment[gateway];
+        server.context.adapters.payment[gateway] = {
+          ...known,
+          refund: async (request) => {
+            await known.refund(request);
+            throw new Error('the answer was lost');
+          },
+        };
+        const { applyNo, orderId } = await lateMoney(gateway, payType);
+        let asks = 0;
+        server.context.adapters.payment[gateway] = {
+          ...known,
+          refund: (request) => {
+            asks += 1;
+            return known.refund(request);
+          },
+        };
+        await told('failed', gateway, orderId);
+        expect([asks, await triesOf(applyNo)]).toEqual([1, { status: 'pending', tries: 1 }]);
+        server.clock.advance(60);
+        await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+        await server.drainJobs();
+        expect([asks, await triesOf(applyNo)]).toEqual([2, { status: 'pending', tries: 2 }]);
+        await told('failed', gateway, orderId);
+        expect([asks, await triesOf(applyNo)]).toEqual([3, { status: 'pending', tries: 2 }]);
+        server.context.adapters.payment[gateway] = known;
+      },
+    );
+
+    it('[PY-04] ends the application once it has arrived after all, and not before the gateway has refused another that was begun', async () => {
+      const { applyNo, orderId } = await failedRefund();
+      const platform = await server.signedClient({ account: PEOPLE.platform });
+      await tell('success', 'wechat', orderId);
+      const { wechat } = server.context.adapters.payment;
+      server.context.adapters.payment.wechat = { ...wechat, queryRefund: () => Promise.resolve({ state: 'failed', reason: '退款失败' }) };
+      await send(platform, applyNo, 5, { type: 'refunding', refundWay: 'online' });
+      server.context.adapters.payment.wechat = wechat;
       await server.drainJobs();
-      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 2 });
-      await failureTold(gateway, orderId);
-      expect(await triesOf(applyNo)).toEqual({ status: 'pending', tries: 2 });
+      expect(await refundsOf(applyNo)).toEqual(['failed', 'failed']);
+      expect(await entriesOf(applyNo)).toHaveLength(3);
+
+      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(server.context.db);
+      await server.drainJobs();
+      expect(await refundsOf(applyNo)).toEqual(['success', 'failed']);
+      expect(await statusNow(applyNo)).toBe(13);
+      await told('success', 'wechat', orderId);
+      const entries = await entriesOf(applyNo);
+      expect(entries.filter(({ transactionNo }) => transactionNo === `refund-${applyNo}`)).toHaveLength(3);
+      expect(entries).toHaveLength(6);
+      expect((await verifyLedger(server.context.db)).problems).toEqual([]);
     });
+
+    it.each([
+      ['online', 'success', 13],
+      ['offline', 'success', 13],
+      ['offline', 'accepted', 12],
+    ] as const)(
+      '[PY-04] goes back no second time %s where the gateway has it as %s, which is asked then',
+      async (refundWay, state, ends) => {
+        const { applyNo, orderId } = await failedRefund();
+        const { wechat } = server.context.adapters.payment;
+        server.context.adapters.payment.wechat = { ...wechat, queryRefund: () => Promise.resolve({ state }) };
+        const platform = await server.signedClient({ account: PEOPLE.platform });
+        const event = { type: 'refunding' as const, refundWay };
+        expect((await platform.call(sendEvent, { applyNo, version: 5, event })).code).toBe(40902);
+        await server.drainJobs();
+        server.context.adapters.payment.wechat = wechat;
+        expect(await statusNow(applyNo)).toBe(ends);
+        expect(await entriesOf(applyNo)).toHaveLength(ends === 13 ? 6 : 3);
+        expect(readTrade(server.database.dataDir, 'wechat', orderId)?.refunds).toHaveLength(1);
+        expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+      },
+    );
+
+    /** Fees that were to go back whole. */
+    async function failedRefund(): Promise<{ applyNo: string; orderId: string }> {
+      const { applyNo, orderId } = await opened();
+      writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
+      await notify('wechat', notification('wechat', orderId));
+      const platform = await server.signedClient({ account: PEOPLE.platform });
+      await send(bidder, applyNo, 2, { type: 'cancel', reason: '项目延期' });
+      await send(platform, applyNo, 3, { type: 'refunding', refundWay: 'online' });
+      await server.drainJobs();
+      server.clock.advance(1);
+      await told('failed', 'wechat', orderId);
+      expect(await statusNow(applyNo)).toBe(12);
+      return { applyNo, orderId };
+    }
+
+    async function send(client: TestClient, applyNo: string, version: number, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
+      expect(await client.call(sendEvent, { applyNo, version, event })).toMatchObject({ code: 0 });
+    }
+
+    async function statusNow(applyNo: string) {
+      return (await bidder.call(guaranteeDetail, { applyNo })).data.applyFormInfo.guaranteeStatus;
+    }
+
+    async function refundsOf(applyNo: string): Promise<string[]> {
+      const rows = await server.context.db
+        .selectFrom('paymentRefund')
+        .select('status')
+        .where('applyNo', '=', applyNo)
+        .orderBy('createdAt')
+        .orderBy('refundId')
+        .execute();
+      return rows.map(({ status }) => status);
+    }
   });
 
   it('[PY-04] keeps a refund settled whose notification overtakes the answer to the request', async () => {

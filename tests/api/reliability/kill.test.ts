@@ -1,13 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { balanceDetail } from '#contract/balances';
 import type { BodyOf } from '#contract/call';
 import { sendEvent } from '#contract/guarantees';
-import { payOrder } from '#contract/payments';
+import { payFromBalance, payOrder } from '#contract/payments';
+import { refundPart } from '#contract/refunds';
 import { passwordLogin } from '#contract/users';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import type { GatewayName } from '#domain/gateway';
 import { statusOf } from '#domain/guarantee/status';
+import { yuanOf } from '#domain/money';
 import { decideSplit, splitNotification } from '#server/adapters/baofu/sandbox-baofu';
 import { allKept, readKept } from '#server/adapters/baofu/sandbox-state';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
@@ -19,6 +22,7 @@ import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { watchPayments } from '#server/work/payments/jobs';
 import { addPeople, applicationAt, chainPaidBy, PEOPLE } from '#tests/support/application-at';
 import { openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
+import { openCollectingAccount, recharged } from '#tests/support/builders/money';
 import { startProxy } from '#tests/support/builders/proxy';
 import { bundleServer, HttpClient, startServerProcess, type ServerProcess } from '#tests/support/builders/server-process';
 import type { TestClient } from '#tests/support/client';
@@ -29,11 +33,12 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 const WRITERS = 8;
 const ACKNOWLEDGED_BEFORE_THE_KILL = 40;
 const ORDERS = 40;
-/** In turns. What is paid at Baofu is told of with its splits. */
+/** In turns. */
 const PAID_THROUGH = [
   ['wechat', 'QRcode'],
   ['alipay', 'QRcode'],
   ['dinpay', 'DinPay'],
+  ['baofu', 'Baopay'],
 ] as const;
 const PAID_BEFORE_THE_KILL = 10;
 const OF_EACH = 12;
@@ -159,7 +164,7 @@ it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books 
   await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
 
   for (const { applyNo } of payments) {
-    const booked = await linesOf(applyNo);
+    const booked = await feeLinesOf(applyNo);
     expect(acknowledged.has(applyNo) ? [3] : [0, 3]).toContain(booked);
     expect((await readFacts(server.context.db, applyNo))?.status).toBe(statusOf(booked === 3 ? 'awaitingAudit' : 'awaitingPayment'));
   }
@@ -168,7 +173,7 @@ it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books 
   running = await startServerProcess(server.database);
   const again = running.url;
   expect(await Promise.all(payments.map(({ gateway, sent }) => notifyUntilTaken(again, sent, gateway)))).toEqual(payments.map(() => true));
-  expect(await Promise.all(payments.map(({ applyNo }) => linesOf(applyNo)))).toEqual(payments.map(() => 3));
+  expect(await Promise.all(payments.map(({ applyNo }) => feeLinesOf(applyNo)))).toEqual(payments.map(() => 3));
 });
 
 it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknowledged, and books none by half; asked about, each is done once', async () => {
@@ -214,16 +219,95 @@ it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknow
   expect(await Promise.all(all.map(([applyNo]) => linesOf(applyNo)))).toEqual(all.map(() => 6));
   for (const { orderId } of returns)
     expect(readTrade(dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '400053', state: 'success' }]);
-  expect(allKept(dataDir, 'split').map(({ state }) => state)).toEqual(Array.from({ length: OF_EACH }, () => 'success'));
+  expect(allKept(dataDir, 'split').filter(({ state }) => state !== 'success')).toEqual([]);
+  expect(await Promise.all([...splits.keys()].map((applyNo) => splitsKeptOf(applyNo)))).toEqual([...splits].map(() => 1));
   expect((await verifyLedger(server.context.db)).problems).toEqual([]);
 });
 
-async function cancelledAfterPayment(url: string, bidder: TestClient): Promise<{ applyNo: string; orderId: string }> {
+it('[PY-04] [PY-06] a kill -9 amid what people do about money loses nothing that was answered, and does nothing by half', async () => {
+  running?.child.kill('SIGKILL');
+  server.clock.set(new Date());
+  running = await startServerProcess(server.database);
+  const { url, child } = running;
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  await openCollectingAccount(platform);
+  await recharged(server, bidder, platform, '60000.00');
+  const due: string[] = [];
+  const paid: { applyNo: string; orderId: string }[] = [];
+  for (let count = 0; count < OF_EACH; count += 1) {
+    due.push(await applicationAt(server, 'awaitingPayment'));
+    paid.push(await paidByCode(url, bidder));
+  }
+  const payer = await HttpClient.signIn(url, PEOPLE.bidder);
+  const person = await HttpClient.signIn(url, PEOPLE.platform);
+  const died = new Promise((resolve) => child.once('exit', resolve));
+  const payments = new Set<string>();
+  const refunds = new Set<string>();
+  const answered = async (told: Set<string>, applyNo: string, act: Promise<{ code: number }>) => {
+    const answer = await act.catch(() => undefined);
+    if (answer?.code !== 0) return;
+    told.add(applyNo);
+    if ([payments, refunds].every(({ size }) => size >= SETTLED_BEFORE_THE_KILL)) child.kill('SIGKILL');
+  };
+  const part = { guaranteeFee: '1000.00', platformServiceFee: '0.00', refundWay: 'online' as const, reason: '费率调整', voucherFiles: [] };
+  await Promise.all([
+    died,
+    ...due.map((applyNo) => answered(payments, applyNo, payer.call(payFromBalance, { applyNo }))),
+    ...paid.map(({ applyNo }) => answered(refunds, applyNo, person.call(refundPart, { applyNo, ...part }))),
+  ]);
+  await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
+
+  let left = 6_000_000;
+  for (const applyNo of due) {
+    const booked = await feeLinesOf(applyNo);
+    expect(payments.has(applyNo) ? [3] : [0, 3]).toContain(booked);
+    expect((await readFacts(server.context.db, applyNo))?.status).toBe(statusOf(booked === 3 ? 'awaitingAudit' : 'awaitingPayment'));
+    if (booked === 3) left -= 400_053;
+  }
+  expect((await bidder.call(balanceDetail, {})).data.balance).toBe(yuanOf(BigInt(left)));
+  for (const { applyNo } of paid) expect(refunds.has(applyNo) ? [1] : [0, 1]).toContain((await refundsOf(applyNo)).length);
+  expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+
+  for (let time = 0; time < 2; time += 1) {
+    server.clock.advance(3600);
+    await watchPayments({}, server.context);
+  }
+  for (const { applyNo, orderId } of paid) {
+    const returned = await refundsOf(applyNo);
+    expect(returned).toEqual(returned.map(() => ({ amount: '1000.00', status: 'success' })));
+    expect(readTrade(server.database.dataDir, 'wechat', orderId)?.refunds).toMatchObject(
+      returned.map(() => ({ cents: '100000', state: 'success' })),
+    );
+  }
+  expect((await verifyLedger(server.context.db)).problems).toEqual([]);
+});
+
+async function paidByCode(url: string, bidder: TestClient): Promise<{ applyNo: string; orderId: string }> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   expect(await notifyUntilTaken(url, paidNow(orderId))).toBe(true);
-  await happens(bidder, applyNo, { type: 'cancel', reason: '项目延期' });
   return { applyNo, orderId };
+}
+
+async function cancelledAfterPayment(url: string, bidder: TestClient): Promise<{ applyNo: string; orderId: string }> {
+  const paid = await paidByCode(url, bidder);
+  await happens(bidder, paid.applyNo, { type: 'cancel', reason: '项目延期' });
+  return paid;
+}
+
+function refundsOf(applyNo: string) {
+  return server.context.db.selectFrom('paymentRefund').select(['amount', 'status']).where('applyNo', '=', applyNo).execute();
+}
+
+/** How many splits Baofu was asked for. */
+async function splitsKeptOf(applyNo: string): Promise<number> {
+  const { orderId } = await server.context.db
+    .selectFrom('paymentSplit')
+    .select('orderId')
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+  return allKept(server.database.dataDir, 'split').filter((split) => split.orderId === orderId).length;
 }
 
 async function happens(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
@@ -292,6 +376,12 @@ async function notifyUntilTaken(url: string, { headers, body }: SignedNotificati
     const answer = await fetch(`${url}/guarantee/api/pay/notify/${door}`, { method: 'POST', headers, body }).catch(() => undefined);
     if (answer?.status !== 503) return answer?.status === 204 || TAKEN.includes((await answer?.text().catch(() => '')) ?? '');
   }
+}
+
+/** What the receipt of the fees has booked, without what became of them since. */
+async function feeLinesOf(applyNo: string): Promise<number> {
+  const { db } = server.context;
+  return (await db.selectFrom('ledgerEntry').select('line').where('transactionNo', '=', `fee-${applyNo}`).execute()).length;
 }
 
 async function linesOf(applyNo: string): Promise<number> {

@@ -261,6 +261,13 @@ export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | TopUp,
   settle(books, of, refund, { type: waits ? 'unanswered' : answered(paidOut, refund, answer) });
 }
 
+/** The gateway tells of a refund that had failed, and that it has returned all the same. */
+export function arriveAfterAll(books: Books, { paidOut }: Gateways, of: Fee | TopUp, refund: Refund): void {
+  if (refund.state !== 'failed' || !paidOut.has(refund.refundId)) return;
+  if (isFee(of) && refund.cause !== 'late') holdShares(books, of, refund);
+  settle(books, of, refund, { type: 'succeeded' });
+}
+
 /** The gateway returns it once under its number, and says so whenever it is asked afterwards; what came from a balance is on it again at once. */
 function answered(paidOut: Gateways['paidOut'], { refundId, gateway, amount }: Refund, answer: Answer): Exclude<Answer, 'lost'> {
   if (gateway === 'balance') return 'succeeded';

@@ -9,6 +9,7 @@ import type { SplitEvent } from '#machines/lifecycle/payment-split';
 import {
   amend,
   apply,
+  arriveAfterAll,
   askForInvoice,
   askForWithdrawal,
   awaitingAmendment,
@@ -102,6 +103,11 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
     const of = picked(refundedOf(books), given.pick);
     const refund = of && picked(of.refunds.toReversed(), given.which);
     if (refund) workRefund(books, gateways, of, refund, picked(ANSWERS, given.which) ?? 'succeeded');
+  },
+  'hear that a failed refund has arrived': (books, gateways, given) => {
+    const of = picked(refundedOf(books), given.pick);
+    const refund = of && picked(of.refunds.toReversed(), given.which);
+    if (refund) arriveAfterAll(books, gateways, of, refund);
   },
   'see to a refund': (books, gateways, given) => {
     const of = picked(refundedOf(books), given.pick);

@@ -3,10 +3,13 @@ import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
 import { dayOf } from '#domain/dates';
 import type { InvoiceHandlingType } from '#domain/invoice/state';
 import { parseYuan, yuanOf } from '#domain/money';
+import { workInvoiceTask } from '#server/work/invoices/task';
 import { anyCrash, anyOwner, anyPick, command, picked } from './command';
+import { crashing } from './crashes';
 import {
   invoiceOf,
   keptOfAmendment,
+  provide,
   SELLERS,
   shareOf,
   sum,
@@ -24,7 +27,8 @@ const INFO = {
   receiverPhoneNum: '13800000002',
   email: 'finance@example.com',
 };
-const ORDER = { invoiceMedium: 'paper', receiveAddress: '天津市南开区长江道92号' };
+const ON_PAPER = { invoiceMedium: 'paper', receiveAddress: '天津市南开区长江道92号' };
+const ELECTRONIC = { invoiceMedium: 'electronic' };
 
 interface Share {
   fee: Fee;
@@ -43,10 +47,12 @@ export function feeNoOf({ fee, seller }: Share): string {
   return `fee-${fee.applyNo}-${seller === 'platform' ? 'platform' : 'guarantee'}`;
 }
 
+const anyRequest = fc.record({ owner: anyOwner, count: fc.integer({ min: 1, max: 3 }), isElectronic: fc.boolean(), crash: anyCrash });
+
 /** For some of the fees that are shown: one invoice from each seller, about what is left of them. */
-const ask = command('ask for invoices', fc.record({ owner: anyOwner, count: fc.integer({ min: 1, max: 3 }), crash: anyCrash }), {
+const ask = command('ask for invoices', anyRequest, {
   can: (model, { owner }) => toInvoice(model, owner).length > 0,
-  run: async (model, world, { owner, count, crash }) => {
+  run: async (model, world, { owner, count, isElectronic, crash }) => {
     const { client } = world.owners[owner];
     const open = toInvoice(model, owner);
     const shown = (await client.call(feePage, { page: 1, size: 100 })).data.list;
@@ -54,36 +60,44 @@ const ask = command('ask for invoices', fc.record({ owner: anyOwner, count: fc.i
       new Map(open.map((share) => [feeNoOf(share), shareOf(share.fee, share.seller)])),
     );
     const chosen = open.slice(0, count);
-    const body = { fees: chosen.map(feeNoOf), invoiceInfo: INFO, order: ORDER };
+    const body = { fees: chosen.map(feeNoOf), invoiceInfo: INFO, order: isElectronic ? ELECTRONIC : ON_PAPER };
     const { data } = await world.asked(crash, (idempotencyKey) => client.call(applyInvoice, body, { idempotencyKey }));
     const due = SELLERS.map((seller) => invoiceAbout(owner, seller, chosen)).filter(({ fees }) => fees.length > 0);
     expect(data.invoices).toHaveLength(due.length);
     for (const { invoiceNo, sellerName } of data.invoices) {
       const invoice = due.find(({ seller }) => (seller === 'institution') === (sellerName === 'GUARANTEE有限公司'));
-      if (invoice) model.invoices.push({ ...invoice, invoiceNo });
+      if (invoice) model.invoices.push({ ...invoice, invoiceNo, isElectronic });
     }
   },
 });
 
-function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]): Invoice {
+function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]): Omit<Invoice, 'invoiceNo' | 'isElectronic'> {
   const fees = shares.filter((share) => share.seller === seller).map(({ fee }) => fee);
   const amount = sum(fees.map((fee) => shareOf(fee, seller)));
-  return { invoiceNo: '', owner, seller, fees, amount, state: 'apply', redAsked: false, version: 1 };
+  return { owner, seller, fees, amount, state: 'apply', redAsked: false, version: 1 };
 }
 
-type ByPeople = Exclude<InvoiceHandlingType, 'start' | 'startRed'>;
-
-function eventsOf({ state, redAsked }: Invoice): ByPeople[] {
-  if (state === 'apply') return ['issueByHand', 'refuse', 'withdraw'];
-  if (state === 'finish') return redAsked ? ['redByHand'] : ['redByHand', 'askRed'];
-  return [];
+/** What its parties may do about it, but for what an electronic one needs a file of. */
+function eventsOf({ state, redAsked, isElectronic }: Invoice): InvoiceHandlingType[] {
+  switch (state) {
+    case 'apply':
+      return [isElectronic ? 'start' : 'issueByHand', 'refuse', 'withdraw'];
+    case 'fail':
+      return redAsked ? ['refuse', 'withdraw'] : ['start', 'refuse', 'withdraw'];
+    case 'finish':
+      return [isElectronic ? 'startRed' : 'redByHand', ...(redAsked ? [] : ['askRed' as const])];
+    case 'redFail':
+      return ['startRed'];
+    default:
+      return [];
+  }
 }
 
 function underWay(model: Model): Invoice[] {
   return model.invoices.filter((invoice) => eventsOf(invoice).length > 0);
 }
 
-/** Issued, refused, taken back, reversed by a red one, one or two of them at the same moment: the first counts. */
+/** Issued or given to the provider, refused, taken back, reversed by a red one, one or two of them at the same moment: the first counts. */
 const handle = command(
   'handle an invoice',
   fc.record({ pick: anyPick, which: fc.array(anyPick, { minLength: 1, maxLength: 2 }), crash: anyCrash }),
@@ -95,6 +109,8 @@ const handle = command(
       const types = which.map((one) => picked(eventsOf(invoice), one));
       const byHand = { invoiceNumber: '12345678', issuedOn: dayOf(world.server.clock.now().toISOString()), files: [] };
       const events = {
+        start: { type: 'start' as const },
+        startRed: { type: 'startRed' as const },
         issueByHand: { type: 'issueByHand' as const, ...byHand },
         redByHand: { type: 'redByHand' as const, ...byHand },
         refuse: { type: 'refuse' as const, reason: '抬头有误' },
@@ -115,13 +131,47 @@ const handle = command(
   },
 );
 
-function become(invoice: Invoice, type: ByPeople): void {
+function become(invoice: Invoice, type: InvoiceHandlingType): void {
   invoice.version += 1;
-  invoice.redAsked = type === 'askRed';
-  if (type === 'issueByHand') invoice.state = 'finish';
-  if (type === 'refuse' || type === 'withdraw') invoice.state = 'refuse';
-  if (type === 'redByHand') invoice.state = 'invalid';
+  if (type === 'askRed') {
+    invoice.redAsked = true;
+    return;
+  }
+  invoice.state = AFTER[type];
+  if (invoice.state === 'refuse' || invoice.state === 'invalid') invoice.redAsked = false;
 }
+
+const AFTER = {
+  start: 'invoicing',
+  startRed: 'invaliding',
+  issueByHand: 'finish',
+  redByHand: 'invalid',
+  refuse: 'refuse',
+  withdraw: 'refuse',
+} as const satisfies Record<Exclude<InvoiceHandlingType, 'askRed'>, Invoice['state']>;
+
+function withProvider(model: Model): Invoice[] {
+  return model.invoices.filter(({ state }) => state === 'invoicing' || state === 'invaliding');
+}
+
+/** Before its job would ask: issued or not, by several servers at the same moment. */
+const providerAnswers = command(
+  'the provider of invoices answers',
+  fc.record({ pick: anyPick, answer: fc.constantFrom('issued' as const, 'refused' as const), crashes: fc.boolean() }),
+  {
+    can: (model) => withProvider(model).length > 0,
+    run: async (model, world, { pick, answer, crashes }) => {
+      const invoice = picked(withProvider(model), pick);
+      const task = { invoiceNo: invoice.invoiceNo, tries: await world.triesOf(invoice.invoiceNo) };
+      const work = () => workInvoiceTask(task, world.server.context);
+      world.provideInvoices(answer);
+      if (crashes) await crashing(world.server.context.db, () => expect(work()).rejects.toThrow());
+      await Promise.all([work(), work()]);
+      world.provideInvoices('issued');
+      provide(invoice, answer);
+    },
+  },
+);
 
 /** As the tables should have them: what can still be invoiced of each fee, and what each invoice is about. */
 export function invoicesExpected(model: Model): [string, string][] {
@@ -167,4 +217,4 @@ export function invoiceWords({
   return `${state} ${amount}${redAsked ? ' to be reversed' : ''}: ${lines}`;
 }
 
-export const INVOICES = [ask, ask, handle, handle];
+export const INVOICES = [ask, ask, handle, handle, handle, providerAnswers];

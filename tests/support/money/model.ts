@@ -70,6 +70,8 @@ export interface Invoice {
   seller: Seller;
   fees: Fee[];
   amount: bigint;
+  /** Issued by the provider, and by hand where it is on paper. */
+  isElectronic: boolean;
   state: InvoiceState;
   redAsked: boolean;
   version: number;
@@ -153,6 +155,17 @@ export function settle(model: Model): void {
     amendment.returning = 0n;
     if (amendment.state === 'issuing') amendment.state = 'amended';
   }
+  for (const invoice of model.invoices) provide(invoice, 'issued');
+}
+
+/** What becomes of an invoice that is with the provider. */
+export function provide(invoice: Invoice, answer: 'issued' | 'refused'): void {
+  if (invoice.state !== 'invoicing' && invoice.state !== 'invaliding') return;
+  const isRed = invoice.state === 'invaliding';
+  invoice.version += 1;
+  if (answer === 'refused') invoice.state = isRed ? 'redFail' : 'fail';
+  else invoice.state = isRed ? 'invalid' : 'finish';
+  if (invoice.state === 'invalid') invoice.redAsked = false;
 }
 
 /** It is asked for once nothing is on its way back, and not at all where everything went back, or is about to. */
@@ -164,10 +177,14 @@ function splitOnceSettled({ state }: Fee, split: SplitState, { refusesSplits }: 
 
 /** What it says went back: it is not issued, or a red one is asked for. */
 function giveInvoiceUp(invoice: Invoice | undefined): void {
-  if (!invoice || invoice.redAsked) return;
-  invoice.version += 1;
-  if (invoice.state === 'apply') invoice.state = 'refuse';
-  else invoice.redAsked = true;
+  if (invoice?.state === 'apply' || invoice?.state === 'fail') {
+    invoice.version += 1;
+    invoice.state = 'refuse';
+    invoice.redAsked = false;
+  } else if ((invoice?.state === 'invoicing' || invoice?.state === 'finish') && !invoice.redAsked) {
+    invoice.version += 1;
+    invoice.redAsked = true;
+  }
 }
 
 export function numbersOf({ fees, amendments, topUps, withdrawals }: Model): string[] {

@@ -5,6 +5,8 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { statusOf } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
 import type { BaofuAccounts } from '#server/adapters/baofu/baofu-accounts';
+import type { InvoiceAnswer } from '#server/adapters/invoice/invoice-provider';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { addAccount } from '../accounts';
 import { PEOPLE } from '../application-at';
 import type { Answer, TestClient } from '../client';
@@ -38,6 +40,7 @@ const HOLDERS: Record<Seller, string> = { institution: 'GUARANTEE', platform: PL
 
 let worlds = 0;
 let asked = 0;
+let invoicesIssued = 0;
 
 /** A server with two organisations of its own that have nothing yet. */
 export class World {
@@ -58,13 +61,31 @@ export class World {
     const [first, second] = [await ownerOf(server, 1), await ownerOf(server, 2)];
     const { baofu } = server.context.adapters;
     if (!baofu) throw new Error('no Baofu');
-    return new World(server, platform, institution, bidder, { first, second }, baofu);
+    const world = new World(server, platform, institution, bidder, { first, second }, baofu);
+    world.provideInvoices('issued');
+    return world;
   }
 
   /** Whatever Baofu is asked to split from now on it refuses, or does not. */
   refuseSplits(refuses: boolean): void {
     const split = () => Promise.resolve({ state: 'failed' as const, reason: '分账接收方账户状态异常' });
     this.server.context.adapters.baofu = refuses ? { ...this.baofu, split } : this.baofu;
+  }
+
+  /** What the provider of invoices answers from now on. */
+  provideInvoices(state: 'issued' | 'refused'): void {
+    const ask = (): Promise<InvoiceAnswer> => {
+      if (state === 'refused') return Promise.resolve({ state, reason: '开票额度不足' });
+      invoicesIssued += 1;
+      const invoiceNumber = String(invoicesIssued).padStart(20, '26120000');
+      return Promise.resolve({ state, invoiceNumber, issuedAt: this.server.clock.now(), pdf: samplePdf(invoiceNumber) });
+    };
+    this.server.context.adapters.invoices = { askAgainAfterSeconds: 2, ask };
+  }
+
+  async triesOf(invoiceNo: string): Promise<number> {
+    const { db } = this.server.context;
+    return (await db.selectFrom('invoice').select('tries').where('invoiceNo', '=', invoiceNo).executeTakeFirstOrThrow()).tries;
   }
 
   splitOf(applyNo: string): Promise<{ splitNo: string; version: number }> {

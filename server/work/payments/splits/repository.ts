@@ -175,16 +175,3 @@ export async function endReturn(db: Db, { refundId, attempt }: ReturnRow, state:
     .where('attempt', '=', attempt)
     .execute();
 }
-
-/** Whether a gateway has failed to return the fees of an application. */
-export async function gatewayFailed(db: Db, applyNo: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('paymentRefund')
-    .select('refundId')
-    .where('applyNo', '=', applyNo)
-    .where('cause', '=', 'application')
-    .where('status', '=', 'failed')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

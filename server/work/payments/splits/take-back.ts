@@ -12,19 +12,9 @@ import { lockFacts } from '../../guarantees/repository';
 import { bookGivenAgain, bookTakenBack } from '../../ledger/account-bookings';
 import { balanceHeld } from '../../ledger/repository';
 import { feesLeft } from '../part-returned';
-import { lockRefund, type RefundRow } from '../repository';
+import { failedRefundsOf, lockRefund, type RefundRow } from '../repository';
 import { happenToSplit } from './happen';
-import {
-  endReturn,
-  gatewayFailed,
-  insertReturn,
-  lockSplitOf,
-  returnsOf,
-  returnsOfRefund,
-  splitOf,
-  type ReturnRow,
-  type SplitRow,
-} from './repository';
+import { endReturn, insertReturn, lockSplitOf, returnsOf, returnsOfRefund, splitOf, type ReturnRow, type SplitRow } from './repository';
 
 /** What a refund takes back from whom, or why it has to wait for that: until the split has an outcome, or until there is enough to be taken back. */
 export type Held = { takenBack: readonly TakenBack[] } | { waits: string; until: 'split' | 'balance' };
@@ -61,6 +51,15 @@ async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: Spl
   await bookTakenBack(db, booked(split, row), now);
   await notifyPagesOf(db, split.holder);
   return { takenBack: await fromWhom(db, split, fees) };
+}
+
+/** A refund that failed has arrived after all: what it took back, and gave again, is not with those that it was split to. Throws where they have it no more. */
+export async function holdAgain(db: Db, context: AppContext, refund: RefundRow): Promise<void> {
+  const split = refund.cause === 'late' ? undefined : await lockSplitOf(db, refund.applyNo);
+  if (split?.orderId !== refund.orderId || split.state !== 'done') return;
+  const earlier = await returnsOfRefund(db, refund.refundId);
+  const held = await hold(db, context, refund, split, earlier.length + 1);
+  if ('waits' in held) throw new Error(held.waits);
 }
 
 /** No more than is still with those that it was split to. */
@@ -132,7 +131,7 @@ export async function dropSplit(db: Db, context: AppContext, applyNo: string): P
 /** What was split is taken back by the gateway, which alone can; by hand it goes back only after the gateway has failed to. */
 export async function refuseReturnByHand(db: Db, applyNo: string, field: string): Promise<void> {
   const split = await splitOf(db, applyNo);
-  if (split && isSplit(split) && !(await gatewayFailed(db, applyNo)))
+  if (split && isSplit(split) && (await failedRefundsOf(db, applyNo)).length === 0)
     throw fieldWrong(field, '该笔费用已分账到宝付账户，请选择原路退回，由宝付从分账接收方扣回');
 }
 
