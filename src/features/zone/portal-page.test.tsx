@@ -64,6 +64,7 @@ describe('the portal of a channel', () => {
     expect(screen.getByRole('link', { name: '全国公共资源交易平台' })).toHaveAttribute('target', '_blank');
     const texts = within(screen.getByRole('navigation', { name: '平台信息' })).getAllByRole('link');
     expect(texts.map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])).toEqual([
+      ['保函专区', '/channel/nen'],
       ['保函验真', '/user/truth'],
       ['关于我们', '/portal/about/about'],
       ['联系我们', '/portal/about/contact'],
@@ -117,6 +118,22 @@ describe('the portal of a channel', () => {
     expect(location.search).toBe('?tab=1');
   });
 
+  it('[GZ-07] shows what is beyond a thousand products too', async () => {
+    window.history.pushState(null, '', '/channel/tjnjs-old?page=11');
+    const list = Array.from({ length: 1030 }, (_none, index) => product(`第${index + 1}`, {}));
+    const asked = serve({
+      '/guarantee/zone/portal': () => ({ ...LEGACY, providers: [] }),
+      '/guarantee/zone/products': ({ page, size }) => ({
+        list: list.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)),
+        total: list.length,
+      }),
+    });
+    render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+    expect(await screen.findByLabelText('申请办理：第1030保函')).toBeInTheDocument();
+    expect(screen.getByText('共 1030 款产品')).toBeInTheDocument();
+    expect(asked('/guarantee/zone/products').map(({ page }) => page)).toEqual([1, 2]);
+  });
+
   it('[CH-07] has no ways in where the channel leaves them out', async () => {
     window.history.pushState(null, '', '/channel/LNMW');
     serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, quirks: ['noPortalLogin'] }) });
@@ -133,6 +150,7 @@ describe('the portal of a channel', () => {
       'href',
       `/peasant/report?channel=${encodeURIComponent(btoa('LNMW'))}`,
     );
+    expect(links.getByRole('link', { name: '保函专区' })).toHaveAttribute('href', '/channel/nen');
     expect(links.getByRole('link', { name: '保函验真' })).toHaveAttribute(
       'href',
       `/user/truth?channel=${encodeURIComponent(btoa('LNMW'))}`,
