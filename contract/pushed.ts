@@ -16,6 +16,8 @@ export const PUSHED = {
     guaranteeStatus: GuaranteeStatusSchema,
     step: Type.Integer(),
     version: Version,
+    /** Whether an event led to this version; otherwise something beside it has changed. */
+    byEvent: Type.Boolean(),
     workLists: Type.Array(oneOf(workLists)),
   }),
   case: record({ kind: Type.Literal('case'), applyNo: text() }),

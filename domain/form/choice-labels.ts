@@ -61,7 +61,13 @@ function ofWidget(path: string, { kind, settings }: WidgetChoice): [string, stri
       return ofFields(path, settings.columns);
     case 'repeat-field':
       return Object.entries(choiceLabels(path, settings.field));
-    default:
+    case 'input-number':
+    case 'input-replenish':
+    case 'autocomplete':
+    case 'grid':
+    case 'files-upload':
+    case 'custom-card':
+    case 'transfer':
       return [];
   }
 }

@@ -1,5 +1,6 @@
 import { cleanLines, cleanText } from '../text';
-import { TEXTS_WITH_LINES, type NamedField } from './schema';
+import type { NamedField } from './schema';
+import { WIDGET_TRAITS } from './widget-traits';
 
 /** A field of a product with each of its texts, such as labels and options, on one line, but for those that have lines. */
 export function cleanedField(field: NamedField): NamedField {
@@ -15,7 +16,7 @@ function cleaned(value: unknown, clean: (text: string) => string): unknown {
 }
 
 function cleanedSettings(kind: unknown, settings: unknown): unknown {
-  const withLines: readonly string[] = Object.entries(TEXTS_WITH_LINES).find(([name]) => name === kind)?.[1] ?? [];
+  const withLines: readonly string[] = Object.entries(WIDGET_TRAITS).find(([name]) => name === kind)?.[1].lines ?? [];
   if (typeof settings !== 'object' || settings === null) return cleaned(settings, cleanText);
   return mapped(settings, (name, inner) => cleaned(inner, withLines.includes(name) ? cleanLines : cleanText));
 }

@@ -54,7 +54,13 @@ function cleanedWidget(widget: WidgetChoice, value: unknown): unknown {
       return isRow(value) ? cleanedRow({ input: { label: '' } }, value) : value;
     case 'linkage-select':
       return isRow(value) && isRow(value['input']) ? { ...value, input: cleanedTexts(value['input']) } : value;
-    default:
+    case 'selects':
+    case 'selects2':
+    case 'checkbox-groups':
+    case 'files-upload':
+    case 'flow-card':
+    case 'custom-card':
+    case 'transfer':
       return value;
   }
 }

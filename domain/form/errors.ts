@@ -15,6 +15,7 @@ import {
 } from './schema';
 import { isRow, type Row, type WidgetKind } from './values';
 import { MAX_TEXT, WIDGET_RULES, type WidgetRule } from './widget-rules';
+import { followsOffers, type FollowingWidget } from './widget-traits';
 
 /** Where the fields stand: `prefix` of the paths in errors, the values of the whole form, the page mode. */
 export interface FormContext {
@@ -106,11 +107,11 @@ export function definitionOf({
 /** The field with the options that the value of the field named by `optionsBy` gives it. */
 export function withOptions(field: FormField, chosen: unknown): FormField {
   const { optionsBy, widget } = field;
-  if (!optionsBy || !widget) return field;
+  if (!optionsBy || !widget || !followsOffers(widget)) return field;
   return { ...field, widget: given(widget, optionsBy.offers.find(({ value }) => value === chosen)?.options ?? []) };
 }
 
-function given(widget: WidgetChoice, options: readonly Choice[]): WidgetChoice {
+function given(widget: FollowingWidget, options: readonly Choice[]): WidgetChoice {
   switch (widget.kind) {
     case 'selects':
       return { kind: widget.kind, settings: { ...widget.settings, options } };
@@ -120,8 +121,6 @@ function given(widget: WidgetChoice, options: readonly Choice[]): WidgetChoice {
       return { kind: widget.kind, settings: { ...widget.settings, options } };
     case 'autocomplete':
       return { kind: widget.kind, settings: { ...widget.settings, options: options.map(({ label }) => label) } };
-    default:
-      return widget;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../field';
+import { hasOwnCell } from '../field-traits';
 import { tryParseYuan, yuanOf } from '../money';
 import { cleanText } from '../text';
 import { cleanOfKind } from '../validation/clean-of-kind';
@@ -47,8 +48,32 @@ function sameValue(before: unknown, after: unknown): boolean {
 
 function keptValue(field: FormField | FieldDefinition, value: unknown): unknown {
   const widget = 'widget' in field ? field.widget : undefined;
-  if (widget?.kind === 'repeat-section') return isRows(value) ? value.map((row) => keptValues(widget.settings.fields, row)) : value;
-  if (widget?.kind === 'cascader') return keptAddress(value);
+  switch (widget?.kind) {
+    case 'repeat-section':
+      return isRows(value) ? value.map((row) => keptValues(widget.settings.fields, row)) : value;
+    case 'cascader':
+      return keptAddress(value);
+    case undefined:
+    case 'repeat-field':
+    case 'input-number':
+    case 'input-replenish':
+    case 'selects':
+    case 'selects2':
+    case 'input-groups':
+    case 'autocomplete':
+    case 'checkbox-groups':
+    case 'grid':
+    case 'table':
+    case 'files-upload':
+    case 'linkage-select':
+    case 'flow-card':
+    case 'custom-card':
+    case 'transfer':
+      return keptPlain(field, value);
+  }
+}
+
+function keptPlain(field: FormField | FieldDefinition, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
   return typeof value === 'string' ? cleaned(field, value) : value;
 }
@@ -60,10 +85,19 @@ function keptAddress(value: unknown): unknown {
   return [cascader, text, upload].every(isEmpty) ? null : { cascader, input: text, upload };
 }
 
-function cleaned({ kind, code }: FormField | FieldDefinition, value: string): string {
-  if (kind === 'amount') return amountOf(value.trim());
-  if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
-  return cleanOfKind(kind, value, code);
+function cleaned({ kind = 'text', code }: FormField | FieldDefinition, value: string): string {
+  if (!hasOwnCell(kind)) return cleanOfKind(kind, value, code);
+  switch (kind) {
+    case 'amount':
+      return amountOf(value.trim());
+    case 'instant':
+      return isEmpty(value) ? '' : new Date(value).toISOString();
+    case 'integer':
+    case 'date':
+    case 'flag':
+    case 'choice':
+      return cleanOfKind(kind, value, code);
+  }
 }
 
 function amountOf(value: string): string {

@@ -1,6 +1,7 @@
 import { applicationForm, isAdjustment } from '../application/form';
 import { ENUMERATIONS } from '../enumerations';
 import type { FieldError } from '../field';
+import { FIELD_TRAITS } from '../field-traits';
 import { tryParseYuan } from '../money';
 import { FIELD_SHAPES } from './field-values';
 import {
@@ -104,11 +105,12 @@ const LAYOUTS: readonly string[] = ['vertical', 'horizontal', 'panel'] satisfies
 const LIMITS = ['maxLength', 'max', 'maxRows'] as const;
 
 /** Bounds are amounts for an amount, whole numbers for an integer, and no other kind has them; lengths are whole numbers, the longest at least 1. */
-function areLimits({ kind, min, max, minLength, maxLength }: FormField): boolean {
+function areLimits({ kind = 'text', min, max, minLength, maxLength }: FormField): boolean {
+  const { bounds } = FIELD_TRAITS[kind];
   const whole = (limit: unknown) => limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0);
   const bound = (limit: unknown) =>
     limit === undefined ||
-    (kind === 'amount' ? typeof limit === 'string' && tryParseYuan(limit) !== null : kind === 'integer' && whole(limit));
+    (bounds === 'yuan' ? typeof limit === 'string' && tryParseYuan(limit) !== null : bounds === 'whole' && whole(limit));
   return bound(min) && bound(max) && whole(minLength) && isCount(maxLength);
 }
 

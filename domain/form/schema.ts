@@ -61,9 +61,6 @@ export interface WidgetSettings {
   transfer: { source: readonly TransferItem[]; titles?: readonly [string, string]; unit?: string };
 }
 
-/** The texts of a widget's settings that have lines; every other text of a field stands on one. */
-export const TEXTS_WITH_LINES: { readonly [K in WidgetKind]?: readonly (keyof WidgetSettings[K] & string)[] } = { 'custom-card': ['text'] };
-
 /** Where the name of a field stands: above what is written, beside it, or as the title of a panel of its own, whose mark opens the hint. */
 export type FieldLayout = 'vertical' | 'horizontal' | 'panel';
 

@@ -1,5 +1,6 @@
 import { isAdjustment } from '../application/form';
 import type { FieldError } from '../field';
+import { FIELD_TRAITS } from '../field-traits';
 import { compareYuan } from '../money';
 import { UPLOAD_EXTENSIONS } from '../validation/files';
 import { MAX_AMOUNT, MAX_INTEGER } from '../validation/validators';
@@ -25,12 +26,13 @@ function whyUnfillable(field: FormField): string | null {
   return widget ? widgetProblem(widget, required !== false) : limitsProblem(field);
 }
 
-function limitsProblem({ kind, min, max, minLength = 0, maxLength = MAX_TEXT }: FormField): string | null {
-  if (kind === 'amount') {
+function limitsProblem({ kind = 'text', min, max, minLength = 0, maxLength = MAX_TEXT }: FormField): string | null {
+  const { bounds } = FIELD_TRAITS[kind];
+  if (bounds === 'yuan') {
     const [least, most] = [String(min ?? 0), String(max ?? MAX_AMOUNT)];
     return crossed(`最小金额${least}`, `最大金额${most}`, compareYuan(least, most) > 0);
   }
-  if (kind === 'integer') {
+  if (bounds === 'whole') {
     const [least, most] = [Number(min ?? 0), Number(max ?? MAX_INTEGER)];
     return crossed(`最小值${least}`, `最大值${most}`, least > most);
   }
@@ -58,7 +60,16 @@ function widgetProblem(widget: WidgetChoice, isAsked: boolean): string | null {
       return isAsked ? '勾选网格没有可以勾选的行，不能设为必填' : null;
     case 'custom-card':
       return isAsked ? '说明卡片没有可以填写的内容，不能设为必填' : null;
-    default:
+    case 'input-number':
+    case 'input-replenish':
+    case 'selects':
+    case 'selects2':
+    case 'autocomplete':
+    case 'checkbox-groups':
+    case 'cascader':
+    case 'linkage-select':
+    case 'flow-card':
+    case 'transfer':
       return null;
   }
 }

@@ -1,6 +1,7 @@
 import { APPLICATION_GROUPS, type ApplicationShown } from '../application/fields';
 import { maskContactsWithin } from '../contact-data';
 import type { FieldKind } from '../field';
+import { FIELD_TRAITS } from '../field-traits';
 import type { Viewer } from './actor';
 import type { GuaranteeFacts } from './facts';
 import {
@@ -13,9 +14,6 @@ import {
   isPlatform,
 } from './parties';
 import { rowOf, stateOf } from './status';
-
-/** What says how to reach a person, or who somebody is. */
-const CONTACT_KINDS: ReadonlySet<FieldKind> = new Set(['mobile', 'cfcaMobile', 'phone', 'identityCard']);
 
 /**
  * Who sees the mobiles and identity numbers of the bidder's people in full: the bidder; the institutions, which audit, issue and pay, until it is over;
@@ -63,7 +61,7 @@ function maskedGroup(fields: Readonly<Record<string, { kind: FieldKind }>>, grou
   if (!group) return undefined;
   const shown = Object.entries(group).map(([name, value]) => {
     const kind = fields[name]?.kind;
-    return [name, kind && CONTACT_KINDS.has(kind) ? maskContactsWithin(value) : value];
+    return [name, kind && FIELD_TRAITS[kind].contact ? maskContactsWithin(value) : value];
   });
   return Object.fromEntries(shown) as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { rowOf, type GuaranteeStatus } from './status';
+import { rowOf, type GuaranteeStatus, type StatusAside } from './status';
 
 /** What became of an application, as whoever judges another one of the same bidder sees it. */
 export const OUTCOMES = {
@@ -21,5 +21,15 @@ export function outcomeOf(status: GuaranteeStatus, issued: boolean): Outcome {
   if (phase === 'underWay') return 'underWay';
   if (phase === 'inForce') return 'inForce';
   if (aside === 'expiry' && !issued) return 'missed';
-  return phase === 'refund' || aside === 'refund' || aside === 'cancellation' ? 'withdrawn' : 'ended';
+  return aside === null ? 'ended' : ENDED_AS[aside];
 }
+
+const ENDED_AS: Readonly<Record<Exclude<StatusAside, 'claim'>, Outcome>> = {
+  return: 'ended',
+  suspension: 'ended',
+  expiry: 'ended',
+  refund: 'withdrawn',
+  cancellation: 'withdrawn',
+  archive: 'ended',
+  release: 'ended',
+};

@@ -1,6 +1,7 @@
 import { isDay } from '../dates';
 import { enumerationLabel, enumerationValues, type EnumerationName } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
+import { FIELD_TRAITS, hasOwnCell, type OwnCellKind } from '../field-traits';
 import { cleanReference, cleanText, foldName } from '../text';
 import { cleanOfKind } from '../validation/clean-of-kind';
 import { MESSAGES } from '../validation/messages';
@@ -36,7 +37,7 @@ export type Placed = readonly (ImportColumn | undefined)[];
 /** The columns of these fields; required ones end with an asterisk, files have none. */
 export function columnsOf(fields: Fields, { group = '', label = '' }: { group?: string; label?: string } = {}): ImportColumn[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
-    if (definition.kind === 'files' || definition.derived) return [];
+    if (FIELD_TRAITS[definition.kind].cell === 'none' || definition.derived) return [];
     const title = `${label === '' ? '' : `${label}-`}${definition.label}${definition.required === true ? '*' : ''}`;
     return [{ group, field, title, definition }];
   });
@@ -75,7 +76,7 @@ export function valuesIn(row: SheetRow, places: Placed, group = ''): Record<stri
 /** What the cell at this place of a row stands for; empty where it is blank. */
 export function valueAt([, cells, odd]: SheetRow, place: number, { definition }: ImportColumn): unknown {
   const what = odd?.[place];
-  const isNumber = typeof what === 'object' && OTHER_THAN_TEXT.has(definition.kind);
+  const isNumber = typeof what === 'object' && hasOwnCell(definition.kind);
   const text = (isNumber ? what.digits : (cells[place] ?? '')).trim();
   return text === '' ? '' : valueOf(definition, text);
 }
@@ -91,13 +92,13 @@ export function cellFaults([row, cells, odd = {}]: SheetRow, places: Placed): Im
 }
 
 function oddMessage(what: OddCell, kind: FieldKind, text: string): string | undefined {
-  const isText = !OTHER_THAN_TEXT.has(kind);
+  const isText = !hasOwnCell(kind);
   if (what === 'error')
     return text === ''
       ? '公式没有计算结果，请在 Excel 中打开并保存后重新上传，或直接填写内容'
       : `单元格是错误值 ${text}，请改正公式或直接填写内容`;
   if (what === 'time') {
-    if (kind === 'date' || kind === 'instant') return undefined;
+    if (FIELD_TRAITS[kind].cell === 'time') return undefined;
     return isText ? '内容被 Excel 当成了日期，请将单元格格式改为“文本”后重新填写' : '单元格是日期，请将单元格格式改为“常规”后重新填写';
   }
   if (!isText) return undefined;
@@ -110,12 +111,6 @@ function oddMessage(what: OddCell, kind: FieldKind, text: string): string | unde
 
 /** Excel keeps no more of a number. */
 const MOST_DIGITS = 15;
-const OTHER_THAN_TEXT: ReadonlySet<FieldKind> = new Set(['amount', 'integer', 'date', 'instant', 'flag', 'choice']);
-
-/** Whether a column holds texts, whatever they look like. */
-export function isTextColumn({ definition }: ImportColumn): boolean {
-  return !OTHER_THAN_TEXT.has(definition.kind);
-}
 
 /** What is to be said of a sheet that was read: which others of its workbook have filled rows, and which of its own rows and columns it hides. */
 export interface SheetFacts {
@@ -223,7 +218,7 @@ export function hintOf({ definition: { kind, options, maxLength, hint }, hint: o
   return [choice || WAYS[kind] || (maxLength ? `最多${maxLength}个字` : ''), hint ?? ''].filter(Boolean).join('；');
 }
 
-const WAYS: Partial<Record<FieldDefinition['kind'], string>> = {
+const WAYS: Readonly<Partial<Record<FieldKind, string>> & Record<Exclude<OwnCellKind, 'choice'>, string>> = {
   amount: '金额，单位元，最多两位小数',
   date: '日期，如 2027-03-01',
   instant: '时间，如 2027-03-01 09:30',
@@ -244,7 +239,10 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = { 是: true, 否: false, TR
 /** What a text stands for; a text that stands for nothing stays, so that the form's own rule says what is wrong with it. */
 function valueOf({ kind, options, reference, code }: FieldDefinition, text: string): unknown {
   const plain = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  if (!hasOwnCell(kind)) return reference ? cleanReference(text) : cleanOfKind(kind, text, code);
   switch (kind) {
+    case 'amount':
+      return cleanOfKind(kind, text);
     case 'choice':
       return options ? (choiceOf(options, text) ?? text) : text;
     case 'flag':
@@ -255,8 +253,6 @@ function valueOf({ kind, options, reference, code }: FieldDefinition, text: stri
       return closed(plain).replace(DAY, (_whole, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
     case 'instant':
       return instantOf(closed(plain)) ?? text;
-    default:
-      return reference ? cleanReference(text) : cleanOfKind(kind, text, code);
   }
 }
 

@@ -8,8 +8,20 @@ interface LetterStateRow {
 
 const CLAIMED: GuaranteeState = 'awaitingClaim';
 
-const endedBy = (...ways: StatusAside[]) =>
-  statusesWhere(({ phase, aside }) => (phase === 'over' || phase === 'refund') && aside !== null && ways.includes(aside));
+/** How a letter counts that has ended; null for what does not end it. */
+const ENDED_AS: Readonly<Record<StatusAside, 'claimed' | 'released' | 'over' | 'withoutLetter' | null>> = {
+  return: null,
+  suspension: null,
+  expiry: 'over',
+  refund: 'withoutLetter',
+  claim: 'claimed',
+  cancellation: 'withoutLetter',
+  archive: 'over',
+  release: 'released',
+};
+
+const ended = (as: 'claimed' | 'released' | 'over' | 'withoutLetter') =>
+  statusesWhere(({ phase, aside }) => (phase === 'over' || phase === 'refund') && aside !== null && ENDED_AS[aside] === as);
 
 /** How who supervises sees applications and their letters: every status stands in one of these, in the order of a letter's life. */
 export const LETTER_STATES = {
@@ -20,13 +32,13 @@ export const LETTER_STATES = {
     statuses: statusesWhere(({ phase }) => phase === 'inForce').filter((status) => status !== statusOf(CLAIMED)),
   },
   claiming: { label: '理赔处理中', tone: 'attention', statuses: [statusOf(CLAIMED)] },
-  claimed: { label: '已理赔', tone: 'bad', statuses: endedBy('claim') },
-  released: { label: '已解除', tone: 'ended', statuses: endedBy('release') },
-  over: { label: '到期或归档', tone: 'ended', statuses: endedBy('expiry', 'archive') },
+  claimed: { label: '已理赔', tone: 'bad', statuses: ended('claimed') },
+  released: { label: '已解除', tone: 'ended', statuses: ended('released') },
+  over: { label: '到期或归档', tone: 'ended', statuses: ended('over') },
   withoutLetter: {
     label: '撤销或退款',
     tone: 'ended',
-    statuses: endedBy('refund', 'cancellation'),
+    statuses: ended('withoutLetter'),
   },
 } as const satisfies Record<string, LetterStateRow>;
 

@@ -80,17 +80,28 @@ export function cleanTyped(clean: Cleaner, text: string): string {
   return clean === cleanNumber || clean === cleanAmount ? asTyped(text) : clean(text);
 }
 
-/** How the text of each kind is cleaned; kinds that are not named keep it as it is typed. */
-export const CLEANERS: Readonly<Partial<Record<FieldKind, Cleaner>>> = {
+/** How the text of each kind is cleaned; null where it is kept as it is typed, and of what is no text. */
+export const CLEANERS: Readonly<Record<FieldKind, Cleaner | null>> = {
+  text: null,
+  paragraph: null,
   chineseName: cleanChineseName,
+  personName: null,
   mobile: cleanMobile,
   cfcaMobile: cleanMobile,
   phone: cleanTelephone,
   email: cleanAddress,
-  url: cleanAddress,
   creditCode: cleanCode,
   identityCard: cleanCode,
+  url: cleanAddress,
   digits: cleanCode,
+  amount: cleanAmount,
+  integer: null,
+  date: null,
+  instant: null,
+  flag: null,
+  choice: null,
+  files: null,
+  answers: null,
 };
 
 /** A number with all its words and signs, in plain characters. */

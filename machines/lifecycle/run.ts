@@ -1,4 +1,4 @@
-import { transition, type SnapshotFrom } from 'xstate';
+import { transition, type SnapshotFrom, type StateValueFrom } from 'xstate';
 import type { FieldError } from '#domain/field';
 import type { Actor } from '#domain/guarantee/actor';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
@@ -78,7 +78,8 @@ const RESTING = new Map<GuaranteeState, GuaranteeSnapshot>();
 function restingIn(value: GuaranteeState, context: GuaranteeContext): GuaranteeSnapshot {
   const known = RESTING.get(value);
   if (known) return known;
-  const snapshot = guaranteeMachine.resolveState({ value, context });
+  const state: StateValueFrom<typeof guaranteeMachine> = value;
+  const snapshot = guaranteeMachine.resolveState({ value: state, context });
   RESTING.set(value, snapshot);
   return snapshot;
 }

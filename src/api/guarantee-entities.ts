@@ -1,6 +1,8 @@
 import type { GuaranteeDetail, GuaranteeListRow } from '#contract/guarantees';
 import { shared, useAllShared, useShared } from './entities/shared';
 import type { SharedFacts } from './entities/signals';
+import type { StateWithEntities } from './entities/state';
+import { find } from './entities/table';
 
 const tables = { facts: 'guarantees' } as const;
 
@@ -40,4 +42,9 @@ export function useGuaranteeRows(applyNos: readonly string[] = NONE): GuaranteeL
 
 export function useGuarantee(applyNo: string | undefined): GuaranteeDetail | undefined {
   return useShared(guaranteeWhole, applyNo);
+}
+
+/** At which version the detail of an application is known whole. */
+export function versionOfDetail({ entities }: StateWithEntities, applyNo: string): number | undefined {
+  return find(entities.tables.guaranteeDetails, applyNo)?.version;
 }

@@ -19,7 +19,7 @@ export const guaranteesApi = api
         queryFn: keeping<IdsOfPage, BodyOf<typeof guaranteePage>>(ask(GUARANTEES.guaranteePage), { list: [guaranteeRow.schema] }),
         providesTags: (result, _error, search) => [
           ...tagsOfList(search),
-          ...(result?.list ?? []).map((applyNo) => ({ type: 'Guarantee' as const, id: applyNo })),
+          ...(result?.list ?? []).flatMap((id) => (['Guarantee', 'GuaranteeList'] as const).map((type) => ({ type, id }))),
         ],
       }),
       guaranteeDetail: build.query<string, BodyOf<typeof guaranteeDetail>>({
@@ -29,6 +29,30 @@ export const guaranteesApi = api
     }),
   })
   .enhanceEndpoints({ endpoints: { guaranteeTotals: { providesTags: (_result, _error, search) => tagsOfList(search) } } });
+
+interface StateOfCalls {
+  api: Record<
+    'queries' | 'mutations',
+    Readonly<Record<string, { status: string; endpointName?: string; originalArgs?: unknown } | undefined>>
+  >;
+}
+
+/** Whether an event is on its way, or the question for the detail of this application. */
+export function isUnderWay({ api: { queries, mutations } }: StateOfCalls, applyNo: string): boolean {
+  const pending = (of: StateOfCalls['api']['queries'], name: string) =>
+    Object.values(of).filter((one) => one?.endpointName === name && one.status === 'pending');
+  return (
+    pending(mutations, 'sendEvent').length > 0 ||
+    pending(queries, 'guaranteeDetail').some((one) => (one?.originalArgs as { applyNo: string }).applyNo === applyNo)
+  );
+}
+
+/** Whether one of these has come to its answer, whatever that is. */
+export function isAnswered(action: unknown): boolean {
+  const { sendEvent, guaranteeDetail } = guaranteesApi.endpoints;
+  const answered = [sendEvent.matchFulfilled, sendEvent.matchRejected, guaranteeDetail.matchFulfilled, guaranteeDetail.matchRejected];
+  return answered.some((matches) => matches(action));
+}
 
 /** Asks again for whatever shows these applications or counts them. */
 export function chosenChanged(applyNos: readonly string[]) {

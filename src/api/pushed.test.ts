@@ -4,7 +4,15 @@ import { PUSHED, type Pushed } from '#contract/pushed';
 import { isPushed, pushedIn } from './pushed';
 
 const schemas = Object.values(PUSHED).map((schema) => Compile(schema));
-const application: Pushed = { kind: 'application', applyNo: 'A1', guaranteeStatus: 5, step: 2, version: 6, workLists: ['supply'] };
+const application: Pushed = {
+  kind: 'application',
+  applyNo: 'A1',
+  guaranteeStatus: 5,
+  step: 2,
+  version: 6,
+  byEvent: true,
+  workLists: ['supply'],
+};
 
 const twisted = fc.oneof(
   fc.anything(),
@@ -22,9 +30,9 @@ const twisted = fc.oneof(
 
 describe('what the server pushes', () => {
   it('[RQ-03] is read in names of TypeScript', () => {
-    expect(pushedIn('{"kind":"application","apply_no":"A1","guarantee_status":5,"step":2,"version":6,"work_lists":["supply"]}')).toEqual(
-      application,
-    );
+    expect(
+      pushedIn('{"kind":"application","apply_no":"A1","guarantee_status":5,"step":2,"version":6,"by_event":true,"work_lists":["supply"]}'),
+    ).toEqual(application);
     expect(pushedIn('{"kind":"badges"}')).toEqual({ kind: 'badges' });
   });
 

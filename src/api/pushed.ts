@@ -11,6 +11,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
     guaranteeStatus: (value) => typeof value === 'number' && isGuaranteeStatus(value),
     step: (value) => Number.isInteger(value),
     version: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
+    byEvent: (value) => typeof value === 'boolean',
     workLists: (value) => Array.isArray(value) && value.every((list) => workLists.includes(list as never)),
   },
   case: { applyNo: (value) => typeof value === 'string' && value.length <= 200 },

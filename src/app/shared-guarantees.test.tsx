@@ -3,10 +3,12 @@ import { Provider } from 'react-redux';
 import type { GuaranteeListRow } from '#contract/guarantees';
 import { pushedApplication } from '../../tests/support/builders/pushed-application';
 import { envelope, serveCalls, type Reply, type ServedCall } from '../../tests/support/render-screen';
+import { api } from '../api/api';
 import { guaranteePushed } from '../api/entities/signals';
 import { useGuarantee, useGuaranteeRows } from '../api/guarantee-entities';
 import { guaranteesApi, useGuaranteeDetailQuery, useGuaranteePageQuery } from '../api/guarantees';
 import { sessionEnded } from '../api/signals';
+import { applyChange } from './live/live-saga';
 import { makeStore } from './store';
 
 const FACTS = {
@@ -22,13 +24,13 @@ function rowAt(version: number, more: object = {}) {
   return { ...FACTS, project_name: '道路工程', version, ...more };
 }
 
-function detailAt(version: number) {
-  const { apply_no, guarantee_status, ...facts } = FACTS;
+function detailAt(version: number, guarantee_status: number = FACTS.guarantee_status, project_name = '道路工程') {
+  const { apply_no, guarantee_status: _before, ...facts } = FACTS;
   return {
     ...facts,
     version,
     apply_form_info: { apply_no, guarantee_status },
-    application: { bidding_apply_survey: { project_name: '道路工程' } },
+    application: { bidding_apply_survey: { project_name } },
   };
 }
 
@@ -68,7 +70,7 @@ function answer({ path, body }: ServedCall): Reply {
 async function setUp(serve: (call: ServedCall) => Reply = answer) {
   drawn.length = 0;
   const calls = serveCalls(serve);
-  const { store } = makeStore();
+  const { store, sagas } = makeStore();
   render(
     <Provider store={store}>
       <List workList="verify" />
@@ -77,7 +79,7 @@ async function setUp(serve: (call: ServedCall) => Reply = answer) {
     </Provider>,
   );
   await waitFor(() => expect(shown()).toEqual(Array(3).fill('4 3 道路工程 approved')));
-  return { store, calls };
+  return { store, sagas, calls };
 }
 
 function shown() {
@@ -143,6 +145,37 @@ describe('guarantees that lists and details share', () => {
     });
     await waitFor(() => expect(shown()).toEqual(Array(3).fill('6 9 道路工程 letter')));
   });
+
+  it.each(['after', 'before'] as const)(
+    '[LC-07] ask for the detail once where an event was sent here, though it is pushed %s the answer too',
+    async (when) => {
+      let sent = false;
+      const { store, sagas, calls } = await setUp((call) => {
+        if (call.path === '/apply/event') sent = true;
+        return sent && call.path === '/apply/detail' ? { data: detailAt(9, 6, '桥梁工程') } : answer(call);
+      });
+      const told = pushedApplication({ guaranteeStatus: 6, version: 9 });
+      const asked = () => calls.filter(({ path }) => path === '/apply/detail').length;
+      const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      await act(async () => {
+        const sending = store.dispatch(
+          guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' } }),
+        );
+        if (when === 'before') sagas.run(applyChange, told);
+        await sending;
+        if (when === 'after') sagas.run(applyChange, told);
+        await settled();
+      });
+      await waitFor(() => expect(shown()[2]).toBe('6 9 桥梁工程 approved'));
+      await act(settled);
+      expect(asked()).toBe(2);
+      await act(async () => {
+        sagas.run(applyChange, { ...told, byEvent: false });
+        await settled();
+      });
+      await waitFor(() => expect(asked()).toBe(3));
+    },
+  );
 
   it('are forgotten when the session ends', async () => {
     const { store } = await setUp();

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
-import { isTextColumn, type ImportColumn } from '#domain/import/columns';
+import { hasOwnCell } from '#domain/field-traits';
+import type { ImportColumn } from '#domain/import/columns';
 import { IMPORT_KINDS, importKinds, importTitle } from '#domain/import/kinds';
 import { IMPORT_COLUMNS, IMPORT_NOTES, IMPORT_TITLE, projectsOfSheet } from '#domain/project/import';
 import { unzip } from '#tests/support/unzip';
@@ -51,7 +52,7 @@ describe('[OS-02] the template of an import', () => {
     const { stream } = await importTemplate({ title, columns, notes: [], mostRows: 1000 });
     const { sheets } = await readXlsx(await buffer(stream));
     const judged = new Set(sheets[0]?.dataValidations?.map(({ range }) => range.replace(/2:.*/, '')));
-    const others = columns.filter((column, at) => !isTextColumn(column) && !judged.has(letterOf(at)));
+    const others = columns.filter((column, at) => hasOwnCell(column.definition.kind) && !judged.has(letterOf(at)));
     expect(others).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { Readable, type PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
-import type { FieldKind } from '#domain/field';
-import { hintOf, isTextColumn, type ImportColumn } from '#domain/import/columns';
+import { hasOwnCell, type OwnCellKind } from '#domain/field-traits';
+import { hintOf, type ImportColumn } from '#domain/import/columns';
 import type { FileReply } from '../../core/http/route';
 import { escaped, EXPLANATIONS, letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES } from './parts';
 
@@ -61,7 +61,7 @@ export async function importTemplate({ title, columns, notes, mostRows }: Templa
   return { stream: Readable.from([bytes]), fileName: `${title}模板.xlsx`, mediaType: XLSX, disposition: 'attachment' };
 }
 
-const LOOKS: Partial<Record<FieldKind, number>> = {
+const LOOKS: Readonly<Record<OwnCellKind, number>> = {
   date: STYLES.day,
   instant: STYLES.minute,
   amount: STYLES.amount,
@@ -71,7 +71,7 @@ const LOOKS: Partial<Record<FieldKind, number>> = {
 };
 
 function styleOf({ definition: { kind } }: ImportColumn): number {
-  return LOOKS[kind] ?? STYLES.text;
+  return hasOwnCell(kind) ? LOOKS[kind] : STYLES.text;
 }
 
 function rulesOf(columns: readonly ImportColumn[], mostRows: number): string {
@@ -96,15 +96,28 @@ interface Rule {
   formula: string;
 }
 
-function ruleOf(column: ImportColumn): Rule | undefined {
-  const { kind, options } = column.definition;
-  if (isTextColumn(column)) return undefined;
-  const atLeast = (type: Rule['type'], least: number): Rule => ({ type, operator: 'greaterThanOrEqual', formula: String(least) });
-  if (kind === 'amount') return atLeast('decimal', 0);
-  if (kind === 'integer') return atLeast('whole', 0);
-  if (kind === 'date' || kind === 'instant') return atLeast('date', FIRST_DAY);
-  const values =
-    kind === 'flag' ? ['是', '否'] : options ? enumerationValues(options).map((value) => enumerationLabel(options, value)) : [];
+function ruleOf({ definition: { kind, options } }: ImportColumn): Rule | undefined {
+  if (!hasOwnCell(kind)) return undefined;
+  switch (kind) {
+    case 'amount':
+      return atLeast('decimal', 0);
+    case 'integer':
+      return atLeast('whole', 0);
+    case 'date':
+    case 'instant':
+      return atLeast('date', FIRST_DAY);
+    case 'flag':
+      return among(['是', '否']);
+    case 'choice':
+      return among(options ? enumerationValues(options).map((value) => enumerationLabel(options, value)) : []);
+  }
+}
+
+function atLeast(type: Rule['type'], least: number): Rule {
+  return { type, operator: 'greaterThanOrEqual', formula: String(least) };
+}
+
+function among(values: readonly string[]): Rule | undefined {
   const list = values.join(',');
   return list === '' || list.length > LONGEST_LIST ? undefined : { type: 'list', formula: `"${list}"` };
 }

@@ -22,5 +22,5 @@ export async function payInSandbox(db: Db, context: AppContext, member: Member, 
   const paidAt = context.clock.now();
   const tradeNo = `${GATEWAY_KINDS[gateway].sandbox.tradeNoPrefix}${orderId.slice(2)}`;
   writeTrade(dataDir, gateway, { ...trade, state: 'paid', tradeNo, paidAt: paidAt.toISOString() });
-  await receivePayment(db, context, gateway, orderId, { state: 'paid', tradeNo, cents: BigInt(trade.cents), paidAt });
+  await receivePayment(db, context, { gateway, orderId, trade: { state: 'paid', tradeNo, cents: BigInt(trade.cents), paidAt } });
 }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { AUDITING } from '#domain/guarantee/event-permissions';
+import { AUDITING } from '#domain/guarantee/events';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { READONLY_ROLE } from '#domain/readonly-role';
 import type { Db } from '../../core/context';

@@ -11,7 +11,7 @@ import type { UploadedPart } from '../../core/http/route';
 import { upload } from '../../records/files/commands';
 import { assertOwnFiles } from '../../records/files/own-files';
 import type { Visit } from '../../records/users/commands';
-import { applyEvent } from '../guarantees/events/apply-event';
+import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
 import { heldProof, requiredProof, type ClaimProof } from './proof';
 import { claimable, claimantOf, claimsShown, whyNot } from './standing';
 
@@ -26,7 +26,7 @@ export async function lodge(context: AppContext, visit: Visit, { claim, version 
     const errors = claimErrors(claim, subject.row.guaranteeAmount);
     const wrong = errors.length > 0 ? errors : undrawableErrors(claim);
     if (wrong.length > 0) throw fieldsWrong(wrong.map(({ field, message }) => ({ field: `claim.${field}`, message })));
-    const event = { ...given, tel: proof.mobile, type: 'pendingClaimed' } as Parameters<typeof applyEvent>[2]['event'];
+    const event = { ...given, tel: proof.mobile, type: 'pendingClaimed' } as EventGiven;
     const by = claimantOf(claimantName.trim(), proof.mobile);
     const { applyNo } = subject.letter;
     await applyEvent(db, context, { applyNo, version, event, by }).catch((error: unknown) => overtaken(db, context, proof, error));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { AUDITING } from '#domain/guarantee/event-permissions';
+import { AUDITING } from '#domain/guarantee/events';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
 import { statusesOfWork } from '#domain/guarantee/work-lists';

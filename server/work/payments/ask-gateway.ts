@@ -18,10 +18,10 @@ export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow
   let found = false;
   for (const gateway of gatewaysOfOrder(order)) {
     const trade = await askOutside(db, ['trade', gateway, order.orderId], () => stateAt(context, gateway, order.orderId));
-    if (trade?.state === 'failed') await receiveFailure(db, context, order.orderId, trade.reason);
+    if (trade?.state === 'failed') await receiveFailure(db, context, { orderId: order.orderId, reason: trade.reason });
     if (trade?.state !== 'paid' || (await findReceipt(db, gateway, trade.tradeNo))) continue;
     try {
-      await receivePayment(db, context, gateway, order.orderId, trade);
+      await receivePayment(db, context, { gateway, orderId: order.orderId, trade });
       found = true;
     } catch (error) {
       if (!(error instanceof NotificationRefused)) throw error;

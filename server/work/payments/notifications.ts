@@ -28,10 +28,12 @@ export function registerPaymentNotifications(app: FastifyInstance, context: AppC
 
 async function take(context: AppContext, gateway: GatewayName, notification: Notification): Promise<void> {
   switch (notification.about) {
-    case 'payment':
-      return notification.trade.state === 'paid'
-        ? receivePayment(context.db, context, gateway, notification.orderId, notification.trade)
-        : receiveFailure(context.db, context, notification.orderId, notification.trade.reason);
+    case 'payment': {
+      const { orderId, trade } = notification;
+      return trade.state === 'paid'
+        ? receivePayment(context.db, context, { gateway, orderId, trade })
+        : receiveFailure(context.db, context, { orderId, reason: trade.reason });
+    }
     case 'refund':
       return finishRefund(context.db, context, notification.refundId, notification.refund, { gateway, cents: notification.cents });
     case 'nothing':

@@ -15,6 +15,13 @@ const LONGEST_REASON = 200;
 
 type Paid = Extract<Trade, { state: 'paid' }>;
 
+/** What a gateway says of an order that was paid there. */
+interface Reported {
+  gateway: GatewayName;
+  orderId: string;
+  trade: Paid;
+}
+
 /** Money that came for an order: from where, and what the order's machine decided about it. */
 interface Arrival<From extends PaidFrom = PaidFrom> {
   from: From;
@@ -27,7 +34,7 @@ interface Arrival<From extends PaidFrom = PaidFrom> {
  * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
  * application, a top-up or an amendment that waits for it is taken for it; anything else goes back by itself.
  */
-export async function receivePayment(db: Db, context: AppContext, gateway: GatewayName, orderId: string, trade: Paid): Promise<void> {
+export async function receivePayment(db: Db, context: AppContext, { gateway, orderId, trade }: Reported): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findOrder(db, orderId);
     const isAwaited = known && (await context.purposes[known.purpose].awaits(db, context, known.applyNo));
@@ -53,7 +60,7 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
 }
 
 /** The payer's attempt failed for good: the order ends, another may be opened. */
-export async function receiveFailure(db: Db, context: AppContext, orderId: string, reason: string): Promise<void> {
+export async function receiveFailure(db: Db, context: AppContext, { orderId, reason }: { orderId: string; reason: string }): Promise<void> {
   await inTransaction(db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');

@@ -32,7 +32,15 @@ export async function notifyOfAmendment(db: Db, context: AppContext, amendment: 
       to: [...new Set([bidder, guarantee, letter, ...platformsAmong(application, amendment.state)])].flatMap((appId) =>
         appId === null ? [] : [{ appId }],
       ),
-      change: { kind: 'application', applyNo, guaranteeStatus: facts.status, step: facts.step, version: facts.version, passed: [] },
+      change: {
+        kind: 'application',
+        applyNo,
+        guaranteeStatus: facts.status,
+        step: facts.step,
+        version: facts.version,
+        byEvent: false,
+        passed: [],
+      },
     },
   ]);
 }

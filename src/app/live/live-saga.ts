@@ -1,10 +1,11 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
+import { call, delay, put, race, select, spawn, take, takeMaybe } from 'redux-saga/effects';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { CASES, MANAGED_CHANNELS } from '#contract/tags';
 import { api, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
-import { FOUND_BY_STATUS } from '../../api/guarantees';
+import { versionOfDetail } from '../../api/guarantee-entities';
+import { FOUND_BY_STATUS, isAnswered, isUnderWay } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
@@ -63,7 +64,8 @@ function* notifyOfRefusal(failure: ApiFailure) {
 export function* applyChange(pushed: Pushed) {
   if (pushed.kind === 'application') {
     yield put(guaranteePushed(pushed));
-    yield put(api.util.invalidateTags(tagsOf(pushed)));
+    if ((yield select(isUnderWay, pushed.applyNo)) as boolean) yield spawn(askAgain, pushed);
+    else yield call(askAgain, pushed);
   } else if (pushed.kind === 'case') {
     yield put(api.util.invalidateTags([{ type: 'Case', id: pushed.applyNo }, CASES]));
   } else if (pushed.kind === 'channel') {
@@ -71,6 +73,19 @@ export function* applyChange(pushed: Pushed) {
   } else if (pushed.kind === 'permissions') {
     yield put(permissionsChanged());
   } else if (TAGS[pushed.kind].length > 0) yield put(api.util.invalidateTags([...TAGS[pushed.kind]]));
+}
+
+/**
+ * Whoever has sent an event asks for the detail once it is answered, and whoever opens a page asks anyway: what is pushed of that version waits for their answers,
+ * and has the detail asked for only where it is older.
+ */
+function* askAgain(pushed: Pushed<'application'>) {
+  while ((yield select(isUnderWay, pushed.applyNo)) as boolean) {
+    yield take(isAnswered);
+    yield Promise.resolve();
+  }
+  const shown = (yield select(versionOfDetail, pushed.applyNo)) as number | undefined;
+  yield put(api.util.invalidateTags(tagsOf(pushed, pushed.byEvent && shown !== undefined && shown >= pushed.version)));
 }
 
 const TAGS: Readonly<
@@ -90,11 +105,11 @@ const TAGS: Readonly<
   'signed-out': [],
 };
 
-/** Whoever shows the application asks again, and the lists that may hold it now or held it until now; the record only for an application that is new. */
-function tagsOf({ applyNo, version, workLists }: Pushed<'application'>) {
+/** Whoever shows the application asks again, lists alone where its detail is known as it stands, and the lists that may hold it now or held it until now; the record only for an application that is new. */
+function tagsOf({ applyNo, version, workLists }: Pushed<'application'>, isShown: boolean) {
   const touched = [...workLists, FOUND_BY_STATUS, ...(version === 1 ? ['guarantee_record'] : [])];
   return [
-    { type: 'Guarantee', id: applyNo } as const,
+    { type: isShown ? ('GuaranteeList' as const) : ('Guarantee' as const), id: applyNo },
     ...touched.map((id) => ({ type: 'GuaranteeList' as const, id })),
     ...(workLists.length > 0 ? (['Badges'] as const) : []),
     'Home' as const,

@@ -70,7 +70,7 @@ function answerWith(text: string): void {
 describe('changes that the server pushes', () => {
   it('are read from the stream, however it is cut', async () => {
     const text =
-      ': keep alive\n\nevent: change\r\ndata: {"kind":"application","apply_no":"甲1",\ndata: "guarantee_status":5,"step":2,"version":6,"work_lists":[]}\n\nretry: 2000\n\ndata: {"kind":"badges"}\n\ndata: {"kind":"me';
+      ': keep alive\n\nevent: change\r\ndata: {"kind":"application","apply_no":"甲1",\ndata: "guarantee_status":5,"step":2,"version":6,"by_event":true,"work_lists":[]}\n\nretry: 2000\n\ndata: {"kind":"badges"}\n\ndata: {"kind":"me';
     answerWith(text);
     const told: unknown[] = [];
     await listenForChanges((one) => told.push(one), new AbortController().signal);
@@ -127,10 +127,11 @@ describe('changes that the server pushes', () => {
   });
 
   const list = (id: string) => ({ type: 'GuaranteeList', id }) as const;
-  const application = { kind: 'application', applyNo: 'A1', guaranteeStatus: 5, step: 2, version: 6 } as const;
+  const application = { kind: 'application', applyNo: 'A1', guaranteeStatus: 5, step: 2, version: 6, byEvent: true } as const;
 
   it('refresh whatever shows the guarantee, the lists that it enters or leaves, and their badges', () => {
     return expectSaga(applyChange, { ...application, workLists: ['verify', 'supply'] })
+      .withState(storeOfCalls().getState())
       .put(
         api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list('verify'), list('supply'), list(FOUND_BY_STATUS), 'Badges', 'Home']),
       )
@@ -149,9 +150,11 @@ describe('changes that the server pushes', () => {
 
   it('leave lists and badges alone that have nothing to do with it; the record grows by what is new', async () => {
     await expectSaga(applyChange, { ...application, workLists: [] })
+      .withState(storeOfCalls().getState())
       .put(api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list(FOUND_BY_STATUS), 'Home']))
       .run();
     await expectSaga(applyChange, { ...application, version: 1, workLists: [] })
+      .withState(storeOfCalls().getState())
       .put(api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list(FOUND_BY_STATUS), list('guarantee_record'), 'Home']))
       .run();
   });
@@ -172,7 +175,10 @@ describe('changes that the server pushes', () => {
     const shown = ['guarantee_record', 'verify', 'pay', 'supply'] as const;
     await Promise.all(shown.map((workList) => store.dispatch(guaranteesApi.endpoints.guaranteePage.initiate({ workList }))));
     asked.length = 0;
-    await runSaga({ dispatch: store.dispatch }, applyChange, { ...application, workLists: ['supply'] }).toPromise();
+    await runSaga({ dispatch: store.dispatch, getState: store.getState }, applyChange, {
+      ...application,
+      workLists: ['supply'],
+    }).toPromise();
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     expect(asked.sort()).toEqual(['guarantee_record', 'supply']);
   });
@@ -193,7 +199,10 @@ describe('changes that the server pushes', () => {
     await store.dispatch(guaranteesApi.endpoints.guaranteePage.initiate({ workList: 'supply' }));
     for (const minutes of [10, 20]) {
       clock.mockReturnValue(minutes * 60_000);
-      await runSaga({ dispatch: store.dispatch }, applyChange, { ...application, workLists: ['supply'] }).toPromise();
+      await runSaga({ dispatch: store.dispatch, getState: store.getState }, applyChange, {
+        ...application,
+        workLists: ['supply'],
+      }).toPromise();
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     }
     expect(marks).toEqual([null, '1', '1']);
@@ -227,6 +236,6 @@ describe('changes that the server pushes', () => {
 
   it('show a status that came along at once', () => {
     const pushed = pushedApplication({ guaranteeStatus: 7, version: 5 });
-    return expectSaga(applyChange, pushed).put(guaranteePushed(pushed)).run();
+    return expectSaga(applyChange, pushed).withState(storeOfCalls().getState()).put(guaranteePushed(pushed)).run();
   });
 });

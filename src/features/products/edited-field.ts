@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FormField, FormFields, NamedField, WidgetChoice } from '#domain/form/schema';
 import { isRow } from '#domain/form/values';
+import { holdsFields, type HoldingWidget } from '#domain/form/widget-traits';
 
 /** A field while it is edited: its own definition, and the fields inside it as a list, in which names may be wrong or double for a while. */
 export interface EditedField {
@@ -19,15 +20,12 @@ export function edited(field: NamedField): EditedField {
 /** One object for each, so that what is drawn of it is drawn again only when it was changed. */
 export const declared: (one: EditedField) => NamedField = weakMapMemoize(({ field, inner }: EditedField): NamedField => {
   const { widget } = field;
-  return widget ? { ...field, widget: withInner(widget, inner.map(declared)) } : field;
+  return widget && holdsFields(widget) ? { ...field, widget: withInner(widget, inner.map(declared)) } : field;
 });
 
-export function holdsFields(widget: WidgetChoice | undefined): boolean {
-  return widget !== undefined && ['repeat-section', 'input-groups', 'table', 'repeat-field'].includes(widget.kind);
-}
-
 function innerOf(widget: WidgetChoice | undefined): NamedField[] {
-  switch (widget?.kind) {
+  if (!widget || !holdsFields(widget)) return [];
+  switch (widget.kind) {
     case 'repeat-section':
     case 'input-groups':
       return named(widget.settings.fields);
@@ -35,14 +33,12 @@ function innerOf(widget: WidgetChoice | undefined): NamedField[] {
       return named(widget.settings.columns);
     case 'repeat-field':
       return isRow(widget.settings.field) ? [{ ...widget.settings.field, name: LONE }] : [];
-    default:
-      return [];
   }
 }
 
 const LONE = 'item';
 
-function withInner(widget: WidgetChoice, list: readonly NamedField[]): WidgetChoice {
+function withInner(widget: HoldingWidget, list: readonly NamedField[]): WidgetChoice {
   switch (widget.kind) {
     case 'repeat-section':
       return { kind: widget.kind, settings: { ...widget.settings, fields: unnamed(list) } };
@@ -54,8 +50,6 @@ function withInner(widget: WidgetChoice, list: readonly NamedField[]): WidgetCho
       const [[, field] = ['', { label: '' }]] = Object.entries(unnamed(list));
       return { kind: widget.kind, settings: { ...widget.settings, field } };
     }
-    default:
-      return widget;
   }
 }
 

@@ -1,7 +1,8 @@
 import { useDeferredValue, type ComponentType } from 'react';
 import type { FieldLayout } from '#domain/form/schema';
+import { holdsFields } from '#domain/form/widget-traits';
 import { ConditionSetting } from './condition-setting';
-import { edited, holdsFields, withKey, type EditedField } from './edited-field';
+import { edited, withKey, type EditedField } from './edited-field';
 import { asKind, isKind, KIND_GROUPS, kindOf } from './field-kinds';
 import type { FieldListProps, Level } from './field-list-props';
 import type { Problem } from './field-problems';

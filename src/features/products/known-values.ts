@@ -1,6 +1,8 @@
 import { applicationForm } from '#domain/application/form';
 import { enumerationOptions } from '#domain/enumerations';
+import { FIELD_TRAITS } from '#domain/field-traits';
 import type { Condition, FormField } from '#domain/form/schema';
+import { WIDGET_TRAITS } from '#domain/form/widget-traits';
 import type { EditedField } from './edited-field';
 import type { SettingOption, SettingOptions } from './setting-controls';
 
@@ -31,7 +33,7 @@ export function firstCondition(when: string, source: FormField | undefined): Con
 }
 
 function isSource({ kind = 'text', widget }: FormField): boolean {
-  return widget ? ['selects', 'autocomplete'].includes(widget.kind) : ['flag', 'choice', 'text', 'digits'].includes(kind);
+  return (widget ? WIDGET_TRAITS[widget.kind] : FIELD_TRAITS[kind]).decides;
 }
 
 const FIXED_FORM = applicationForm([]);

@@ -1,11 +1,10 @@
 import type { NamedField } from '#domain/form/schema';
+import { followsOffers } from '#domain/form/widget-traits';
 import { ChoiceRows } from './choice-rows';
 import { withKey, type EditedField } from './edited-field';
 import type { Problem } from './field-problems';
 import { sourceOf, valuesOf } from './known-values';
 import { SelectSetting } from './setting-controls';
-
-const FOLLOWING: ReadonlySet<string> = new Set(['selects', 'selects2', 'checkbox-groups', 'autocomplete']);
 
 export interface OffersSettingProps {
   of: string;
@@ -18,7 +17,7 @@ export interface OffersSettingProps {
 /** Options that follow the value of another choice. */
 export function OffersSetting({ of, field, beside, problem, onChange }: OffersSettingProps) {
   const { optionsBy, widget } = field;
-  if (!widget || !FOLLOWING.has(widget.kind)) return null;
+  if (!widget || !followsOffers(widget)) return null;
   const sources = beside.flatMap((one) =>
     one.id !== of && !one.field.name.includes('.') && valuesOf(one.field)
       ? [{ value: one.field.name, label: one.field.label || one.field.name }]

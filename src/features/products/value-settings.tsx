@@ -79,7 +79,17 @@ export function ValueSettings({
           }}
         />
       );
-    default:
+    case 'mobile':
+    case 'cfcaMobile':
+    case 'phone':
+    case 'email':
+    case 'creditCode':
+    case 'identityCard':
+    case 'url':
+    case 'date':
+    case 'instant':
+    case 'flag':
+    case 'files':
       return null;
   }
 }

@@ -180,7 +180,7 @@ async function paidAndChanged(
   const paidNo = await applicationAt(server, 'awaitingPayment', SEALED);
   const { orderId, transAmount } = (await bidder.call(payOrder, { applyNo: paidNo, payType: 'QRcode' })).data;
   const trade = { state: 'paid' as const, tradeNo: `T${orderId}`, cents: parseYuan(transAmount), paidAt: clock.now() };
-  await receivePayment(context.db, context, 'wechat', orderId, trade);
+  await receivePayment(context.db, context, { gateway: 'wechat', orderId, trade });
   const part = { guaranteeFee: '100.00', platformServiceFee: '0.00', refundWay: 'online' as const, reason: '费率调整', voucherFiles: [] };
   const { refundId } = (await platform.call(refundPart, { applyNo: paidNo, ...part })).data;
   const { list } = (await bidder.call(feePage, { applyNo: paidNo })).data;

@@ -29,7 +29,15 @@ afterAll(() => server.stop());
 const listen = (client: TestClient) => EventListener.open(client, port);
 const listenFromBefore = (client: TestClient) => EventListener.open(client, port, { [EARLIER_HEADER]: '1' });
 
-const CHANGE: ApplicationChange = { kind: 'application', applyNo: 'A1', guaranteeStatus: 2, step: 1, version: 4, passed: [1, 2] };
+const CHANGE: ApplicationChange = {
+  kind: 'application',
+  applyNo: 'A1',
+  guaranteeStatus: 2,
+  step: 1,
+  version: 4,
+  byEvent: true,
+  passed: [1, 2],
+};
 
 describe('event stream', () => {
   it('tells a change to the organisations it concerns and to no other, after the commit', async () => {
@@ -48,7 +56,7 @@ describe('event stream', () => {
     await notifyOrganisations(db, [{ to: [{ appId: 'a1', orgType: 'bidder' }], change: CHANGE }]);
     await notifyOrganisations(db, [{ to: [{ appId: 'a2' }], change: { kind: 'badges' } }]);
     expect(await concerned.until(/data: /)).toContain(
-      'data: {"kind":"application","apply_no":"A1","guarantee_status":2,"step":1,"version":4,"work_lists":["signature","pay"]}',
+      'data: {"kind":"application","apply_no":"A1","guarantee_status":2,"step":1,"version":4,"by_event":true,"work_lists":["signature","pay"]}',
     );
     expect(await other.until(/data: /)).toContain('data: {"kind":"badges"}');
     expect(concerned.heard).not.toContain('ROLLED-BACK');
@@ -97,7 +105,7 @@ describe('event stream', () => {
       .execute();
     await notifyParties(server.context, [{ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 6 }]);
     const told = (workLists: readonly string[]) =>
-      `data: ${JSON.stringify({ kind: 'application', apply_no: applyNo, guarantee_status: 5, step: 2, version: 6, work_lists: workLists })}`;
+      `data: ${JSON.stringify({ kind: 'application', apply_no: applyNo, guarantee_status: 5, step: 2, version: 6, by_event: true, work_lists: workLists })}`;
     expect(await listeners.get('bidder')?.until(/data: /)).toContain(told(['supply']));
     for (const name of ['institution', 'institutionOfOtherType'])
       expect(await listeners.get(name)?.until(/data: /)).toContain(told(['verify']));

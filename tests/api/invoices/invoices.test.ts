@@ -53,12 +53,8 @@ async function paid(): Promise<string> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { orderId, transAmount } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   const cents = BigInt(transAmount.replace('.', ''));
-  await receivePayment(server.context.db, server.context, 'wechat', orderId, {
-    state: 'paid',
-    tradeNo: `T${orderId}`,
-    cents,
-    paidAt: server.clock.now(),
-  });
+  const trade = { state: 'paid', tradeNo: `T${orderId}`, cents, paidAt: server.clock.now() } as const;
+  await receivePayment(server.context.db, server.context, { gateway: 'wechat', orderId, trade });
   return applyNo;
 }
 

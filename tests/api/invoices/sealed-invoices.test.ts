@@ -54,7 +54,7 @@ async function paid(projectNo = PROJECT_NO, opensInDays = 20): Promise<string> {
   const { orderId, transAmount } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   const cents = BigInt(transAmount.replace('.', ''));
   const trade = { state: 'paid' as const, tradeNo: `T${orderId}`, cents, paidAt: server.clock.now() };
-  await receivePayment(server.context.db, server.context, 'wechat', orderId, trade);
+  await receivePayment(server.context.db, server.context, { gateway: 'wechat', orderId, trade });
   return applyNo;
 }
 

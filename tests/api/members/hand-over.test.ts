@@ -3,7 +3,7 @@ import { sendEvent } from '#contract/guarantees';
 import { HANDED_OVER, handOverWork, memberEvent, memberPage, memberWork, saveMemberRoles, type HandedOver } from '#contract/members';
 import { confirmProductChange } from '#contract/products';
 import { roleMatrix, saveRolePermissions } from '#contract/roles';
-import { AUDITING } from '#domain/guarantee/event-permissions';
+import { AUDITING } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Permission } from '#domain/permissions';
 import { addAccount, type TestMembership } from '#tests/support/accounts';

@@ -991,7 +991,7 @@ describe('payments', () => {
     ['\u200B', '支付渠道未说明原因'],
   ])('keeps why a payment failed as people can read it', async (said, kept) => {
     const { orderId } = await opened();
-    await receiveFailure(server.context.db, server.context, orderId, said);
+    await receiveFailure(server.context.db, server.context, { orderId, reason: said });
     expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', failReason: kept });
   });
 

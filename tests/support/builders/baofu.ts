@@ -94,6 +94,10 @@ export async function paidAtBaofu(
   if (!trade) throw new Error('no trade');
   const [tradeNo, paidAt] = [`2611${orderId}`, server.clock.now()];
   writeTrade(server.database.dataDir, 'baofu', { ...trade, state: 'paid', tradeNo, paidAt: paidAt.toISOString() });
-  await receivePayment(server.context.db, server.context, 'baofu', orderId, { state: 'paid', tradeNo, cents: BigInt(trade.cents), paidAt });
+  await receivePayment(server.context.db, server.context, {
+    gateway: 'baofu',
+    orderId,
+    trade: { state: 'paid', tradeNo, cents: BigInt(trade.cents), paidAt },
+  });
   return { applyNo, orderId, splitNo: `FZ${orderId.slice(2)}` };
 }

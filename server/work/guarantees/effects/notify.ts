@@ -28,7 +28,7 @@ export async function notifyParties({ db }: AppContext, deliveries: readonly Del
           ...partiesOf(parties),
           ...(isOpen ? holdersOf(parties) : []),
         ],
-        change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, passed },
+        change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, byEvent: true, passed },
       };
     }),
   );

@@ -36,7 +36,24 @@ export function newsOf(step: Step): News | null {
   return lapses(step) ? { kind: 'lapsed', to: ['bidder'] } : (NEWS[step.event]?.(step) ?? null);
 }
 
-const NEWS: Partial<Record<GuaranteeEventType, (step: Step) => News | null>> = {
+const NEWS: Readonly<Record<GuaranteeEventType, ((step: Step) => News | null) | null>> = {
+  apply: null,
+  update: null,
+  preApproved: null,
+  preReturn: null,
+  businessContractSign: null,
+  guaranteeContractSign: null,
+  handInSignFiles: null,
+  confirmSignFiles: null,
+  returnSignFiles: null,
+  auditReturn: null,
+  requestSupply: null,
+  supply: null,
+  letterFail: null,
+  applyRelease: null,
+  applyReleaseAgain: null,
+  refunding: null,
+  archive: null,
   approved: ({ toStatus }) =>
     is(toStatus, 'awaitingLetter')
       ? news('auditPassed', 'bidder')

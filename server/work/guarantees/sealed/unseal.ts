@@ -36,7 +36,7 @@ async function unsealNext(db: Db, { clock }: AppContext): Promise<number | undef
     db,
     applications.map(({ applyNo, status, step, version, ...parties }) => ({
       to: [...holdersOf(parties), ...supervisors],
-      change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, passed: [status] },
+      change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, byEvent: false, passed: [status] },
     })),
   );
   return applications.length;

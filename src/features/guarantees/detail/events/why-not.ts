@@ -27,15 +27,42 @@ export interface Refusal {
   reason: string;
 }
 
-const INTERESTS: Readonly<Record<Side, readonly GuaranteeEventType[]>> = {
-  bidder: ['guaranteeContractSign', 'completedPay', 'update', 'supply', 'cancel', 'surrender', 'applyRelease'],
-  guarantee: ['approved', 'letter', 'claimed', 'finishRelease', 'archive', 'abort'],
-  letter: ['approved', 'letter'],
-  beneficiary: ['pendingClaimed', 'applyRelease'],
-  platform: ['preApproved', 'confirmCollection', 'refunding', 'abort', 'renewAbort'],
-  tradeCenter: [],
-  intermediary: [],
+/** Who looks for an event and is told why it is not open, in the order in which it is said. */
+const MISSED_BY: Readonly<Record<GuaranteeEventType, readonly Side[]>> = {
+  guaranteeContractSign: ['bidder'],
+  completedPay: ['bidder'],
+  update: ['bidder'],
+  supply: ['bidder'],
+  cancel: ['bidder'],
+  surrender: ['bidder'],
+  preApproved: ['platform'],
+  approved: ['guarantee', 'letter'],
+  confirmCollection: ['platform'],
+  letter: ['guarantee', 'letter'],
+  refunding: ['platform'],
+  pendingClaimed: ['beneficiary'],
+  applyRelease: ['bidder', 'beneficiary'],
+  claimed: ['guarantee'],
+  finishRelease: ['guarantee'],
+  archive: ['guarantee'],
+  abort: ['guarantee', 'platform'],
+  renewAbort: ['platform'],
+  apply: [],
+  preReturn: [],
+  businessContractSign: [],
+  handInSignFiles: [],
+  confirmSignFiles: [],
+  returnSignFiles: [],
+  auditReturn: [],
+  requestSupply: [],
+  letterFail: [],
+  letterOutExpired: [],
+  applyReleaseAgain: [],
+  claimReject: [],
+  refunded: [],
+  refundFail: [],
 };
+const LOOKED_FOR = Object.keys(MISSED_BY) as GuaranteeEventType[];
 
 const LABELS: Partial<Record<GuaranteeEventType, string>> = { guaranteeContractSign: '签署合同', completedPay: '缴费' };
 
@@ -83,7 +110,7 @@ export function refusalsFor({
   handedIn,
 }: Question): Refusal[] {
   const state = stateOf(status);
-  const wanted = [...new Set(viewerSides.flatMap((side) => INTERESTS[side]))];
+  const wanted = LOOKED_FOR.filter((event) => MISSED_BY[event].some((side) => viewerSides.includes(side)));
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
   if (SIGNING.some((event) => open.has(event))) open.add('guaranteeContractSign');
   const { now, bidOpeningAt = null, expiryDate } = judgedBy;

@@ -1,0 +1,53 @@
+import type { Asked } from '../field-traits';
+import type { WidgetChoice, WidgetSettings } from './schema';
+import type { WidgetKind } from './values';
+
+interface WidgetTraits<K extends WidgetKind> {
+  asked: Asked;
+  /** Whether its settings declare fields inside it. */
+  holdsFields: boolean;
+  /** Whether its options may follow the value of another field. */
+  followsOffers: boolean;
+  /** Whether other fields of a product's form may depend on its value. */
+  decides: boolean;
+  /** The texts of its settings that have lines; every other text of a field stands on one. */
+  lines: readonly (keyof WidgetSettings[K] & string)[];
+}
+
+/** What depends on the kind of a widget alone, besides its rule and how it is edited and shown. */
+export const WIDGET_TRAITS = {
+  'repeat-section': { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  'repeat-field': { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  'input-number': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'input-replenish': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  selects: { asked: '请选择', holdsFields: false, followsOffers: true, decides: true, lines: [] },
+  selects2: { asked: '请选择', holdsFields: false, followsOffers: true, decides: false, lines: [] },
+  'input-groups': { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  autocomplete: { asked: '请填写', holdsFields: false, followsOffers: true, decides: true, lines: [] },
+  'checkbox-groups': { asked: '请选择', holdsFields: false, followsOffers: true, decides: false, lines: [] },
+  cascader: { asked: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  grid: { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  table: { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  'files-upload': { asked: '请上传', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'linkage-select': { asked: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'flow-card': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'custom-card': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: ['text'] },
+  transfer: { asked: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+} as const satisfies { readonly [K in WidgetKind]: WidgetTraits<K> };
+
+type Traits = typeof WIDGET_TRAITS;
+type KindWith<Trait extends 'holdsFields' | 'followsOffers'> = {
+  [K in WidgetKind]: Traits[K][Trait] extends true ? K : never;
+}[WidgetKind];
+/** A widget whose settings declare fields inside it. */
+export type HoldingWidget = Extract<WidgetChoice, { kind: KindWith<'holdsFields'> }>;
+/** A widget whose options may follow the value of another field. */
+export type FollowingWidget = Extract<WidgetChoice, { kind: KindWith<'followsOffers'> }>;
+
+export function holdsFields(widget: WidgetChoice): widget is HoldingWidget {
+  return WIDGET_TRAITS[widget.kind].holdsFields;
+}
+
+export function followsOffers(widget: WidgetChoice): widget is FollowingWidget {
+  return WIDGET_TRAITS[widget.kind].followsOffers;
+}
