@@ -5,8 +5,8 @@ import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/pa
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { newNumber } from '../../core/numbers';
 import { bookUnspent } from '../ledger/bookings';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { keepEnd, orderFacts } from './end-order';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 import { planSplit } from './splits/work-split';
@@ -86,7 +86,7 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
   const { from: gateway, order, trade, decision } = arrival;
   const now = context.clock.now();
   const amount = yuanOf(trade.cents);
-  const refundId = newPaymentNumber('TK', now);
+  const refundId = newNumber('refund', now);
   const applyNo = await context.purposes[order.purpose].bookedUnder(db, order.applyNo);
   await saveReceipt(db, context, arrival, { usedAs: 'returned', note: cause });
   await bookUnspent(db, { applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);

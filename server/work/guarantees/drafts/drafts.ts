@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
 import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
-import { dayOf } from '#domain/dates';
 import { choiceLabels } from '#domain/form/choice-labels';
 import { rolesGive } from '#domain/guarantee/event-permissions';
 import { isReadonly } from '#domain/guarantee/parties';
@@ -13,6 +11,7 @@ import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../../core/http/answers/errors';
+import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
 import { holdOwnFiles } from '../../../records/files/own-files';
 import { productByNo } from '../../../records/products/repository';
@@ -46,7 +45,7 @@ export function saveDraft(
       savedAt: now,
     };
     if (applyNo === undefined) {
-      const fresh = { ...draft, applyNo: newApplyNo(now), version: 1 };
+      const fresh = { ...draft, applyNo: newNumber('application', now), version: 1 };
       await insertDraft(db, fresh);
       await holdOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
       return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
@@ -141,9 +140,4 @@ function labelsOf(product: Product | undefined): Record<string, string> {
       return [[path, field.label], ...Object.entries(choiceLabels(path, field))];
     }),
   );
-}
-
-/** `BH`, the Shanghai day and ten random digits: no sequence that all servers would have to share. */
-function newApplyNo(now: Date): string {
-  return `BH${dayOf(now.toISOString()).replaceAll('-', '')}${randomInt(10_000_000_000).toString().padStart(10, '0')}`;
 }
