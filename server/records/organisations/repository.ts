@@ -85,6 +85,6 @@ export function organisationsOf(db: Db, orgType: OrganisationType): Promise<{ ap
 }
 
 /** Until the transaction ends no other organisation takes this name, in whatever form it is written, and nothing is decided by who bears it. */
-export async function holdName(db: Db, orgName: string): Promise<void> {
+export async function lockName(db: Db, orgName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(folded_name(${orgName}), 28005))`.execute(db);
 }
