@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EARLIER_HEADER, EVENTS_PATH } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { Pushed } from '#contract/pushed';
-import { distinctWorkLists, mayHold } from '#domain/guarantee/work-lists';
+import { distinctWorkLists, mayContain } from '#domain/guarantee/work-lists';
 import { BusinessError } from '../http/answers/errors';
 import { requireSessionUnused, type Gate } from '../http/authenticate';
 import { renameKeys, underscored } from '../http/body/key-case';
@@ -154,7 +154,7 @@ function shownTo(member: Member, change: OrganisationChange): Pushed {
   const { passed, ...application } = change;
   return {
     ...application,
-    workLists: distinctWorkLists(member.orgType).filter((list) => mayHold(list, member, passed)),
+    workLists: distinctWorkLists(member.orgType).filter((list) => mayContain(list, member, passed)),
   };
 }
 
