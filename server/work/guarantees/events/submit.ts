@@ -4,7 +4,7 @@ import { decideApply } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Member } from '../../../core/sessions/member';
-import { assertOwnFiles, holdOwnFiles } from '../../../records/files/own-files';
+import { assertOwnFiles, keepOwnFiles } from '../../../records/files/own-files';
 import { saveMovement } from '../../../records/quotas/repository';
 import { usableCode } from '../../referrals/judge';
 import { saveUse } from '../../referrals/uses';
@@ -94,7 +94,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     await saveMovement(db, { applyNo, sequence: facts.version, kind: 'take', gives: false, at: now });
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
-    await holdOwnFiles(db, draft, [], context.wallClock.now());
+    await keepOwnFiles(db, draft, [], context.wallClock.now());
     await runEffects(db, context, decision.actions, happened);
     return { ...stateNow(applyNo, facts, by, now), facts };
   });
