@@ -48,7 +48,7 @@ export const balancePage = defineCall({
 const period = { appId: optional(AppId), from: Day, to: Day, kind: optional(oneOf(balanceMovementKinds)) };
 
 /**
- * One movement. `number` is that of the application, top-up or withdrawal, `balance` what was there after it. `sealed`: the bids of the application are not open, and
+ * One movement. `number` is that of the application, recharge or withdrawal, `balance` what was there after it. `sealed`: the bids of the application are not open, and
  * the platform is not told its number.
  */
 const Movement = record({

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const PLATFORM = '01';
 const BIDDER = '02';
 
-/** A bidder tops up by transfers, one of which waits, and withdraws: what was paid out, returned, and waits. */
+/** A bidder recharges by transfers, one of which waits, and withdraws: what was paid out, returned, and waits. */
 export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   const [platform, bidder] = [memberOf(PLATFORM), memberOf(BIDDER)];
   const [bank] = await bankAccountsOf(db, bidder.appId);
@@ -31,13 +31,13 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   };
   await keepCollectingAccount(db, ago(150), platform, { version: 0, account });
 
-  const credited = await topUp(db, ago(45), bidder, bank, '20000');
+  const credited = await recharge(db, ago(45), bidder, bank, '20000');
   await handleRecharge(db, later(db, ago(45)), platform, {
     ...credited,
     event: { type: 'confirm', bankReference: 'HH20261012000187' },
   });
   await setLowAmount(db, ago(44), bidder, { lowAmount: '5000', version: 0 });
-  await topUp(db, ago(0.2), bidder, bank, '10000');
+  await recharge(db, ago(0.2), bidder, bank, '10000');
 
   const asked = (days: number, amount: string, remark: string) =>
     askWithdrawal(db, ago(days), bidder, { amount, bankAccountId: bank.id, remark });
@@ -61,7 +61,7 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   await asked(0.1, '2000', '转回基本账户');
 }
 
-async function topUp(db: Db, context: AppContext, member: Member, bank: BankAccountRow, amount: string) {
+async function recharge(db: Db, context: AppContext, member: Member, bank: BankAccountRow, amount: string) {
   const { rechargeNo, version } = await beginRecharge(db, context, member, {
     amount,
     transfer: {

@@ -131,7 +131,7 @@ async function transferOf(
   return transfer;
 }
 
-/** One entry of the bank credits one top-up. */
+/** One entry of the bank credits one recharge. */
 async function newReference(db: Db, given: string): Promise<string> {
   const bankReference = cleanSerialNo(given);
   if (bankReference === '') throw fieldWrong('event.bankReference', '请填写银行流水号');

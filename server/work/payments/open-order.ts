@@ -28,7 +28,7 @@ const FIRST_ASKED_AFTER_SECONDS = 20;
 /** What an order is opened for: how much of which fees, where it is for an application, and what payers read. */
 export interface PaymentSubject {
   purpose: PaymentPurpose;
-  /** Of the application, the top-up or the amendment. */
+  /** Of the application, the recharge or the amendment. */
   number: string;
   amount: string;
   guaranteeFee: string;

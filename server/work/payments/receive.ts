@@ -25,7 +25,7 @@ interface Arrival<From extends PaidFrom = PaidFrom> {
 
 /**
  * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
- * application, a top-up or an amendment that waits for it is taken for it; anything else goes back by itself.
+ * application, a recharge or an amendment that waits for it is taken for it; anything else goes back by itself.
  */
 export async function receivePayment(db: Db, context: AppContext, gateway: GatewayName, orderId: string, trade: Paid): Promise<void> {
   await inTransaction(db, async (db) => {

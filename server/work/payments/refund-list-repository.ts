@@ -10,7 +10,7 @@ import { isUnsealed, recordCondition } from '../guarantees/lists/work-list-repos
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 
-/** Refunds of a party's applications, newest first; for the platform those of what is opened, of top-ups, and what waits for its people. */
+/** Refunds of a party's applications, newest first; for the platform those of what is opened, of recharges, and what waits for its people. */
 export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof refundPage>) {
   const { page = 1, size = 10 } = search;
   const found = foundRefunds(db, viewer, search);
