@@ -4,7 +4,7 @@ import type { Member } from '../../core/sessions/member';
 import { bankAccountsOf, type BankAccountRow } from '../../records/bank-accounts/repository';
 import { storeFile } from '../../records/files/store-file';
 import { setLowAmount } from '../../work/balances/accounts';
-import { keepCollectingAccount } from '../../work/balances/collecting';
+import { changeCollectingAccount } from '../../work/balances/collecting';
 import { beginRecharge, handleRecharge } from '../../work/balances/recharges';
 import { askWithdrawal, handleWithdrawal } from '../../work/balances/withdrawals';
 import { memberOf } from './members';
@@ -29,7 +29,7 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
     bankName: '海河银行天津分行营业部',
     hint: '转账附言请填写单位名称；工作日 17:00 前到账的款项当日确认。',
   };
-  await keepCollectingAccount(db, ago(150), platform, { version: 0, account });
+  await changeCollectingAccount(db, ago(150), platform, { version: 0, account });
 
   const credited = await recharge(db, ago(45), bidder, bank, '20000');
   await handleRecharge(db, later(db, ago(45)), platform, {
