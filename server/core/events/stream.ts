@@ -8,10 +8,10 @@ import { BusinessError } from '../http/answers/errors';
 import { requireSessionUnused, type Gate } from '../http/authenticate';
 import { renameKeys, underscored } from '../http/body/key-case';
 import type { Member } from '../sessions/member';
-import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
+import { findWorking, ROLE_TOPIC, SESSION_TOPIC, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
 import { ClientIndex, isFor, type Client } from './client-index';
-import { BRAND_CHANNEL, ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
+import { CHANNEL_TOPIC, ORGANISATION_TOPIC, type Notice, type OrganisationChange } from './notify';
 import { RecentChanges } from './recent-changes';
 
 const heartbeatMs = 25_000;
@@ -55,14 +55,14 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
   });
 
   const stops = [
-    context.notifications.subscribe(ORGANISATION_CHANNEL, (payload) =>
+    context.notifications.subscribe(ORGANISATION_TOPIC, (payload) =>
       payload === undefined ? notifyEverybody({ kind: 'reset' }) : tellOrganisations(payload),
     ),
-    context.notifications.subscribe(BRAND_CHANNEL, (channelCode) => {
+    context.notifications.subscribe(CHANNEL_TOPIC, (channelCode) => {
       if (channelCode !== undefined) notifyEverybody({ kind: 'channel', channelCode });
     }),
-    context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
-    context.notifications.subscribe(ROLE_CHANNEL, (payload) => {
+    context.notifications.subscribe(SESSION_TOPIC, (sessionId) => endSession(sessionId)),
+    context.notifications.subscribe(ROLE_TOPIC, (payload) => {
       if (payload !== undefined) endConcerned(JSON.parse(payload) as RoleChange);
     }),
   ];
