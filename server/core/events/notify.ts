@@ -20,14 +20,14 @@ export const CHANNEL_TOPIC = 'brand_changed';
 export type Receiver = { appId: string; orgType?: OrganisationType } | { userId: string };
 
 /** A change, and the organisations that it concerns. */
-export interface Notice {
+export interface AddressedChange {
   to: readonly Receiver[];
   change: OrganisationChange;
 }
 
 /** Tells every page of these receivers, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
-export async function notifyOrganisations(db: Db, notices: readonly Notice[]): Promise<void> {
-  const payloads = notices.filter(({ to }) => to.length > 0).map((notice) => JSON.stringify(notice));
+export async function notifyOrganisations(db: Db, changes: readonly AddressedChange[]): Promise<void> {
+  const payloads = changes.filter(({ to }) => to.length > 0).map((change) => JSON.stringify(change));
   if (payloads.length === 0) return;
   await announce(db, ORGANISATION_TOPIC, payloads);
 }

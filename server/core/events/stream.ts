@@ -11,7 +11,7 @@ import type { Member } from '../sessions/member';
 import { findWorking, ROLE_TOPIC, SESSION_TOPIC, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
 import { ClientIndex, isFor, type Client } from './client-index';
-import { CHANNEL_TOPIC, ORGANISATION_TOPIC, type Notice, type OrganisationChange } from './notify';
+import { CHANNEL_TOPIC, ORGANISATION_TOPIC, type AddressedChange, type OrganisationChange } from './notify';
 import { RecentChanges } from './recent-changes';
 
 const heartbeatMs = 25_000;
@@ -92,7 +92,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
   }
 
   function tellOrganisations(payload: string): void {
-    const { to, change } = JSON.parse(payload) as Notice;
+    const { to, change } = JSON.parse(payload) as AddressedChange;
     recent.keep(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
     for (const { member, stream } of clients.meant(to)) tell(stream, eventOf(shownTo(member, change)));
   }
