@@ -1,30 +1,24 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
+import { delay, put } from 'redux-saga/effects';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { CASES, MANAGED_CHANNELS } from '#contract/tags';
 import { api, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
+import { call, race, select, take, takeMaybe } from '../../api/saga-effects';
 import { callFailed, permissionsChanged } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
-import { forcesOut } from '../session/session-saga';
-import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
+import { forcesOut, untilSignedOut } from '../session/session-saga';
+import { phaseEntered, selectSession } from '../session/session-slice';
 
 const DELAYS = [REOPENED_AFTER, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 export function* liveSaga() {
   for (;;) {
-    const { phase } = (yield select(selectSession)) as SessionState;
-    if (phase === 'signedIn') yield race([call(followChanges), call(sessionEnds)]);
-    else yield take(phaseEntered);
-  }
-}
-
-function* sessionEnds() {
-  for (;;) {
-    const { payload } = (yield take(phaseEntered)) as ReturnType<typeof phaseEntered>;
-    if (payload.phase !== 'signedIn') return;
+    const { phase } = yield* select(selectSession);
+    if (phase === 'signedIn') yield* race({ changes: call(followChanges), signedOut: call(untilSignedOut) });
+    else yield* take(phaseEntered);
   }
 }
 
@@ -34,18 +28,18 @@ export function* followChanges() {
   let failures = 0;
   let missedSome = false;
   for (;;) {
-    const news = (yield call(openStream, missedSome)) as EventChannel<News>;
+    const news = yield* call(openStream, missedSome);
     try {
-      let one = (yield takeMaybe(news)) as News | END;
+      let one = yield* takeMaybe(news);
       while (!isEnd(one)) {
-        if (one.kind === 'refused') yield call(notifyOfRefusal, one.failure);
+        if (one.kind === 'refused') yield* call(notifyOfRefusal, one.failure);
         else if (one.kind === 'opened') {
           if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
         } else {
           failures = 0;
-          yield call(applyChange, one);
+          yield* call(applyChange, one);
         }
-        one = (yield takeMaybe(news)) as News | END;
+        one = yield* takeMaybe(news);
       }
     } finally {
       news.close();
