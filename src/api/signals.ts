@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from './wire/failure';
 
-export interface NoticeText {
+export interface ToastText {
   kind: 'success' | 'info' | 'warning' | 'error';
   title: string;
   description?: string;
@@ -11,7 +11,7 @@ export interface NoticeText {
   moment?: 'submitted' | 'sealed' | 'issued';
 }
 
-export const notify = createAction<NoticeText>('notices/raised');
+export const notify = createAction<ToastText>('notices/raised');
 export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
 export const callAnswered = createAction('calls/answered');
 export const logoutAsked = createAction('session/logoutAsked');

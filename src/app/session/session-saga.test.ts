@@ -10,8 +10,8 @@ import { callFailed, logoutAsked, organisationSwitchAsked, permissionsChanged } 
 import { saveUnsaved, unsavedOf } from '../../api/unsaved';
 import { saveCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
-import { noticesSlice } from '../notices/notices-slice';
 import { flowStarter } from '../start-flow';
+import { toastsSlice } from '../toasts/toasts-slice';
 import { KEYS, recall } from './kept';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
@@ -20,7 +20,7 @@ import { adoptCredentialsOfAnotherTab, notifyOtherTabs, type TabMessage } from '
 
 const startFlow = flowStarter();
 
-const reducer = combineReducers({ session: sessionSlice.reducer, notices: noticesSlice.reducer });
+const reducer = combineReducers({ session: sessionSlice.reducer, notices: toastsSlice.reducer });
 
 const user: UserInfo = {
   appId: 'APP',
