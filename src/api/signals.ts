@@ -14,14 +14,14 @@ export interface ToastText {
 export const notify = createAction<ToastText>('notices/raised');
 export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
 export const callAnswered = createAction('calls/answered');
-export const logoutAsked = createAction('session/logoutAsked');
+export const logoutRequested = createAction('session/logoutRequested');
 /** What the user who is signed in may do has changed on the server. */
 export const permissionsChanged = createAction('session/permissionsChanged');
 export const sessionEnded = createAction('session/ended');
 /** `appId` tells one of several organisations of the type. */
-export interface OrganisationAsked {
+export interface RequestedOrganisation {
   orgType: string;
   appId?: string;
 }
 
-export const organisationSwitchAsked = createAction<OrganisationAsked>('session/organisationSwitchAsked');
+export const organisationSwitchRequested = createAction<RequestedOrganisation>('session/organisationSwitchRequested');

@@ -8,7 +8,7 @@ import { accountApi } from '../../api/account';
 import { runEndpoint } from '../../api/run-endpoint';
 import { call, fork, join, race, select, take } from '../../api/saga-effects';
 import type { StartFlow } from '../start-flow';
-import { endUnderstood, sessionEndChanged, stayAsked } from './session-end-slice';
+import { endUnderstood, sessionEndChanged, stayRequested } from './session-end-slice';
 import { untilSignedOut } from './session-saga';
 import { phaseEntered, selectSession, userKnown } from './session-slice';
 import { joinOtherTabs } from './tabs';
@@ -77,7 +77,7 @@ function* waitOrHear(others: EventChannel<true>, seconds: number) {
 function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: number) {
   yield* call(send, actor, { type: 'idleNears', seconds });
   for (;;) {
-    const { stay, elsewhere } = yield* race({ stay: take(stayAsked), elsewhere: take(others), over: delay(seconds * SECOND) });
+    const { stay, elsewhere } = yield* race({ stay: take(stayRequested), elsewhere: take(others), over: delay(seconds * SECOND) });
     if (!stay) {
       yield* call(send, actor, { type: 'putOff' });
       if (!elsewhere) yield* call(askHowLong);

@@ -14,12 +14,12 @@ import { runEndpoint } from '../../api/run-endpoint';
 import { call, fork, select, take } from '../../api/saga-effects';
 import {
   callFailed,
-  logoutAsked,
+  logoutRequested,
   notify,
-  organisationSwitchAsked,
+  organisationSwitchRequested,
   permissionsChanged,
   sessionEnded,
-  type OrganisationAsked,
+  type RequestedOrganisation,
 } from '../../api/signals';
 import { forgetUnsavedOfOthers } from '../../api/unsaved';
 import { usersApi } from '../../api/users';
@@ -60,8 +60,8 @@ export interface SessionSurroundings {
 export function* sessionSaga(around: SessionSurroundings) {
   yield takeEvery(callFailed, reactToFailure, around);
   yield takeLeading(organisationChosen, chooseAsAsked, around);
-  yield takeLeading(organisationSwitchAsked, switchOrganisation, around);
-  yield takeLeading(logoutAsked, logOut, around);
+  yield takeLeading(organisationSwitchRequested, switchOrganisation, around);
+  yield takeLeading(logoutRequested, logOut, around);
   yield takeLatest(permissionsChanged, askAgainWhatMayBeDone, around);
   yield* fork(followOtherTabs, around);
   yield* call(openSession, around);
@@ -156,14 +156,14 @@ function* chooseAsAsked(around: SessionSurroundings, { payload }: ReturnType<typ
   yield put(organisationChoiceEnded());
 }
 
-export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchAsked>) {
+export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchRequested>) {
   const failure = yield* call(chooseOrganisation, around, payload);
   if (!failure) yield* call(around.leaveFor, HOME);
 }
 
 export function* chooseOrganisation(
   around: SessionSurroundings,
-  { orgType, appId }: OrganisationAsked,
+  { orgType, appId }: RequestedOrganisation,
 ): SagaIterator<ApiFailure | undefined> {
   const before = yield* select(selectUser);
   const { data, failure } = yield* call(
@@ -289,7 +289,7 @@ export function forcesOut(failure: ApiFailure): boolean {
 }
 
 /** The organisation that lets nobody go on without a second factor. */
-function factorAskedBy(failure: ApiFailure): OrganisationAsked | undefined {
+function factorAskedBy(failure: ApiFailure): RequestedOrganisation | undefined {
   if (failure.kind !== 'business' || failure.code !== CODES.secondFactorMissing || !isPlainObject(failure.data)) return undefined;
   const { orgType, appId } = failure.data;
   return typeof orgType === 'string' && typeof appId === 'string' ? { orgType, appId } : undefined;
