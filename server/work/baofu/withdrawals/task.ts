@@ -79,7 +79,7 @@ async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdraw
     if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
     const handOver = () => baofu.withdraw({ number, contractNo, cents: parseYuan(withdrawal.amount) });
     if (isFirst) return outcomeOf(withdrawal, await handOver());
-    const find = () => baofu.findWithdrawal({ number, askedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
+    const find = () => baofu.findWithdrawal({ number, requestedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
     const known = await find();
     if (known.state !== 'unknown' || state !== 'pending') return outcomeOf(withdrawal, known);
     const answer = await handOver();
