@@ -9,7 +9,7 @@ export interface Paper {
 }
 
 export interface NewAccount {
-  /** Names this application to Baofu; handed over again under the same one it stays one. */
+  /** Names this application to Baofu; left to it again under the same one it stays one. */
   number: string;
   /** What the holder is called at Baofu. */
   loginNo: string;
