@@ -47,7 +47,7 @@ export const balancePage = defineCall({
 
 const period = { appId: optional(AppId), from: Day, to: Day, kind: optional(oneOf(balanceMovementKinds)) };
 
-/** One movement. `number` is that of the application, top-up or withdrawal, `balance` what was there after it. */
+/** One movement. `number` is that of the application, recharge or withdrawal, `balance` what was there after it. */
 const Movement = record({
   sequence: Type.Integer({ minimum: 1 }),
   kind: oneOf(balanceMovementKinds),

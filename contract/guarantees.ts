@@ -478,7 +478,7 @@ const ReleaseListRow = record({
 });
 
 /**
- * The cancel list of an application's sections: every letter of them that is released or asked to be, as far as the caller is a party to it, the last
+ * The release list of an application's sections: every letter of them that is released or asked to be, as far as the caller is a party to it, the last
  * one applied for first. First specification, section 3 «Winning-bid / release».
  */
 export const releaseList = defineCall({

@@ -27,7 +27,7 @@ import {
 const RechargeNo = filledText(32);
 const State = oneOf(rechargeStates);
 
-/** What happened to a top-up or a withdrawal, and who did it; nobody where it happened by itself. */
+/** What happened to a recharge or a withdrawal, and who did it; nobody where it happened by itself. */
 export const BalanceLog = Type.Array(
   record({
     event: oneOf([...rechargeLogEvents, ...withdrawalLogEvents, 'setLowAmount', 'setCollectingAccount']),
@@ -38,7 +38,7 @@ export const BalanceLog = Type.Array(
   }),
 );
 
-/** One top-up. `bankReference` is the bank's number of the transfer, once it was confirmed; `mayPay`: the caller may open an order for it. */
+/** One recharge. `bankReference` is the bank's number of the transfer, once it was confirmed; `mayPay`: the caller may open an order for it. */
 const RechargeRow = record({
   rechargeNo: text(),
   version: Version,
@@ -68,7 +68,7 @@ const RechargeRow = record({
 
 const search = { keyword: optional(text(100)), state: optional(State), requestedFrom: optional(Day), requestedTo: optional(Day) };
 
-/** Top-ups of one's own balance, or all for the platform, the newest first. PY-06. */
+/** Recharges of one's own balance, or all for the platform, the newest first. PY-06. */
 export const rechargePage = defineCall({
   ...RECHARGES.rechargePage,
   summary: '充值记录',
@@ -95,7 +95,7 @@ const Kept = record({ rechargeNo: text(), state: State, version: Version });
 const Transfer = draftSchema(TRANSFER_FIELDS);
 
 /**
- * Begins a top-up: to be paid by a code, or with `transfer` by a transfer that was made already. 40001 by field; 40902 where too many wait for their money. It is closed
+ * Begins a recharge: to be paid by a code, or with `transfer` by a transfer that was made already. 40001 by field; 40902 where too many wait for their money. It is closed
  * by itself where nobody pays within a day.
  */
 export const addRecharge = defineCall({
@@ -106,9 +106,9 @@ export const addRecharge = defineCall({
 });
 
 /**
- * What people do about a top-up: who tops up hands in the voucher of a transfer or gives up, the platform confirms that the money is there, by the bank's number
+ * What people do about a recharge: who recharges hands in the voucher of a transfer or gives up, the platform confirms that the money is there, by the bank's number
  * of the entry, or returns the voucher. 40901 where it changed since `version`, 40902 where it does not stand so, 40001 on `event.bank_reference` for an entry
- * that another top-up was credited by.
+ * that another recharge was credited by.
  */
 export const rechargeEvent = defineCall({
   ...RECHARGES.rechargeEvent,
@@ -129,7 +129,7 @@ export const rechargeEvent = defineCall({
   reply: Kept,
 });
 
-/** As `/pay/order`, for a top-up. */
+/** As `/pay/order`, for a recharge. */
 export const rechargeOrder = defineCall({
   ...RECHARGES.rechargeOrder,
   summary: '生成充值二维码',
@@ -144,7 +144,7 @@ export const rechargeOrder = defineCall({
   }),
 });
 
-/** As `/pay/result`, for an order of a top-up. */
+/** As `/pay/result`, for an order of a recharge. */
 export const rechargeResult = defineCall({
   ...RECHARGES.rechargeResult,
   summary: '充值支付结果',

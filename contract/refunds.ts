@@ -16,7 +16,7 @@ const RefundWay = oneOf(['online', 'offline']);
 
 /**
  * One refund. `late` came when no application could use it any more and goes back by itself; `application` gives the fees of one back; `part` a part of them.
- * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a top-up where the money came for one. The platform is told of no project before
+ * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a recharge where the money came for one. The platform is told of no project before
  * its bids are open, but whose money is to go back.
  */
 const RefundRow = record({

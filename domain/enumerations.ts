@@ -76,7 +76,7 @@ export const ENUMERATIONS = {
   invoiceMedium: { electronic: '电子发票', paper: '纸质发票' },
   /** To whom a referral code belongs. */
   referralOwner: { organisation: '单位', person: '个人' },
-  /** How the money of a top-up of a prepaid balance comes. */
+  /** How the money of a recharge of a prepaid balance comes. */
   rechargeWay: { online: '扫码支付', transfer: '银行转账' },
   guaranteeDocument: {
     guarantee: '保函',

@@ -3,7 +3,7 @@ import { beginAutomaticSigning } from './work/contracts/sign-automatically';
 import type { Effects } from './work/guarantees/effects/effect';
 import { notifyParties } from './work/guarantees/effects/notify';
 import { notifyPeople } from './work/guarantees/notices/notify-people';
-import { leaveToInstitution } from './work/institutions/hand-over';
+import { leaveToInstitution } from './work/institutions/leave-to-institution';
 import { issueLetter } from './work/letters/issue';
 import {
   bookClaim,

@@ -32,7 +32,7 @@ export const PURPOSES: Purposes = {
     },
     async take(db, context, { number, from }) {
       const recharge = await lockRecharge(db, number);
-      if (!recharge || from === 'balance') throw new TypeError(`${from} cannot top up ${number}`);
+      if (!recharge || from === 'balance') throw new TypeError(`${from} cannot recharge ${number}`);
       await happenToRecharge(db, context, recharge, { type: 'paid', from });
     },
     notAwaited: '该笔充值已不在待付款状态',

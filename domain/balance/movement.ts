@@ -1,5 +1,5 @@
 /**
- * What moves a prepaid balance: money that was topped up, fees that are paid from it and come back to it, and what is withdrawn. `sign` is the direction in which
+ * What moves a prepaid balance: money that was recharged, fees that are paid from it and come back to it, and what is withdrawn. `sign` is the direction in which
  * the balance moves. PY-06.
  */
 export const BALANCE_MOVEMENTS = {

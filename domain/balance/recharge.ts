@@ -9,7 +9,7 @@ import { compareYuan, formatYuan, tryParseYuan } from '../money';
 import { MESSAGES } from '../validation/messages';
 
 /**
- * The states of one top-up of a balance: waiting for the money, handed in with the voucher of a transfer, returned with a reason, credited, or closed without.
+ * The states of one recharge of a balance: waiting for the money, handed in with the voucher of a transfer, returned with a reason, credited, or closed without.
  * PY-06.
  */
 export const RECHARGE_STATES = {
@@ -25,7 +25,7 @@ export type RechargeState = keyof typeof RECHARGE_STATES;
 /** Every state, in the order of `RECHARGE_STATES`. */
 export const rechargeStates = Object.keys(RECHARGE_STATES) as RechargeState[];
 
-/** What people do about a top-up; `by` says whether the platform does it or whoever tops up. */
+/** What people do about a recharge; `by` says whether the platform does it or whoever recharges. */
 export const RECHARGE_EVENTS = {
   confirm: { label: '确认到账', by: 'platform' },
   return: { label: '退回', by: 'platform' },
@@ -38,30 +38,30 @@ export type RechargeEventType = keyof typeof RECHARGE_EVENTS;
 /** Every event of people, in the order of `RECHARGE_EVENTS`. */
 export const rechargeEventTypes = Object.keys(RECHARGE_EVENTS) as RechargeEventType[];
 
-/** What happens to a top-up without anybody deciding: it was begun, a gateway reported the money, its time ran out. */
+/** What happens to a recharge without anybody deciding: it was begun, a gateway reported the money, its time ran out. */
 export const RECHARGE_NEWS = {
   begin: { label: '发起充值' },
   paid: { label: '线上支付到账' },
   lapse: { label: '超时未付款，自动关闭' },
 } as const;
 
-/** Everything that the log of a top-up names. */
+/** Everything that the log of a recharge names. */
 export const rechargeLogEvents = [...rechargeEventTypes, ...(Object.keys(RECHARGE_NEWS) as (keyof typeof RECHARGE_NEWS)[])];
 /** One of `rechargeLogEvents`. */
 export type RechargeLogEvent = (typeof rechargeLogEvents)[number];
 
-/** How the money of a top-up comes: through a payment gateway, or by bank transfer with a voucher. */
+/** How the money of a recharge comes: through a payment gateway, or by bank transfer with a voucher. */
 export type RechargeWay = EnumerationValue<'rechargeWay'>;
 /** Every way. */
 export const rechargeWays = enumerationValues('rechargeWay') as readonly RechargeWay[];
 
-/** What one top-up may come to, in yuan. */
+/** What one recharge may come to, in yuan. */
 export const RECHARGE_AMOUNT = { least: '1.00', most: '10000000.00' } as const;
 
-/** Hours after which a top-up that nobody has paid is closed. */
+/** Hours after which a recharge that nobody has paid is closed. */
 export const RECHARGE_WAITS_HOURS = 24;
 
-/** How many top-ups of one organisation may wait for their money at once. */
+/** How many recharges of one organisation may wait for their money at once. */
 export const RECHARGES_AT_ONCE = 20;
 
 /** What is asked of a transfer. */
@@ -90,7 +90,7 @@ export function transferErrors(transfer: Row, today: string): FieldError[] {
   return isAhead ? [...errors, { field: 'transfer.paidOn', message: '转账日期不能晚于今天' }] : errors;
 }
 
-/** What is wrong with the amount of a top-up, or null. */
+/** What is wrong with the amount of a recharge, or null. */
 export function rechargeAmountProblem(amount: string): string | null {
   if (tryParseYuan(amount) === null) return MESSAGES.amount;
   const { least, most } = RECHARGE_AMOUNT;

@@ -39,7 +39,7 @@ function limitsProblem({ kind = 'text', min, max, minLength = 0, maxLength = MAX
   return crossed(`最少字数${minLength}`, `最多字数${maxLength}`, minLength > maxLength);
 }
 
-function widgetProblem(widget: WidgetChoice, isAsked: boolean): string | null {
+function widgetProblem(widget: WidgetChoice, isRequired: boolean): string | null {
   switch (widget.kind) {
     case 'repeat-section': {
       const { fields, min = 0, max = MAX_ENTRIES } = widget.settings;
@@ -57,9 +57,9 @@ function widgetProblem(widget: WidgetChoice, isAsked: boolean): string | null {
       return isTaken ? null : `平台只接受${UPLOAD_EXTENSIONS.join('、')}格式的文件，允许的格式都不能上传`;
     }
     case 'grid':
-      return isAsked ? '勾选网格没有可以勾选的行，不能设为必填' : null;
+      return isRequired ? '勾选网格没有可以勾选的行，不能设为必填' : null;
     case 'custom-card':
-      return isAsked ? '说明卡片没有可以填写的内容，不能设为必填' : null;
+      return isRequired ? '说明卡片没有可以填写的内容，不能设为必填' : null;
     case 'input-number':
     case 'input-replenish':
     case 'selects':

@@ -1,4 +1,4 @@
-/** How far a letter on the cancel list is. */
+/** How far a letter on the release list is. */
 export const RELEASE_STATES = { running: '解除审核中', returned: '解除申请被退回', released: '已解除' } as const;
 
 export type ReleaseState = keyof typeof RELEASE_STATES;

@@ -197,10 +197,10 @@ function listsOf(work: Work): readonly WorkList[] {
   return WORK[work].lists;
 }
 
-/** Whether a list of the viewer can hold an application in one of these statuses; never for a record, which holds every status. */
-export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly GuaranteeStatus[]): boolean {
-  const held = worksFor(list, viewer).flatMap(statusesOfWork);
-  return statuses.some((status) => held.includes(status));
+/** Whether a list of the viewer can contain an application in one of these statuses; never for a record, which contains every status. */
+export function mayContain(list: WorkList, viewer: Viewer, statuses: readonly GuaranteeStatus[]): boolean {
+  const contained = worksFor(list, viewer).flatMap(statusesOfWork);
+  return statuses.some((status) => contained.includes(status));
 }
 
 /** True where the list shows this application to this viewer; what the server's queries must agree with, but for what the viewer handed in for

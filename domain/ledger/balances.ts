@@ -9,7 +9,7 @@ interface Owned {
   amount: string;
 }
 
-/** A top-up of a balance. */
+/** A recharge of a balance. */
 export interface Recharged extends Owned {
   rechargeNo: string;
 }
@@ -19,7 +19,7 @@ export interface Withdrawn extends Owned {
   withdrawalNo: string;
 }
 
-/** A balance was topped up, through a gateway or (null) on the bank account. */
+/** A balance was recharged, through a gateway or (null) on the bank account. */
 export function recharged({ rechargeNo, appId, amount }: Recharged, gateway: GatewayName | null): Booking {
   const cents = parseYuan(amount);
   return {

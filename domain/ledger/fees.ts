@@ -44,7 +44,7 @@ function moved(
   };
 }
 
-/** A payment that no application, and no top-up, can use. */
+/** A payment that no application, and no recharge, can use. */
 export interface UnspentPayment {
   applyNo: string;
   gateway: GatewayName;

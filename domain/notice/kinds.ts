@@ -114,7 +114,7 @@ export interface AboutBaofu {
   reason?: string;
 }
 
-/** A top-up of a prepaid balance or a withdrawal from it, or (without the last three) the balance alone; `outcome` is the end of a sentence. */
+/** A recharge of a prepaid balance or a withdrawal from it, or (without the last three) the balance alone; `outcome` is the end of a sentence. */
 export interface AboutBalance {
   orgName: string;
   kind?: '充值' | '提现';

@@ -1,7 +1,7 @@
 import type { Fees } from '../fee';
 import { guaranteeTypeLabel } from '../guarantee/guarantee-type';
 import { formatYuan, tryParseYuan } from '../money';
-import { INSTITUTION_KINDS, issuerOf, totalFee, type ComparedProduct } from './compared';
+import { INSTITUTION_KINDS, letterOrganisationOf, totalFee, type ComparedProduct } from './compared';
 
 /** A line of a comparison: what each product says in it, in their order, and whether they differ. `fee` marks the line of what each costs, in yuan or empty. */
 export interface ComparedLine {
@@ -36,6 +36,6 @@ const LINES: readonly { label: string; words: (product: ComparedProduct, fees: R
   { label: '保函类型', words: ({ guaranteeType }) => guaranteeTypeLabel(guaranteeType) },
   { label: '机构类型', words: ({ institutionKind }) => INSTITUTION_KINDS[institutionKind] },
   { label: '担保机构', words: ({ guaranteeAppName }) => guaranteeAppName },
-  { label: '出函机构', words: (product) => issuerOf(product) ?? product.guaranteeAppName },
+  { label: '出函机构', words: (product) => letterOrganisationOf(product) ?? product.guaranteeAppName },
   { label: '特点', words: ({ tags }) => tags.map(({ label }) => label).join('、') || '—' },
 ];

@@ -23,8 +23,11 @@ export const MOST_COMPARED = 3;
 /** What kind of institution stands behind a product. */
 export const INSTITUTION_KINDS = { bank: '银行', insurance: '保险公司', guaranteeCompany: '担保公司' } as const;
 
-/** Another institution than the guarantor that issues the letter, where there is one. */
-export function issuerOf({ guaranteeAppName, letterAppName }: Pick<ComparedProduct, 'guaranteeAppName' | 'letterAppName'>): string | null {
+/** The name of the letter organisation, where it is another than the guarantee organisation. */
+export function letterOrganisationOf({
+  guaranteeAppName,
+  letterAppName,
+}: Pick<ComparedProduct, 'guaranteeAppName' | 'letterAppName'>): string | null {
   return letterAppName && letterAppName !== guaranteeAppName ? letterAppName : null;
 }
 

@@ -2,7 +2,7 @@ import { rechargeAmountProblem, transferErrors } from '#domain/balance/recharge'
 import { decideRecharge, rechargeEventsFor } from './recharge';
 import { decideWithdrawal, withdrawalEventsFor } from './withdrawal';
 
-describe('the life of a top-up', () => {
+describe('the life of a recharge', () => {
   it.each([
     ['awaitingPayment', [], ['handIn', 'cancel']],
     ['toConfirm', ['confirm', 'return'], ['cancel']],

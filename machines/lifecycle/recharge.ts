@@ -1,13 +1,13 @@
 import { setup, transition } from 'xstate';
 import { RECHARGE_EVENTS, RECHARGE_STATES, rechargeEventTypes, type RechargeEventType, type RechargeState } from '#domain/balance/recharge';
 
-/** What happens to a top-up: what people send, what a gateway reported (`paid`), and that its time ran out (`lapse`). */
+/** What happens to a recharge: what people send, what a gateway reported (`paid`), and that its time ran out (`lapse`). */
 export type RechargeEvent = { type: RechargeEventType | 'paid' | 'lapse' };
 
 /** `credit`: the money is on the balance now. `endOrder`: no code of it may be paid any more. */
 export type RechargeAction = 'credit' | 'endOrder';
 
-/** What becomes of a top-up by one event; `accepted` false where nothing does. */
+/** What becomes of a recharge by one event; `accepted` false where nothing does. */
 export interface RechargeDecision {
   state: RechargeState;
   actions: readonly RechargeAction[];
@@ -15,7 +15,7 @@ export interface RechargeDecision {
 }
 
 /**
- * One top-up of a balance. Whoever tops up pays through a gateway or hands in the voucher of a transfer, which the platform confirms or returns with a reason. Money
+ * One recharge of a balance. Whoever recharges pays through a gateway or hands in the voucher of a transfer, which the platform confirms or returns with a reason. Money
  * that a gateway reports while a voucher is looked at, or after the end, is not credited: it goes back. PY-06.
  */
 export const rechargeMachine = setup({
@@ -51,7 +51,7 @@ export function decideRecharge(state: RechargeState, event: RechargeEvent): Rech
   return { state: next.value, actions: actions.map(({ type }) => type).filter(isRechargeAction), accepted: snapshot.can(event) };
 }
 
-/** What the platform, or whoever tops up, may do about a top-up as it stands. */
+/** What the platform, or whoever recharges, may do about a recharge as it stands. */
 export function rechargeEventsFor(state: RechargeState, by: 'platform' | 'owner'): RechargeEventType[] {
   const snapshot = rechargeMachine.resolveState({ value: state, context: {} });
   return rechargeEventTypes.filter((type) => RECHARGE_EVENTS[type].by === by && snapshot.can({ type }));

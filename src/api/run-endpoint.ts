@@ -1,5 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { call, cancelled, put } from 'redux-saga/effects';
+import type { SagaIterator } from 'redux-saga';
+import { put } from 'redux-saga/effects';
+import { call, cancelled } from './saga-effects';
 import { isApiFailure, type ApiFailure } from './wire/failure';
 
 export interface Outcome<Data> {
@@ -7,26 +9,32 @@ export interface Outcome<Data> {
   failure?: ApiFailure;
 }
 
-interface Running extends PromiseLike<{ data?: unknown; error?: unknown }> {
+interface Settled<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+}
+
+interface Running<Data> extends PromiseLike<Settled<Data>> {
   abort: () => void;
   unsubscribe?: () => void;
   reset?: () => void;
 }
 
 // A cancelled saga does not abort the request it waits for by itself, and a query keeps its subscription.
-export function* runEndpoint(endpoint: ThunkAction<Running, never, unknown, UnknownAction>) {
-  const running = (yield put(endpoint as never)) as Running;
+export function* runEndpoint<Data>(endpoint: ThunkAction<Running<Data>, never, unknown, UnknownAction>): SagaIterator<Outcome<Data>> {
+  const running = (yield put(endpoint as never)) as Running<Data>;
   try {
-    const { data, error } = (yield call(settled, running)) as { data?: unknown; error?: unknown };
-    return error === undefined ? { data } : { failure: isApiFailure(error) ? error : ({ kind: 'unreachable' } satisfies ApiFailure) };
+    const { data, error } = yield* call(settled<Data>, running);
+    if (error !== undefined) return { failure: isApiFailure(error) ? error : { kind: 'unreachable' } };
+    return data === undefined ? {} : { data };
   } finally {
-    const isCancelled = (yield cancelled()) as boolean;
+    const isCancelled = yield* cancelled();
     if (isCancelled) running.abort();
     running.unsubscribe?.();
     running.reset?.();
   }
 }
 
-async function settled(running: Running): Promise<{ data?: unknown; error?: unknown }> {
+async function settled<Data>(running: Running<Data>): Promise<Settled<Data>> {
   return running;
 }

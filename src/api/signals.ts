@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from './wire/failure';
 
-export interface NoticeText {
+export interface ToastText {
   kind: 'success' | 'info' | 'warning' | 'error';
   title: string;
   description?: string;
@@ -11,17 +11,17 @@ export interface NoticeText {
   moment?: 'submitted' | 'sealed' | 'issued';
 }
 
-export const notify = createAction<NoticeText>('notices/raised');
+export const notify = createAction<ToastText>('notices/raised');
 export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
 export const callAnswered = createAction('calls/answered');
-export const logoutAsked = createAction('session/logoutAsked');
+export const logoutRequested = createAction('session/logoutRequested');
 /** What the user who is signed in may do has changed on the server. */
 export const permissionsChanged = createAction('session/permissionsChanged');
 export const sessionEnded = createAction('session/ended');
 /** `appId` tells one of several organisations of the type. */
-export interface OrganisationAsked {
+export interface RequestedOrganisation {
   orgType: string;
   appId?: string;
 }
 
-export const organisationSwitchAsked = createAction<OrganisationAsked>('session/organisationSwitchAsked');
+export const organisationSwitchRequested = createAction<RequestedOrganisation>('session/organisationSwitchRequested');

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { FlowObserverContext, type FlowObserver } from '../blocks/flow/flow-observer';
-import { NoticeHost } from './notices/notice-host';
 import { OrganisationChoice } from './session/organisation-choice';
 import { SessionEndWarning } from './session/session-end-warning';
 import { selectSession } from './session/session-slice';
 import { ChannelTheme } from './theme/channel-theme';
+import { ToastHost } from './toasts/toast-host';
 
 const GateModal = lazy(async () => ({
   default: (await import(/* webpackChunkName: "factor-gate" */ './session/factor-gate-modal')).FactorGateModal,
@@ -28,7 +28,7 @@ export function Application({ store, flows, router }: ApplicationProps) {
           <OrganisationChoice />
           <SessionEndWarning />
           <FactorGate />
-          <NoticeHost />
+          <ToastHost />
         </ChannelTheme>
       </FlowObserverContext>
     </Provider>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
-import { logoutAsked, organisationSwitchAsked } from '../api/signals';
+import { logoutRequested, organisationSwitchRequested } from '../api/signals';
 import { LeaveGuard } from '../blocks/page/leave-guard';
 import { routes as homeRoutes } from '../features/home/routes';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
@@ -282,7 +282,9 @@ describe('the layout', () => {
     expect(panel).toHaveTextContent('投标人天津海卓建设工程有限公司管理员 | 经办人');
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
-    expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }), logoutAsked()]));
+    expect(dispatched).toEqual(
+      expect.arrayContaining([organisationSwitchRequested({ orgType: 'guarantee', appId: 'APP2' }), logoutRequested()]),
+    );
   });
 
   it('offers the developer tools below the page of a sandbox, to nobody elsewhere and in no menu', async () => {
@@ -303,9 +305,9 @@ describe('the layout', () => {
     expect(screen.getByRole('button', { name: '陈立群' })).toHaveFocus();
     await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
-    expect(dispatched).not.toContainEqual(organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }));
+    expect(dispatched).not.toContainEqual(organisationSwitchRequested({ orgType: 'guarantee', appId: 'APP2' }));
     await userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' }));
-    expect(dispatched).toContainEqual(organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }));
-    expect(dispatched).not.toContainEqual(logoutAsked());
+    expect(dispatched).toContainEqual(organisationSwitchRequested({ orgType: 'guarantee', appId: 'APP2' }));
+    expect(dispatched).not.toContainEqual(logoutRequested());
   });
 });

@@ -3,10 +3,10 @@ import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import { api } from '../api/api';
 import { entitiesSlice } from '../api/entities/entities-slice';
 import { connectivitySlice } from './connectivity/connectivity-slice';
-import { noticesSlice } from './notices/notices-slice';
 import type { Observer } from './observer';
 import { sessionEndSlice } from './session/session-end-slice';
 import { sessionSlice } from './session/session-slice';
+import { toastsSlice } from './toasts/toasts-slice';
 
 /** The slices of the application itself, without those of features. */
 export const ownReducers = {
@@ -14,7 +14,7 @@ export const ownReducers = {
   [entitiesSlice.name]: entitiesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [sessionEndSlice.name]: sessionEndSlice.reducer,
-  [noticesSlice.name]: noticesSlice.reducer,
+  [toastsSlice.name]: toastsSlice.reducer,
   [connectivitySlice.name]: connectivitySlice.reducer,
 };
 

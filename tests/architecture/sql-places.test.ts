@@ -1,12 +1,12 @@
 import { codeUnder, isTest, read } from './project-files';
-import { databaseNotFirst, isRepository, mayHoldSql, sqlIn } from './sql-places';
+import { databaseNotFirst, isRepository, mayContainSql, sqlIn } from './sql-places';
 
 const files = codeUnder('server').filter((path) => !isTest(path));
 const repositories = files.filter(isRepository);
 
 describe('SQL of the server', () => {
   it('stands in repositories and under server/core/database alone', () => {
-    expect(files.filter((path) => !mayHoldSql(path)).flatMap((path) => sqlIn(path, read(path)))).toEqual([]);
+    expect(files.filter((path) => !mayContainSql(path)).flatMap((path) => sqlIn(path, read(path)))).toEqual([]);
   });
 
   it('is what every repository holds', () => {
@@ -27,7 +27,7 @@ describe('SQL of the server', () => {
     ['server/work/letters/repository-of.ts', false],
     ['server/core/http/nonces.ts', false],
   ])('may stand in %s: %s', (path, allowed) => {
-    expect(mayHoldSql(path)).toBe(allowed);
+    expect(mayContainSql(path)).toBe(allowed);
   });
 
   it.each([

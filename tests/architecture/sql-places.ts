@@ -14,7 +14,7 @@ const STATEMENT =
   /^\s*(select\s[^]*\sfrom\s|select\s+(\w+\(|\d)|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|truncate\s|lock\s+table\s|copy\s+[\w("]|(un)?listen\s+"?\w|notify\s+\w|set\s+(local\s+)?\w+\s*=|begin\s+\w|(create|alter|drop)\s+(temp\s+)?(table|index|type|view|function|sequence|schema|trigger)\s)/i;
 
 /** Where the server may speak SQL: a subject's repositories, and what lies under all of them. */
-export function mayHoldSql(path: string): boolean {
+export function mayContainSql(path: string): boolean {
   return path.startsWith('server/core/database/') || isRepository(path);
 }
 

@@ -3,7 +3,15 @@ import { rolesGive } from '#domain/guarantee/event-permissions';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
-import { flowKindOf, isInWorkList, isRecordList, mayHold, workLists, type RecordList, type WorkList } from '#domain/guarantee/work-lists';
+import {
+  flowKindOf,
+  isInWorkList,
+  isRecordList,
+  mayContain,
+  workLists,
+  type RecordList,
+  type WorkList,
+} from '#domain/guarantee/work-lists';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { permissionsOf, roleCodes } from '#domain/roles';
 import { mayPayOnline } from '#machines/lifecycle/policy';
@@ -65,7 +73,7 @@ describe.each(allSituations.map((facts, index) => [`${GUARANTEE_STATUSES[stateOf
     it('a list that holds it is one that can hold this status', () => {
       for (const by of PEOPLE) {
         for (const list of lists)
-          if (isInWorkList(list, facts, by)) expect([list, mayHold(list, by, [facts.status])]).toEqual([list, true]);
+          if (isInWorkList(list, facts, by)) expect([list, mayContain(list, by, [facts.status])]).toEqual([list, true]);
       }
     });
 

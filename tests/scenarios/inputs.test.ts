@@ -67,7 +67,7 @@ const CASES: readonly [string, object[]][] = [
     'an action dispatched',
     [
       signedIn,
-      { input: 'dispatch', action: { type: 'session/logoutAsked' } },
+      { input: 'dispatch', action: { type: 'session/logoutRequested' } },
       { after: 200, expect: 'state', machine: 'logout', is: 'gone' },
     ],
   ],
@@ -81,7 +81,7 @@ const CASES: readonly [string, object[]][] = [
         role: 'button',
         name: '退出登录',
         value: 'Enter',
-        sends: [{ dispatch: { type: 'session/logoutAsked' } }],
+        sends: [{ dispatch: { type: 'session/logoutRequested' } }],
       },
       { after: 200, expect: 'call', path: '/api/user/logout', count: 1 },
     ],

@@ -3,25 +3,25 @@ import { ORGANISATION_TYPES } from '../../organisation/organisation-type';
 import { shortAuditorName } from './audit-levels';
 import { OPERATION_WAYS, SIGN_TYPES } from './choices';
 import type { EditedStep } from './edited-step';
-import { askedFields } from './step-fields';
+import { applicableFields } from './step-fields';
 
 /** What a card says of its step's configuration, a line for each part; nothing where nothing was configured. */
 export function describeStep(step: EditedStep): string[] {
   if (step.flowNodeType === 'RELEASE') return ['无需配置'];
   const { orgType, operationWay, payType, payInfo, auditLevels = [] } = step;
-  const asked = new Set(askedFields(step));
+  const applicable = new Set(applicableFields(step));
   const head = [
     orgType ? ORGANISATION_TYPES[orgType] : '',
-    operationWay && asked.has('operationWay') ? OPERATION_WAYS[operationWay] : '',
-    step.signType && asked.has('signType') ? SIGN_TYPES[step.signType] : '',
-    payType && asked.has('payType') ? PAY_TYPES[payType].label : '',
+    operationWay && applicable.has('operationWay') ? OPERATION_WAYS[operationWay] : '',
+    step.signType && applicable.has('signType') ? SIGN_TYPES[step.signType] : '',
+    payType && applicable.has('payType') ? PAY_TYPES[payType].label : '',
   ].filter(Boolean);
   return [
     head.join(' · '),
-    asked.has('interfaceType') ? (step.interfaceType ?? '') : '',
-    asked.has('auditInterface') ? (step.auditInterface ?? '') : '',
-    payInfo?.checkOrgType && asked.has('payInfo.checkOrgType') ? `${ORGANISATION_TYPES[payInfo.checkOrgType]}确认收款` : '',
-    ...(asked.has('auditLevels') ? auditLevels.map((level, index) => describeLevel(level, index)) : []),
+    applicable.has('interfaceType') ? (step.interfaceType ?? '') : '',
+    applicable.has('auditInterface') ? (step.auditInterface ?? '') : '',
+    payInfo?.checkOrgType && applicable.has('payInfo.checkOrgType') ? `${ORGANISATION_TYPES[payInfo.checkOrgType]}确认收款` : '',
+    ...(applicable.has('auditLevels') ? auditLevels.map((level, index) => describeLevel(level, index)) : []),
   ].filter(Boolean);
 }
 

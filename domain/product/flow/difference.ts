@@ -3,7 +3,7 @@ import { ORGANISATION_TYPES, type OrganisationType } from '../../organisation/or
 import { AUDITOR_TYPES, OPERATION_WAYS, SIGN_TYPES } from './choices';
 import type { EditedStep } from './edited-step';
 import { labelOf } from './step-errors';
-import { askedFields, type StepFieldName } from './step-fields';
+import { applicableFields, type StepFieldName } from './step-fields';
 
 /** One step of either version of a chain. `changes` says what differs in a step that both have; a step that is in another order among those kept is `moved`. */
 export interface StepDifference {
@@ -60,9 +60,9 @@ function movedAmong(before: readonly string[], after: readonly string[]): Set<st
 }
 
 function stepChanges(before: EditedStep, after: EditedStep): StepDifference['changes'] {
-  const names = [...new Set([...askedFields(before), ...askedFields(after)])];
+  const names = [...new Set([...applicableFields(before), ...applicableFields(after)])];
   return names.flatMap((name) => {
-    const [was, is] = [before, after].map((step) => (askedFields(step).includes(name) ? textOf(step, name) : ''));
+    const [was, is] = [before, after].map((step) => (applicableFields(step).includes(name) ? textOf(step, name) : ''));
     return was === is ? [] : [{ label: labelOf(after, name), before: was ?? '', after: is ?? '' }];
   });
 }

@@ -8,7 +8,7 @@ import { newStep, type EditedStep } from './edited-step';
 import { lockedLevelsTouched } from './locked-levels';
 import { savedStep } from './saved-step';
 import { cardProblem, stepErrors } from './step-errors';
-import { askedFields } from './step-fields';
+import { applicableFields } from './step-fields';
 
 const level: AuditLevel = { id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '管理员' }] };
 const missing = (step: EditedStep) =>
@@ -59,7 +59,7 @@ describe('the steps of a flow', () => {
 
   it('[FE-05] ask for a transfer remark with offline pay alone, for a hint with every type but Baopay, and require neither', () => {
     const asking = (field: string) =>
-      (Object.keys(PAY_TYPES) as PayType[]).filter((payType) => askedFields(step('PAY', { payType })).some((name) => name === field));
+      (Object.keys(PAY_TYPES) as PayType[]).filter((payType) => applicableFields(step('PAY', { payType })).some((name) => name === field));
     expect(asking('payInfo.remark')).toEqual(['QRcodeOffline', 'Offline', 'DinPayOffline']);
     expect(asking('payInfo.hint')).toEqual(['QRcode', 'QRcodeOffline', 'Offline', 'DinPay', 'DinPayOffline']);
   });
@@ -97,7 +97,7 @@ describe('the steps of a flow', () => {
     expect(long('户'.repeat(64), '审'.repeat(50))).toEqual([]);
   });
 
-  it('[FE-02] [FE-07] keep what is asked alone: no payInfo but of a fee that is not Baopay, the key of the first QR file, the number of levels', () => {
+  it('[FE-02] [FE-07] keep what applies alone: no payInfo but of a fee that is not Baopay, the key of the first QR file, the number of levels', () => {
     const qrCodeFiles = [
       { key: 'k1', fileName: '一.png' },
       { key: 'k2', fileName: '二.png' },
@@ -143,7 +143,7 @@ describe('the steps of a flow', () => {
       fc.property(anyStep, (given) => {
         const kept = savedStep({ uuid: 'u', ...given } as EditedStep);
         expect(savedStep(kept)).toEqual(kept);
-        expect(askedFields(kept)).toEqual(askedFields({ uuid: 'u', ...given } as EditedStep));
+        expect(applicableFields(kept)).toEqual(applicableFields({ uuid: 'u', ...given } as EditedStep));
       }),
     );
   });

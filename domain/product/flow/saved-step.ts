@@ -1,44 +1,44 @@
 import type { FlowStep, PayInfo } from '../../guarantee/flow';
 import type { EditedStep } from './edited-step';
-import { askedFields, type StepFieldName } from './step-fields';
+import { applicableFields, type StepFieldName } from './step-fields';
 
 /**
- * A step as it is kept: what is not asked of it is left out, so that no answer to an earlier choice stays behind. Steps that are not paid, and Baopay, keep no
+ * A step as it is kept: what does not apply to it is left out, so that no answer to an earlier choice stays behind. Steps that are not paid, and Baopay, keep no
  * `payInfo`; `qrCodeKey` is the key of the first QR file; `auditLevelsLength` counts the levels. Give it only steps without `stepErrors`. FE-02, FE-07.
  */
 export function savedStep(step: EditedStep): FlowStep {
-  const asked = new Set(askedFields(step));
+  const applicable = new Set(applicableFields(step));
   const { uuid, flowNodeType, auditLevels = [] } = step;
-  const payInfo = savedPayInfo(step, asked);
+  const payInfo = savedPayInfo(step, applicable);
   return {
     uuid,
     flowNodeType,
-    ...kept(asked, step, 'orgType'),
-    ...kept(asked, step, 'operationWay'),
-    ...kept(asked, step, 'interfaceType'),
-    ...kept(asked, step, 'auditInterface'),
-    ...kept(asked, step, 'signType'),
-    ...kept(asked, step, 'payType'),
+    ...kept(applicable, step, 'orgType'),
+    ...kept(applicable, step, 'operationWay'),
+    ...kept(applicable, step, 'interfaceType'),
+    ...kept(applicable, step, 'auditInterface'),
+    ...kept(applicable, step, 'signType'),
+    ...kept(applicable, step, 'payType'),
     ...(payInfo ? { payInfo } : {}),
-    ...(asked.has('auditLevels') ? { auditLevelsLength: auditLevels.length, auditLevels } : {}),
+    ...(applicable.has('auditLevels') ? { auditLevelsLength: auditLevels.length, auditLevels } : {}),
   };
 }
 
 type Own = 'orgType' | 'operationWay' | 'interfaceType' | 'auditInterface' | 'signType' | 'payType';
 
-function kept<K extends Own>(asked: ReadonlySet<StepFieldName>, step: EditedStep, name: K): Partial<Pick<FlowStep, K>> {
+function kept<K extends Own>(applicable: ReadonlySet<StepFieldName>, step: EditedStep, name: K): Partial<Pick<FlowStep, K>> {
   const value = step[name];
-  if (!asked.has(name) || value === undefined) return {};
+  if (!applicable.has(name) || value === undefined) return {};
   return { [name]: value } as Partial<Pick<FlowStep, K>>;
 }
 
-function savedPayInfo({ payType, payInfo }: EditedStep, asked: ReadonlySet<StepFieldName>): PayInfo | undefined {
-  if (!payInfo || payType === 'Baopay' || payInfo.checkOrgType === undefined || !asked.has('payInfo.checkOrgType')) return undefined;
+function savedPayInfo({ payType, payInfo }: EditedStep, applicable: ReadonlySet<StepFieldName>): PayInfo | undefined {
+  if (!payInfo || payType === 'Baopay' || payInfo.checkOrgType === undefined || !applicable.has('payInfo.checkOrgType')) return undefined;
   const text = (name: 'bankAccountNo' | 'bankAccountName' | 'depositBankName' | 'unionNumber' | 'hint' | 'remark') => {
     const value = payInfo[name];
-    return value && asked.has(`payInfo.${name}`) ? { [name]: value } : {};
+    return value && applicable.has(`payInfo.${name}`) ? { [name]: value } : {};
   };
-  const [code] = asked.has('payInfo.qrCodeFiles') ? (payInfo.qrCodeFiles ?? []) : [];
+  const [code] = applicable.has('payInfo.qrCodeFiles') ? (payInfo.qrCodeFiles ?? []) : [];
   return {
     requiredPayVoucher: payInfo.requiredPayVoucher ?? false,
     verificationCode: payInfo.verificationCode ?? false,

@@ -4,13 +4,13 @@ import { maxLengthMessage, MESSAGES } from '../../validation/messages';
 import { LEVEL_LIMIT, levelProblems, tooManyLevels } from './audit-levels';
 import { SIGN_TYPES, STEP_PARTIES, waysOf } from './choices';
 import type { EditedStep } from './edited-step';
-import { ACCOUNT_NAME_LENGTH, askedFields, STEP_FIELDS, type StepFieldName } from './step-fields';
+import { ACCOUNT_NAME_LENGTH, applicableFields, STEP_FIELDS, type StepFieldName } from './step-fields';
 
 /** What is missing or wrong in a step's configuration, by the path of the value. Second specification, section 5 «Flow-editor required fields». */
 export function stepErrors(step: EditedStep): FieldError[] {
-  const asked = askedFields(step);
-  const missing = asked.filter((name) => isMissing(step, name)).map((field) => ({ field, message: MESSAGES.required }));
-  const wrong = asked.filter((name) => !STEP_FIELDS[name].isEmpty(step)).flatMap((name) => wrongIn(step, name));
+  const applicable = applicableFields(step);
+  const missing = applicable.filter((name) => isMissing(step, name)).map((field) => ({ field, message: MESSAGES.required }));
+  const wrong = applicable.filter((name) => !STEP_FIELDS[name].isEmpty(step)).flatMap((name) => wrongIn(step, name));
   return [...missing, ...wrong];
 }
 
@@ -24,10 +24,10 @@ export function cardProblem(step: EditedStep): string | null {
   return `“${label}”的配置有误：${fields.join('、')}`;
 }
 
-/** True where nothing that is asked of the step was given. */
+/** True where nothing that applies to the step was given. */
 export function isUnconfigured(step: EditedStep): boolean {
-  const asked = askedFields(step);
-  return asked.length > 0 && asked.every((name) => STEP_FIELDS[name].isEmpty(step));
+  const applicable = applicableFields(step);
+  return applicable.length > 0 && applicable.every((name) => STEP_FIELDS[name].isEmpty(step));
 }
 
 /** What a field is called in this step; a path into the audit levels is theirs. */

@@ -2,18 +2,18 @@ import { PAY_TYPES, type PayInfo } from '../../guarantee/flow';
 import { waysOf } from './choices';
 import type { EditedStep } from './edited-step';
 
-/** One thing that is configured for a step: asked where `isAsked` holds. */
+/** One thing that is configured for a step where `applies` says so. */
 interface StepField {
   label: string;
   required: boolean;
-  isAsked: (step: EditedStep) => boolean;
+  applies: (step: EditedStep) => boolean;
   isEmpty: (step: EditedStep) => boolean;
 }
 
 type OwnField = 'orgType' | 'operationWay' | 'signType' | 'payType' | 'interfaceType' | 'auditInterface' | 'auditLevels';
 type PaidField = Exclude<keyof PayInfo, 'qrCodeKey'>;
 
-/** What can be asked of a step, by the path of its value. */
+/** What can apply to a step, by the path of its value. */
 export type StepFieldName = OwnField | `payInfo.${PaidField}`;
 
 const isAudit = ({ flowNodeType }: EditedStep) => flowNodeType === 'AUDIT';
@@ -23,7 +23,7 @@ const isPaidSomehow = (step: EditedStep) => isPaidOffline(step) || isPaidByCode(
 /** The name of an account, and that of its bank, has at most so many characters. */
 export const ACCOUNT_NAME_LENGTH = 100;
 
-/** Every field of a step: where it is asked and whether it must be given. Second specification, section 5 «Flow-editor required fields». */
+/** Every field of a step: where it applies and whether it must be given. Second specification, section 5 «Flow-editor required fields». */
 export const STEP_FIELDS: Readonly<Record<StepFieldName, StepField>> = {
   orgType: own('orgType', '办理机构', ({ flowNodeType }) => flowNodeType !== 'RELEASE'),
   operationWay: own('operationWay', '办理方式', ({ flowNodeType, orgType }) => waysOf(flowNodeType, orgType).length > 0),
@@ -44,9 +44,9 @@ export const STEP_FIELDS: Readonly<Record<StepFieldName, StepField>> = {
   'payInfo.remark': { ...paid('remark', '转账备注', isPaidOffline), required: false },
 };
 
-/** The fields that are asked of a step as it stands. */
-export function askedFields(step: EditedStep): StepFieldName[] {
-  return (Object.keys(STEP_FIELDS) as StepFieldName[]).filter((name) => STEP_FIELDS[name].isAsked(step));
+/** The fields that apply to a step as it stands. */
+export function applicableFields(step: EditedStep): StepFieldName[] {
+  return (Object.keys(STEP_FIELDS) as StepFieldName[]).filter((name) => STEP_FIELDS[name].applies(step));
 }
 
 /** True where the step is paid, or can be paid, by bank transfer. */
@@ -58,12 +58,12 @@ function isPaidByCode({ flowNodeType, payType }: EditedStep): boolean {
   return flowNodeType === 'PAY' && payType !== undefined && PAY_TYPES[payType].hasQrcodePay;
 }
 
-function own(name: OwnField, label: string, isAsked: StepField['isAsked']): StepField {
-  return { label, required: true, isAsked, isEmpty: (step) => isNothing(step[name]) };
+function own(name: OwnField, label: string, applies: StepField['applies']): StepField {
+  return { label, required: true, applies, isEmpty: (step) => isNothing(step[name]) };
 }
 
-function paid(name: PaidField, label: string, isAsked: StepField['isAsked']): StepField {
-  return { label, required: true, isAsked, isEmpty: ({ payInfo }) => isNothing(payInfo?.[name]) };
+function paid(name: PaidField, label: string, applies: StepField['applies']): StepField {
+  return { label, required: true, applies, isEmpty: ({ payInfo }) => isNothing(payInfo?.[name]) };
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { noticesSlice } from '../../../src/app/notices/notices-slice';
+import { toastsSlice } from '../../../src/app/toasts/toasts-slice';
 import type { Observation } from '../../../src/devtools/observation/observation';
 import type { TabSnapshot } from '../../../src/devtools/observation/share';
 import { divergenceIn } from '../../../src/devtools/scenarios/engine/divergence';
@@ -45,7 +45,7 @@ export async function runInBrowser(browser: Browser, scenario: Scenario, app: Bu
 class Stage {
   private readonly texts = new Map<number, boolean>();
   private readonly reached: number[] = [];
-  private notices = noticesSlice.getInitialState();
+  private notices = toastsSlice.getInitialState();
   private actors = new Map<string, string>();
   private tab = '';
 
@@ -145,7 +145,7 @@ class Stage {
     const { seen, tab } = await this.watching.look();
     if (tab && tab.tab !== this.tab) {
       this.tab = tab.tab;
-      this.notices = noticesSlice.getInitialState();
+      this.notices = toastsSlice.getInitialState();
       this.actors = new Map();
     }
     for (const one of seen) this.take(one);
@@ -155,7 +155,7 @@ class Stage {
   private take(one: Observation): void {
     const at = Math.max(0, one.at - this.world.start - this.world.clock.skew());
     if (one.kind === 'actor' && one.actorKind === 'machine' && one.phase === 'started') this.actors.set(one.machine, one.actorId);
-    if (one.kind === 'action') this.notices = noticesSlice.reducer(this.notices, { type: one.type, payload: one.payload });
+    if (one.kind === 'action') this.notices = toastsSlice.reducer(this.notices, { type: one.type, payload: one.payload });
     if (one.kind === 'navigation' && one.way === 'replace') this.journal.add(at, { what: 'navigation', way: 'replace', path: one.path });
     const traced = tracedFrom(one);
     if (traced) this.journal.add(at, traced);

@@ -9,7 +9,7 @@ export interface Paper {
 }
 
 export interface NewAccount {
-  /** Names this application to Baofu; handed over again under the same one it stays one. */
+  /** Names this application to Baofu; left to it again under the same one it stays one. */
   number: string;
   /** What the holder is called at Baofu. */
   loginNo: string;
@@ -89,8 +89,8 @@ export interface BaofuAccounts {
   find(account: Pick<NewAccount, 'loginNo' | 'creditCode'>): Promise<KeptAccount | undefined>;
   balance(contractNo: string): Promise<AccountBalance>;
   withdraw(withdrawal: NewWithdrawal): Promise<Withdrawal>;
-  /** `askedOn`: the day (`YYYY-MM-DD`) on which it was asked for. */
-  findWithdrawal(withdrawal: Pick<NewWithdrawal, 'number'> & { askedOn: string }): Promise<Withdrawal>;
+  /** `requestedOn`: the day (`YYYY-MM-DD`) on which it was asked for. */
+  findWithdrawal(withdrawal: Pick<NewWithdrawal, 'number'> & { requestedOn: string }): Promise<Withdrawal>;
   split(split: NewSplit): Promise<Split>;
   findSplit(number: string): Promise<Split>;
   /** These throw `NotificationRefused` where anything about it is not as it must be. */

@@ -143,7 +143,7 @@ describe('accounts at Baofu', () => {
     expect(await baofu.balance(contractNo)).toEqual({ total: 9000n, available: 9000n, pending: 0n });
 
     const withdrawal = { number: 'TX20260301000000000001', contractNo, cents: 2500n };
-    const query = { number: withdrawal.number, askedOn: '2026-03-01' };
+    const query = { number: withdrawal.number, requestedOn: '2026-03-01' };
     expect(await baofu.findWithdrawal(query)).toEqual({ state: 'unknown' });
     const header = { memberId: ours.memberId, terminalId: SANDBOX_ACCOUNT_TERMINAL, serviceTp: 'T-1001-013-15', sysRespCode: 'S_0000' };
     const body = { retCode: 0, errorCode: 'PARAM_ERROR', errorMsg: '查询日期不正确' };

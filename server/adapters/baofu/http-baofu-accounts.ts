@@ -88,8 +88,8 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
         : { state: 'failed', reason: contentText(body, 'transRemark') || '宝付未受理提现' };
     },
 
-    async findWithdrawal({ number, askedOn }) {
-      const body = await ask('T-1001-013-15', { version: '4.2.0', transSerialNo: number, tradeTime: askedOn });
+    async findWithdrawal({ number, requestedOn }) {
+      const body = await ask('T-1001-013-15', { version: '4.2.0', transSerialNo: number, tradeTime: requestedOn });
       if (isNotThere(body)) return { state: 'unknown' };
       refuseNoAnswer(refusalIn(body, 'the question'));
       refuseNoAnswer(contentText(body, 'transSerialNo') === number ? undefined : 'another withdrawal');

@@ -6,7 +6,7 @@ type Listener = (payload: string | undefined) => void;
 
 /** PostgreSQL's notifications, heard on one connection of this server's own. */
 export interface Notifications {
-  subscribe(channel: string, listener: Listener): () => void;
+  subscribe(topic: string, listener: Listener): () => void;
   stop(): Promise<void>;
 }
 
@@ -19,10 +19,10 @@ export async function listen(url: string, log: Logger): Promise<Notifications> {
   let client = await open();
 
   return {
-    subscribe(channel, listener) {
-      const known = listeners.get(channel) ?? new Set();
-      listeners.set(channel, known);
-      if (known.size === 0) void client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    subscribe(topic, listener) {
+      const known = listeners.get(topic) ?? new Set();
+      listeners.set(topic, known);
+      if (known.size === 0) void client.query(`listen ${pg.escapeIdentifier(topic)}`).catch(() => undefined);
       known.add(listener);
       return () => known.delete(listener);
     },
@@ -44,7 +44,7 @@ export async function listen(url: string, log: Logger): Promise<Notifications> {
     opened.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
     opened.once('end', reconnectLater);
     await opened.connect();
-    for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const topic of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(topic)}`);
     return opened;
   }
 
@@ -57,14 +57,14 @@ export async function listen(url: string, log: Logger): Promise<Notifications> {
   async function reconnect(): Promise<void> {
     try {
       client = await open();
-      for (const channel of listeners.keys()) tell(channel, undefined);
+      for (const topic of listeners.keys()) tell(topic, undefined);
     } catch (error) {
       log.warn({ err: error }, 'notifications: reconnecting');
       reconnectLater();
     }
   }
 
-  function tell(channel: string, payload: string | undefined): void {
-    for (const listener of listeners.get(channel) ?? []) listener(payload);
+  function tell(topic: string, payload: string | undefined): void {
+    for (const listener of listeners.get(topic) ?? []) listener(payload);
   }
 }

@@ -2,29 +2,29 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { foldName, radicalsOf } from '#domain/text';
 
 /**
- * That one of the columns holds the keyword anywhere, as `oneHolds` says. `indexed` are the columns over whose pairs of letters the table has an index, in its
- * order; they find the rows, so that none but those that may hold the keyword is read. A keyword of one letter has no pair.
+ * That one of the columns contains the keyword anywhere, as `oneContains` says. `indexed` are the columns over whose pairs of letters the table has an index, in its
+ * order; they find the rows, so that none but those that may contain the keyword is read. A keyword of one letter has no pair.
  */
 export function anyContains(keyword: string, indexed: readonly string[], searched: readonly string[] = indexed): RawBuilder<SqlBool> {
-  const holds = oneHolds(keyword, searched);
-  if (!hasPair(keyword)) return holds;
+  const contains = oneContains(keyword, searched);
+  if (!hasPair(keyword)) return contains;
   const text = sql.join(
     indexed.map((column) => sql.ref(column)),
     sql` || ' ' || `,
   );
-  return sql<SqlBool>`(letter_pairs(${text}) @> letter_pairs(${keyword}) and ${holds})`;
+  return sql<SqlBool>`(letter_pairs(${text}) @> letter_pairs(${keyword}) and ${contains})`;
 }
 
-/** That one of the columns holds the keyword anywhere, whatever the width, brackets, blanks, radicals and case of both. */
-export function oneHolds(keyword: string, columns: readonly string[]): RawBuilder<SqlBool> {
-  return textHolds(
+/** That one of the columns contains the keyword anywhere, whatever the width, brackets, blanks, radicals and case of both. */
+export function oneContains(keyword: string, columns: readonly string[]): RawBuilder<SqlBool> {
+  return textContains(
     keyword,
     columns.map((column) => sql.ref(column)),
   );
 }
 
-/** As `oneHolds`, of expressions. What is written like the keyword is found first: folding takes ten times as long. */
-export function textHolds(keyword: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+/** As `oneContains`, of expressions. What is written like the keyword is found first: folding takes ten times as long. */
+export function textContains(keyword: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   const word = foldName(keyword);
   const alike = texts.map((text) => sql`strpos(${text}, ${keyword.trim()}) > 0`);
   const folded = isLetter(word)
@@ -38,7 +38,7 @@ export function hasPair(word: string): boolean {
   return !isLetter(foldName(word));
 }
 
-/** That a column holds this name, in whatever form either is written. */
+/** That a column is this name, in whatever form either is written. */
 export function isNamed(column: string, name: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`folded_name(${sql.ref(column)}) = folded_name(${name})`;
 }

@@ -12,27 +12,27 @@ export type OrganisationChange =
   | ApplicationChange
   | Exclude<Pushed, Pushed<'application' | 'channel' | 'permissions' | 'reset' | 'signed-out'>>;
 
-export const ORGANISATION_CHANNEL = 'organisation_changed';
-/** Carries the code of a channel, of the brand by which one comes in, that was published otherwise. */
-export const BRAND_CHANNEL = 'brand_changed';
+export const ORGANISATION_TOPIC = 'organisation_changed';
+/** Carries the code of a channel that was published otherwise. */
+export const CHANNEL_TOPIC = 'brand_changed';
 
 /** An organisation, in one of its types where only that one may see the change; or one person, wherever they work. */
 export type Receiver = { appId: string; orgType?: OrganisationType } | { userId: string };
 
 /** A change, and the organisations that it concerns. */
-export interface Notice {
+export interface AddressedChange {
   to: readonly Receiver[];
   change: OrganisationChange;
 }
 
 /** Tells every page of these receivers, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
-export async function notifyOrganisations(db: Db, notices: readonly Notice[]): Promise<void> {
-  const payloads = notices.filter(({ to }) => to.length > 0).map((notice) => JSON.stringify(notice));
+export async function notifyOrganisations(db: Db, changes: readonly AddressedChange[]): Promise<void> {
+  const payloads = changes.filter(({ to }) => to.length > 0).map((change) => JSON.stringify(change));
   if (payloads.length === 0) return;
-  await announce(db, ORGANISATION_CHANNEL, payloads);
+  await announce(db, ORGANISATION_TOPIC, payloads);
 }
 
 /** Every page of every server, signed in or not, takes the channel as it is now once the transaction commits. */
 export async function notifyOfChannel(db: Db, channelCode: string): Promise<void> {
-  await announce(db, BRAND_CHANNEL, [channelCode]);
+  await announce(db, CHANNEL_TOPIC, [channelCode]);
 }

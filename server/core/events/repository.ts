@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../context';
 
-/** Heard by every server that listens to the channel, once the transaction commits. */
-export async function announce(db: Db, channel: string, payloads: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+/** Heard by every server that listens to the topic, once the transaction commits. */
+export async function announce(db: Db, topic: string, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${topic}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }
 
 export function platformAppIds(db: Db): Promise<string[]> {

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { EARLIER_HEADER, EVENTS_PATH } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { Pushed } from '#contract/pushed';
-import { distinctWorkLists, mayHold } from '#domain/guarantee/work-lists';
+import { distinctWorkLists, mayContain } from '#domain/guarantee/work-lists';
 import { BusinessError } from '../http/answers/errors';
 import { requireSessionUnused, type Gate } from '../http/authenticate';
 import { renameKeys, underscored } from '../http/body/key-case';
 import type { Member } from '../sessions/member';
-import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
+import { findWorking, ROLE_TOPIC, SESSION_TOPIC, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
 import { ClientIndex, isFor, type Client } from './client-index';
-import { BRAND_CHANNEL, ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
+import { CHANNEL_TOPIC, ORGANISATION_TOPIC, type AddressedChange, type OrganisationChange } from './notify';
 import { RecentChanges } from './recent-changes';
 
 const heartbeatMs = 25_000;
@@ -55,14 +55,14 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
   });
 
   const stops = [
-    context.notifications.subscribe(ORGANISATION_CHANNEL, (payload) =>
+    context.notifications.subscribe(ORGANISATION_TOPIC, (payload) =>
       payload === undefined ? notifyEverybody({ kind: 'reset' }) : tellOrganisations(payload),
     ),
-    context.notifications.subscribe(BRAND_CHANNEL, (channelCode) => {
+    context.notifications.subscribe(CHANNEL_TOPIC, (channelCode) => {
       if (channelCode !== undefined) notifyEverybody({ kind: 'channel', channelCode });
     }),
-    context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
-    context.notifications.subscribe(ROLE_CHANNEL, (payload) => {
+    context.notifications.subscribe(SESSION_TOPIC, (sessionId) => endSession(sessionId)),
+    context.notifications.subscribe(ROLE_TOPIC, (payload) => {
       if (payload !== undefined) endConcerned(JSON.parse(payload) as RoleChange);
     }),
   ];
@@ -92,7 +92,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
   }
 
   function tellOrganisations(payload: string): void {
-    const { to, change } = JSON.parse(payload) as Notice;
+    const { to, change } = JSON.parse(payload) as AddressedChange;
     recent.keep(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
     for (const { member, stream } of clients.meant(to)) tell(stream, eventOf(shownTo(member, change)));
   }
@@ -154,7 +154,7 @@ function shownTo(member: Member, change: OrganisationChange): Pushed {
   const { passed, ...application } = change;
   return {
     ...application,
-    workLists: distinctWorkLists(member.orgType).filter((list) => mayHold(list, member, passed)),
+    workLists: distinctWorkLists(member.orgType).filter((list) => mayContain(list, member, passed)),
   };
 }
 

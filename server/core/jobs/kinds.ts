@@ -39,7 +39,7 @@ export interface JobKinds {
   'baofu-withdrawal': { withdrawalNo: string };
   'watch-baofu': object;
   'compare-baofu-balances': object;
-  /** The top-up can be paid no more. */
+  /** The recharge can be paid no more. */
   'end-recharge-order': { rechargeNo: string };
   'close-unpaid-recharges': object;
   /** To have an invoice issued, or issued red, by the provider; `tries` names the task. */

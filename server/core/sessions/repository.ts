@@ -5,9 +5,9 @@ import type { Db } from '../context';
 import { permissionsGrantedTo } from '../database/permissions-granted';
 import { registeredSince } from '../database/registered-since';
 
-export const SESSION_CHANNEL = 'session_changed';
+export const SESSION_TOPIC = 'session_changed';
 /** What members may do has changed; the payload is a `RoleChange`. */
-export const ROLE_CHANNEL = 'role_changed';
+export const ROLE_TOPIC = 'role_changed';
 
 export interface NewSession {
   userId: string;
@@ -141,7 +141,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
 
 /** Makes every server read again the sessions of all who work for this organisation. */
 export async function announceSessionsOf(db: Db, appId: string): Promise<void> {
-  await sql`select pg_notify(${SESSION_CHANNEL}, session_id) from session where app_id = ${appId}`.execute(db);
+  await sql`select pg_notify(${SESSION_TOPIC}, session_id) from session where app_id = ${appId}`.execute(db);
 }
 
 /** Ends what a user, or everybody, has open for an organisation, in one of its types where one is named, on every server. */
@@ -166,7 +166,7 @@ export async function removeSessions(db: Db, createdBefore: Date): Promise<void>
 
 /** Makes every server read this session again. */
 export async function announceSession(db: Db, sessionId: string): Promise<void> {
-  await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(db);
+  await sql`select pg_notify(${SESSION_TOPIC}, ${sessionId})`.execute(db);
 }
 
 /** Whose permissions have changed: one member's, those of an organisation, or without `appId` of all organisations of the type. */
@@ -178,7 +178,7 @@ export interface RoleChange {
 
 /** Makes every server ask again what members may do, and tells those concerned. */
 export async function announceRoleChange(db: Db, change: RoleChange): Promise<void> {
-  await sql`select pg_notify(${ROLE_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
+  await sql`select pg_notify(${ROLE_TOPIC}, ${JSON.stringify(change)})`.execute(db);
 }
 
 export function hashOfToken(token: string): string {

@@ -3,7 +3,7 @@ import { needsSecondFactor } from '#domain/second-factor';
 import type { AppContext } from '../context';
 import { makeRoom } from '../make-room';
 import { cookieNames } from './cookie-names';
-import { findSession, hashOfToken, ROLE_CHANNEL, SESSION_CHANNEL, touchSession, type RoleChange } from './repository';
+import { findSession, hashOfToken, ROLE_TOPIC, SESSION_TOPIC, touchSession, type RoleChange } from './repository';
 import type { Session, SessionLookup } from './session';
 import { hasTimedOut } from './time-limits';
 
@@ -26,10 +26,8 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
   const { db, wallClock, settings, notifications, log } = context;
   const cache = new Map<string, { session: Session; readAt: number }>();
   const touching = new Map<string, Promise<void>>();
-  notifications.subscribe(SESSION_CHANNEL, forget);
-  notifications.subscribe(ROLE_CHANNEL, (payload) =>
-    payload === undefined ? forget() : forgetConcerned(JSON.parse(payload) as RoleChange),
-  );
+  notifications.subscribe(SESSION_TOPIC, forget);
+  notifications.subscribe(ROLE_TOPIC, (payload) => (payload === undefined ? forget() : forgetConcerned(JSON.parse(payload) as RoleChange)));
   return { cookie: cookieNames(settings).credential, lookUp, peek, forget };
 
   async function lookUp(token: string): Promise<SessionLookup> {

@@ -4,7 +4,7 @@ import type { Member } from '../../core/sessions/member';
 import { bankAccountsOf, type BankAccountRow } from '../../records/bank-accounts/repository';
 import { storeFile } from '../../records/files/store-file';
 import { setLowAmount } from '../../work/balances/accounts';
-import { keepCollectingAccount } from '../../work/balances/collecting';
+import { changeCollectingAccount } from '../../work/balances/collecting';
 import { beginRecharge, handleRecharge } from '../../work/balances/recharges';
 import { askWithdrawal, handleWithdrawal } from '../../work/balances/withdrawals';
 import { memberOf } from './members';
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const PLATFORM = '01';
 const BIDDER = '02';
 
-/** A bidder tops up by transfers, one of which waits, and withdraws: what was paid out, returned, and waits. */
+/** A bidder recharges by transfers, one of which waits, and withdraws: what was paid out, returned, and waits. */
 export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   const [platform, bidder] = [memberOf(PLATFORM), memberOf(BIDDER)];
   const [bank] = await bankAccountsOf(db, bidder.appId);
@@ -29,15 +29,15 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
     bankName: '海河银行天津分行营业部',
     hint: '转账附言请填写单位名称；工作日 17:00 前到账的款项当日确认。',
   };
-  await keepCollectingAccount(db, ago(150), platform, { version: 0, account });
+  await changeCollectingAccount(db, ago(150), platform, { version: 0, account });
 
-  const credited = await topUp(db, ago(45), bidder, bank, '20000');
+  const credited = await recharge(db, ago(45), bidder, bank, '20000');
   await handleRecharge(db, later(db, ago(45)), platform, {
     ...credited,
     event: { type: 'confirm', bankReference: 'HH20261012000187' },
   });
   await setLowAmount(db, ago(44), bidder, { lowAmount: '5000', version: 0 });
-  await topUp(db, ago(0.2), bidder, bank, '10000');
+  await recharge(db, ago(0.2), bidder, bank, '10000');
 
   const asked = (days: number, amount: string, remark: string) =>
     askWithdrawal(db, ago(days), bidder, { amount, bankAccountId: bank.id, remark });
@@ -61,7 +61,7 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   await asked(0.1, '2000', '转回基本账户');
 }
 
-async function topUp(db: Db, context: AppContext, member: Member, bank: BankAccountRow, amount: string) {
+async function recharge(db: Db, context: AppContext, member: Member, bank: BankAccountRow, amount: string) {
   const { rechargeNo, version } = await beginRecharge(db, context, member, {
     amount,
     transfer: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/context';
 
-export const CLOCK_CHANNEL = 'clock_changed';
+export const CLOCK_TOPIC = 'clock_changed';
 
 export async function keptOffsetSeconds(db: Db): Promise<number> {
   const { offsetSeconds } = await db.selectFrom('platformClock').select('offsetSeconds').executeTakeFirstOrThrow();
@@ -15,6 +15,6 @@ export async function addToOffset(db: Db, seconds: number): Promise<number> {
     .set((eb) => ({ offsetSeconds: eb('offsetSeconds', '+', seconds) }))
     .returning('offsetSeconds')
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${CLOCK_CHANNEL}, '')`.execute(db);
+  await sql`select pg_notify(${CLOCK_TOPIC}, '')`.execute(db);
   return offsetSeconds;
 }

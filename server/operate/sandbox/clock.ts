@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Clock, Db } from '../../core/context';
 import type { Notifications } from '../../core/database/notifications';
-import { CLOCK_CHANNEL, keptOffsetSeconds } from './clock-repository';
+import { CLOCK_TOPIC, keptOffsetSeconds } from './clock-repository';
 
 export const wallClock: Clock = { now: () => new Date() };
 
 /** A clock that runs ahead of the real one by an offset which all servers share through the database. */
 export async function shiftableClock(db: Db, notifications: Notifications, log: Logger): Promise<Clock> {
   let offsetMs = await keptOffset(db);
-  notifications.subscribe(CLOCK_CHANNEL, () => {
+  notifications.subscribe(CLOCK_TOPIC, () => {
     keptOffset(db).then(
       (kept) => (offsetMs = kept),
       (error: unknown) => log.warn({ err: error }, 'sandbox clock not read'),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { randomCode } from '../../core/numbers';
 import { characters, GLYPH_SIZE, strokesOf } from './glyphs';
 import { greyPng } from './png';
 import { drawLine, emptyRaster, type Point, type Raster } from './raster';
@@ -12,7 +13,7 @@ const finestPiece = 1;
 const darkest = 40;
 
 export function randomAnswer(): string {
-  return Array.from({ length: PICTURE.letters }, () => characters[randomInt(characters.length)]).join('');
+  return randomCode(characters.join(''), PICTURE.letters);
 }
 
 /** The answer as a PNG: letters turned, slanted and bent, crossed by lines as thick as theirs, cut by gaps, under grain. */

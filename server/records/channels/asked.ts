@@ -4,7 +4,7 @@ import { channelStyle } from '#domain/theme/channel-colours';
 import { portalAt, WITHOUT_ZONE } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { AppContext } from '../../core/context';
-import { BRAND_CHANNEL } from '../../core/events/notify';
+import { CHANNEL_TOPIC } from '../../core/events/notify';
 import type { ChannelOfPage } from '../../core/pages/page-files';
 import { allChannels, guideTitles, type ChannelRow } from './repository';
 import { factsOf } from './shown';
@@ -25,7 +25,7 @@ const kept = new WeakMap<AppContext, Promise<Channels>>();
 
 /** Which channel a page is asked for by its address. All channels are read once, and again after one was published, here or on another server. */
 export function askedChannels(context: AppContext): (url: string) => Promise<ChannelOfPage> {
-  context.notifications.subscribe(BRAND_CHANNEL, () => forgetChannels(context));
+  context.notifications.subscribe(CHANNEL_TOPIC, () => forgetChannels(context));
   return async (url) => {
     const channels = await keptChannels(context).catch((error: unknown) => {
       context.log.warn({ err: error }, 'channels not read');

@@ -6,7 +6,7 @@ import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import { surplusOf } from '../quotas/surplus';
 import { quotaTooSmall } from '../quotas/take';
-import { holdLimits, relatedCodes, useOf } from './repository';
+import { lockLimitsShared, relatedCodes, useOf } from './repository';
 import { warnOfExposure } from './warn';
 
 interface Wanted {
@@ -23,7 +23,7 @@ interface Wanted {
  * to be used up for the most part. Whoever calls holds the lock of the institution's quota, so that no other application is judged meanwhile.
  */
 export async function takeExposure(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
-  const limits = await holdLimits(db, wanted.guaranteeAppId);
+  const limits = await lockLimitsShared(db, wanted.guaranteeAppId);
   for (const rule of limits?.rules ?? []) {
     if (!limits) return;
     const codes = await boundTogether(db, rule, wanted);

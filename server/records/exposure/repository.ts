@@ -28,7 +28,7 @@ export function findLimits(db: Db, guaranteeAppId: string): Promise<Limits | und
 }
 
 /** The same, changed by nobody until the transaction ends. */
-export function holdLimits(db: Db, guaranteeAppId: string): Promise<Limits | undefined> {
+export function lockLimitsShared(db: Db, guaranteeAppId: string): Promise<Limits | undefined> {
   return db.selectFrom('exposureLimit').selectAll().where('guaranteeAppId', '=', guaranteeAppId).forShare().executeTakeFirst();
 }
 

@@ -65,7 +65,7 @@ export async function beginTotp(context: Changing, owner: Owner): Promise<{ secr
   const { userId, account } = owner.session;
   await proveWhereThereIsOne(context, owner);
   const secret = newSecret();
-  const kept = await saveUnconfirmedTotp(db, { userId, sealedSecret: encrypt(settings, userId, secret), createdAt: wallClock.now() });
+  const kept = await saveUnconfirmedTotp(db, { userId, encryptedSecret: encrypt(settings, userId, secret), createdAt: wallClock.now() });
   if (!kept) throw new BusinessError(CODES.eventNotAllowed, '已绑定动态验证码；如需更换，请先关闭');
   return { secret: secretInText(secret), uri: totpUri({ secret, issuer: settings.productTitle, account: maskAccount(account) }) };
 }
@@ -78,12 +78,12 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
   const factor = await findTotp(db, userId);
   if (!factor || factor.confirmedAt || now.getTime() - factor.createdAt.getTime() > unconfirmedForMs)
     throw new BusinessError(CODES.eventNotAllowed, '绑定已超时，请重新开始');
-  const secret = decrypt(settings, userId, factor.sealedSecret);
+  const secret = decrypt(settings, userId, factor.encryptedSecret);
   const step = secret && stepOfCode(secret, totpCode, now);
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   await removeFactorFailuresOf(db, userId);
   return changeFactors(context, session, 'enableTotp', async (db, before) => {
-    if (!(await confirmKeptTotp(db, { userId, sealedSecret: factor.sealedSecret, step, now })))
+    if (!(await confirmKeptTotp(db, { userId, encryptedSecret: factor.encryptedSecret, step, now })))
       throw new BusinessError(CODES.eventNotAllowed, '绑定已超时，请重新开始');
     return { recoveryCodes: await codesWithFirstFactor(db, userId, before) };
   });

@@ -42,7 +42,7 @@ export async function proveFactor(context: Proving, prover: Prover, given: Given
 
 async function proveTotp({ db, wallClock, settings }: Proving, userId: string, code: string): Promise<void> {
   const factor = await findTotp(db, userId);
-  const secret = factor?.confirmedAt ? decrypt(settings, userId, factor.sealedSecret) : undefined;
+  const secret = factor?.confirmedAt ? decrypt(settings, userId, factor.encryptedSecret) : undefined;
   const step = secret && stepOfCode(secret, code, wallClock.now());
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   if (!(await takeStep(db, userId, step))) throw fieldWrong('totpCode', '动态验证码已使用，请等待下一个');

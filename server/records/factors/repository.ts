@@ -6,14 +6,14 @@ export function findTotp(db: Db, userId: string) {
 }
 
 /** In the place of one that was never confirmed; false where one was. */
-export async function saveUnconfirmedTotp(db: Db, factor: { userId: string; sealedSecret: Buffer; createdAt: Date }): Promise<boolean> {
+export async function saveUnconfirmedTotp(db: Db, factor: { userId: string; encryptedSecret: Buffer; createdAt: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totpFactor')
     .values(factor)
     .onConflict((conflict) =>
       conflict
         .column('userId')
-        .doUpdateSet({ sealedSecret: factor.sealedSecret, createdAt: factor.createdAt })
+        .doUpdateSet({ encryptedSecret: factor.encryptedSecret, createdAt: factor.createdAt })
         .where('totpFactor.confirmedAt', 'is', null),
     )
     .executeTakeFirst();
@@ -21,12 +21,12 @@ export async function saveUnconfirmedTotp(db: Db, factor: { userId: string; seal
 }
 
 /** False where it was confirmed, or made anew, meanwhile. */
-export async function confirmTotp(db: Db, factor: { userId: string; sealedSecret: Buffer; step: number; now: Date }): Promise<boolean> {
+export async function confirmTotp(db: Db, factor: { userId: string; encryptedSecret: Buffer; step: number; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totpFactor')
     .set({ confirmedAt: factor.now, lastStep: factor.step })
     .where('userId', '=', factor.userId)
-    .where('sealedSecret', '=', factor.sealedSecret)
+    .where('encryptedSecret', '=', factor.encryptedSecret)
     .where('confirmedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -23,13 +23,13 @@ export async function useFiles(db: Db, applyNo: string, fileKeys: readonly strin
     .execute();
 }
 
-export async function heldByDraft(db: Db, applyNo: string): Promise<string[]> {
+export async function filesKept(db: Db, applyNo: string): Promise<string[]> {
   const rows = await db.selectFrom('fileUse').select('fileKey').where('applyNo', '=', applyNo).where('sent', '=', sql.lit(false)).execute();
   return rows.map(({ fileKey }) => fileKey);
 }
 
 /** The draft refers to them. They are locked. */
-export async function holdFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
+export async function keepFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
   await sql`insert into file_use (file_key, apply_no, sent) select unnest(${[...fileKeys]}::text[]), ${applyNo}, false
     on conflict do nothing`.execute(db);
   await db.updateTable('storedFile').set({ unusedSince: null }).where(oneOf(fileKeys)).where('unusedSince', 'is not', null).execute();

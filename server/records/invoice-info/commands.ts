@@ -25,7 +25,7 @@ export async function detailOfInvoiceInfo(db: Db, member: Member, asked: string 
 }
 
 /** Keeps it: see the call. Refuses with 40001 and 40901, in this order. */
-export function keepInvoiceInfo(
+export function changeInvoiceInfo(
   db: Db,
   context: AppContext,
   member: Member,

@@ -2,7 +2,7 @@ import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { InvitationState } from '#domain/invitation';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { oneHolds } from '../../core/database/pattern';
+import { oneContains } from '../../core/database/pattern';
 import type { PeopleTables } from '../../core/database/tables/people';
 import type { NewJobs } from '../../core/jobs/insertion';
 import { jobInsertion } from '../../core/jobs/repository';
@@ -26,7 +26,7 @@ export async function findInvitations(db: Db, { appId, orgType, keyword, state, 
     .selectFrom('invitation')
     .where('appId', '=', appId)
     .where('orgType', '=', orgType)
-    .$if(keyword.trim() !== '', (query) => query.where(oneHolds(keyword, ['userName', 'mobile'])))
+    .$if(keyword.trim() !== '', (query) => query.where(oneContains(keyword, ['userName', 'mobile'])))
     .$if(state === 'pending', (query) => query.where('state', '=', 'pending').where('expiresAt', '>', now))
     .$if(state === 'expired', (query) => query.where('state', '=', 'pending').where('expiresAt', '<=', now))
     .$if(state === 'accepted' || state === 'withdrawn', (query) => query.where('state', '=', state as 'accepted' | 'withdrawn'));

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { oneHolds } from '../../core/database/pattern';
+import { oneContains } from '../../core/database/pattern';
 import { permissionsGrantedTo } from '../../core/database/permissions-granted';
 
 interface Place {
@@ -31,7 +31,7 @@ const asMember = (db: Db, place: Place) =>
 
 function foundMembers(db: Db, { keyword, state, roleCode, page: _page, size: _size, ...place }: MemberSearch) {
   return asMember(db, place)
-    .$if(keyword.trim() !== '', (query) => query.where(oneHolds(keyword, ['u.userName', 'u.mobile'])))
+    .$if(keyword.trim() !== '', (query) => query.where(oneContains(keyword, ['u.userName', 'u.mobile'])))
     .$if(state !== undefined, (query) => query.where('m.disabled', '=', state === 'disabled'))
     .$if(roleCode !== undefined, (query) => query.where(sql<SqlBool>`${roleCode} = any (m.role_codes)`));
 }

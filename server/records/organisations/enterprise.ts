@@ -32,7 +32,7 @@ export async function detailOfEnterprise(db: Db, member: Member, asked: string |
 }
 
 /** Keeps licence and qualifications: see the call. Refuses with 40001 and 40901, in this order. */
-export function keepEnterprise(
+export function changeEnterprise(
   db: Db,
   context: AppContext,
   member: Member,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { IdentityChangeStatus } from '#domain/organisation/identity-change';
 import type { Db } from '../../core/context';
-import { textHolds } from '../../core/database/pattern';
+import { textContains } from '../../core/database/pattern';
 import type { OrganisationTables } from '../../core/database/tables/organisations';
 
 type Table = OrganisationTables['identityChange'];
@@ -91,7 +91,7 @@ function found(db: Db, { keyword, status }: IdentityChangeSearch) {
   const words = keyword?.trim();
   if (words === undefined || words === '') return query;
   return query.where(
-    textHolds(
+    textContains(
       words,
       (['orgName', 'orgCodeNo'] as const).flatMap((name) => [
         sql`identity_change.before ->> ${name}`,

@@ -44,7 +44,7 @@ export async function detailOfOrganisation(db: Db, member: Member, asked: string
 }
 
 /** Keeps what an organisation changes at once: see the call. Refuses with 40001 and 40901, in this order. */
-export function keepOrganisation(
+export function changeOrganisation(
   db: Db,
   context: AppContext,
   member: Member,

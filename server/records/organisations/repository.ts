@@ -90,6 +90,6 @@ export async function shareName(db: Db, orgName: string): Promise<void> {
 }
 
 /** Until the transaction ends no other organisation takes this name, in whatever form it is written, and nothing is decided by who bears it. */
-export async function holdName(db: Db, orgName: string): Promise<void> {
+export async function lockName(db: Db, orgName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(folded_name(${orgName}), 28005))`.execute(db);
 }

@@ -12,7 +12,7 @@ import { announceRoleChange } from '../../core/sessions/repository';
 import { decidedMeanwhile, notifyOfIdentityChange, notifyOutcome } from './decided';
 import { lockIdentityChange, updateIdentityChange } from './identity-change-repository';
 import { recordChange } from './records';
-import { holdName, lockOrganisation, namesWithCode, updateOrganisation } from './repository';
+import { lockName, lockOrganisation, namesWithCode, updateOrganisation } from './repository';
 
 const STATUS = { pass: 'passed', return: 'returned' } as const;
 
@@ -72,7 +72,7 @@ async function rename(
   const taken = await namesWithCode(db, { orgCodeNo: after.orgCodeNo, appId });
   if (taken.length > 0)
     throw new BusinessError(CODES.eventNotAllowed, `统一社会信用代码${after.orgCodeNo}已被“${taken.join('”“')}”使用，不能通过`);
-  if (orgTypes.includes('bidding')) await holdName(db, after.orgName);
+  if (orgTypes.includes('bidding')) await lockName(db, after.orgName);
   await updateOrganisation(db, appId, { ...after, version: version + 1 });
   for (const orgType of orgTypes) await announceRoleChange(db, { orgType, appId });
   if (orgTypes.includes('bidding')) await jobs.enqueue(db, 'beneficiary-registered', { appId });

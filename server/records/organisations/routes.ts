@@ -12,17 +12,17 @@ import {
 } from '#contract/organisations';
 import { route, type Route } from '../../core/http/route';
 import { ask, withdraw } from './ask';
-import { detailOfEnterprise, keepEnterprise } from './enterprise';
+import { detailOfEnterprise, changeEnterprise } from './enterprise';
 import { detailOfIdentityChange, pageOfIdentityChanges } from './identity-change';
-import { detailOfOrganisation, keepOrganisation } from './organisation';
+import { detailOfOrganisation, changeOrganisation } from './organisation';
 import { pageOfChanges } from './records';
 import { review } from './review';
 
 export const routes: Route[] = [
   route(organisationDetail, ({ db, member, body }) => detailOfOrganisation(db, member, body.appId)),
-  route(saveOrganisation, ({ db, member, body }, context) => keepOrganisation(db, context, member, body)),
+  route(saveOrganisation, ({ db, member, body }, context) => changeOrganisation(db, context, member, body)),
   route(enterpriseDetail, ({ db, member, body }) => detailOfEnterprise(db, member, body.appId)),
-  route(saveEnterprise, ({ db, member, body }, context) => keepEnterprise(db, context, member, body)),
+  route(saveEnterprise, ({ db, member, body }, context) => changeEnterprise(db, context, member, body)),
   route(organisationChangePage, ({ db, member, body }) => pageOfChanges(db, member, body)),
   route(askIdentityChange, ({ db, member, body }, context) => ask(db, context, member, body)),
   route(withdrawIdentityChange, ({ db, member, body }, context) => withdraw(db, context, member, body)),

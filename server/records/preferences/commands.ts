@@ -7,7 +7,7 @@ import { fieldWrong } from '../../core/http/answers/errors';
 import { deleteLayout, writeLayout } from './layout-repository';
 import { lockPreference, writeColumns, writeDensity, writeSearches, type Owner } from './repository';
 
-export async function keepColumns(
+export async function changeColumns(
   { db, wallClock }: AppContext,
   owner: Owner,
   columns: ColumnSetting[],
@@ -18,12 +18,12 @@ export async function keepColumns(
   return { columns };
 }
 
-export async function keepDensity({ db, wallClock }: AppContext, owner: Owner, density: Density): Promise<{ density: Density }> {
+export async function changeDensity({ db, wallClock }: AppContext, owner: Owner, density: Density): Promise<{ density: Density }> {
   await writeDensity(db, owner, density, wallClock.now());
   return { density };
 }
 
-export function keepSearch({ db, wallClock }: AppContext, owner: Owner, search: TableSearch): Promise<{ searches: TableSearch[] }> {
+export function addSearch({ db, wallClock }: AppContext, owner: Owner, search: TableSearch): Promise<{ searches: TableSearch[] }> {
   const problem = searchProblem(owner.table, search);
   if (problem) throw fieldWrong('search', problem);
   return inTransaction(db, async (transaction) => {
@@ -49,7 +49,7 @@ export function forgetSearch({ db, wallClock }: AppContext, owner: Owner, name: 
 }
 
 /** Without settings the frame is as it was at first again. */
-export async function keepLayout(
+export async function changeLayout(
   { db, wallClock }: AppContext,
   userId: string,
   layout: LayoutSettings | undefined,

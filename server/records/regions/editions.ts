@@ -7,11 +7,11 @@ import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { saveRegions } from './import-regions';
 import { differenceOf } from './region-difference';
-import { readRegionFile, RegionFileError, type RegionRelease } from './region-file';
-import { allRegions, releaseInUse, type Region } from './repository';
+import { readRegionFile, RegionFileError, type RegionEdition } from './region-file';
+import { allRegions, findEdition, type Region } from './repository';
 
 export async function editionInUse(db: Db): Promise<ReplyOf<typeof regionEdition>> {
-  const [{ dated, source, importedAt, importedBy }, regions] = await Promise.all([releaseInUse(db), allRegions(db)]);
+  const [{ dated, source, importedAt, importedBy }, regions] = await Promise.all([findEdition(db), allRegions(db)]);
   return { dated, source, importedAt: importedAt.toISOString(), importedBy, ...countsOf(regions) };
 }
 
@@ -19,7 +19,7 @@ export async function previewEdition(db: Db, content: string): Promise<ReplyOf<t
   const read = attempt(content);
   if (read instanceof RegionFileError) return { problems: read.problems.slice(0, problemsTold) };
   const { dated, source, regions } = read;
-  const [{ importedAt }, before] = await Promise.all([releaseInUse(db), allRegions(db)]);
+  const [{ importedAt }, before] = await Promise.all([findEdition(db), allRegions(db)]);
   return {
     problems: [],
     changes: { dated, source, ...countsOf(regions), replaces: importedAt.toISOString(), ...differenceOf(before, regions) },
@@ -37,7 +37,7 @@ export async function importEdition(
   const { dated, source, regions } = read;
   const importedAt = context.wallClock.now();
   await inTransaction(db, async (transaction) => {
-    const inUse = await releaseInUse(transaction, { lock: true });
+    const inUse = await findEdition(transaction, { lock: true });
     if (inUse.importedAt.toISOString() !== replaces)
       throw new BusinessError(CODES.statusChanged, '地区数据已被他人更新，请重新选择文件并核对变化');
     await saveRegions(transaction, context, regions, { dated, source, importedAt, importedBy: userName });
@@ -47,7 +47,7 @@ export async function importEdition(
 
 const problemsTold = 20;
 
-function attempt(content: string): RegionRelease | RegionFileError {
+function attempt(content: string): RegionEdition | RegionFileError {
   try {
     return readRegionFile(content);
   } catch (error) {

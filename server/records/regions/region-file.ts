@@ -14,7 +14,7 @@ const RegionFile = Type.Object(
 );
 const validator = Compile(RegionFile);
 
-export interface RegionRelease {
+export interface RegionEdition {
   dated: string;
   source: string;
   regions: readonly Region[];
@@ -34,7 +34,7 @@ export class RegionFileError extends Error {
 }
 
 /** Reads `{dated, source, provinces, cities, districts}`, the last three from a six-digit code to a name. A code tells to which city and province it belongs. */
-export function readRegionFile(text: string): RegionRelease {
+export function readRegionFile(text: string): RegionEdition {
   const file = cleaned(parse(text));
   const regions = regionsOf(file);
   const problems = problemsOf(file, regions);

@@ -55,7 +55,7 @@ export function allRegions(db: Db): Promise<Region[]> {
   return db.selectFrom('region').select(['areaId', 'areaName', 'level', 'parentId']).orderBy('areaId').execute();
 }
 
-export interface Release {
+export interface Edition {
   dated: string;
   source: string;
   importedAt: Date;
@@ -63,13 +63,13 @@ export interface Release {
 }
 
 /** Which state of the regions is there; `lock` keeps others from replacing it before the transaction ends. */
-export function releaseInUse(db: Db, { lock = false }: { lock?: boolean } = {}): Promise<Release> {
-  const query = db.selectFrom('regionRelease').select(['dated', 'source', 'importedAt', 'importedBy']).where('id', '=', 1);
+export function findEdition(db: Db, { lock = false }: { lock?: boolean } = {}): Promise<Edition> {
+  const query = db.selectFrom('regionEdition').select(['dated', 'source', 'importedAt', 'importedBy']).where('id', '=', 1);
   return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
 
 /** Puts these regions in the place of all that were there. */
-export async function replaceRegions(db: Db, regions: readonly Region[], release: Release): Promise<void> {
+export async function replaceRegions(db: Db, regions: readonly Region[], edition: Edition): Promise<void> {
   await db.deleteFrom('region').execute();
   for (let from = 0; from < regions.length; from += rowsAtOnce) {
     await db
@@ -77,9 +77,9 @@ export async function replaceRegions(db: Db, regions: readonly Region[], release
       .values(regions.slice(from, from + rowsAtOnce))
       .execute();
   }
-  const row = { id: 1, ...release };
+  const row = { id: 1, ...edition };
   await db
-    .insertInto('regionRelease')
+    .insertInto('regionEdition')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { InvitationFate } from '#domain/registration/invitation-fates';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
-import { oneHolds } from '../../core/database/pattern';
+import { oneContains } from '../../core/database/pattern';
 import type { RegistrationTables } from '../../core/database/tables/registrations';
 
 type InvitationTable = RegistrationTables['registrationInvitation'];
@@ -159,7 +159,7 @@ function matching(db: Db, { appId, keyword = '', fate, now }: InvitationSearch) 
     .where((is) =>
       is.and([
         ...(appId === undefined ? [] : [is('i.appId', '=', appId)]),
-        ...(keyword.trim() === '' ? [] : [oneHolds(keyword, ['i.mobile', 'i.orgName'])]),
+        ...(keyword.trim() === '' ? [] : [oneContains(keyword, ['i.mobile', 'i.orgName'])]),
         ...(fate === undefined ? [] : [is(fateAt(now), '=', fate)]),
       ]),
     );

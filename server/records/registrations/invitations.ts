@@ -5,6 +5,7 @@ import { participantKind, type Participant } from '#domain/registration/particip
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { keepInLog } from '../people-log/keep';
 import {
@@ -19,7 +20,6 @@ import {
   repeat,
   revoke,
 } from './invitation-repository';
-import { newNumber } from './numbers';
 
 const validDays = 30;
 const invitedADay = 200;
@@ -57,7 +57,7 @@ export function invite(
     if (await openInvitation(db, { appId, mobile, participant, now }))
       throw fieldWrong('mobile', '已邀请过该手机号，邀请仍然有效，请勿重复邀请');
     await refuseTooMany(db, appId, now);
-    const invitationNo = newNumber('YQ', now);
+    const invitationNo = newNumber('invitation', now);
     await insertInvitation(db, {
       invitationNo,
       mobile,

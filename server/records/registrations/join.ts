@@ -9,6 +9,7 @@ import { decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { namesOf, refuseRoles } from '../members/given-roles';
 import { keepInLog } from '../people-log/keep';
@@ -18,7 +19,6 @@ import { joinShown } from './join-shown';
 import { logged } from './log';
 import { addMember, leaveGuests } from './membership-repository';
 import { notifyJoined, notifyOrganisation, notifyReviewers } from './notify';
-import { newNumber } from './numbers';
 import { refuseMembers } from './own';
 import { lockOpenOf, organisationByCode, updateRegistration } from './repository';
 
@@ -44,7 +44,7 @@ export function ask(
       throw new BusinessError(CODES.tooManyTries, '今日申请次数过多，请明天再试', { waitSeconds: dayMs / 1000 });
     const { userId, mobile, appId: guestAppId } = member;
     const row = {
-      joinNo: newNumber('JR', now),
+      joinNo: newNumber('joinRequest', now),
       userId,
       guestAppId,
       appId: organisation.appId,

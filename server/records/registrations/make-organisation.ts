@@ -3,7 +3,7 @@ import { addressWords } from '#domain/regions/address';
 import { registrationFileKeys } from '#domain/registration/fields';
 import { organisationTypesOf, participantKind } from '#domain/registration/participants';
 import type { AppContext, Db } from '../../core/context';
-import { holdName } from '../organisations/repository';
+import { lockName } from '../organisations/repository';
 import { addMember, leaveGuests } from './membership-repository';
 import { areaNames, giveFiles, isGuest, putOrganisation } from './organisation-repository';
 import type { RegistrationRow } from './repository';
@@ -24,7 +24,7 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
   const appId = visited?.appId ?? (guest ? row.appId : randomUUID());
   const { agentName = '', email = '' } = agent;
   const { cascader = [], input = '' } = enterprise.address ?? {};
-  if (orgTypes.includes('bidding')) await holdName(db, row.orgName);
+  if (orgTypes.includes('bidding')) await lockName(db, row.orgName);
   await putOrganisation(db, {
     appId,
     orgName: orgType === 'personal' ? agentName : row.orgName,

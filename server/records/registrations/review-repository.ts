@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RegistrationState } from '#domain/registration/events';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
-import { isNamed, oneHolds } from '../../core/database/pattern';
+import { isNamed, oneContains } from '../../core/database/pattern';
 
 export interface ReviewSearch {
   status?: RegistrationState | undefined;
@@ -127,7 +127,7 @@ function matching(db: Db, { status, participant, keyword = '' }: ReviewSearch) {
         is('submittedAt', 'is not', null),
         ...(status === undefined ? [] : [is('status', '=', status === 'pending' ? sql.lit(status) : status)]),
         ...(participant === undefined ? [] : [is('participant', '=', participant)]),
-        ...(keyword.trim() === '' ? [] : [oneHolds(keyword, ['orgName', 'orgCodeNo', 'mobile'])]),
+        ...(keyword.trim() === '' ? [] : [oneContains(keyword, ['orgName', 'orgCodeNo', 'mobile'])]),
       ]),
     );
 }

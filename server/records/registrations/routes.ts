@@ -17,7 +17,7 @@ import {
   withdrawRegistration,
 } from '#contract/registrations';
 import { route, type Route } from '../../core/http/route';
-import { decide } from './decide';
+import { handleRegistration } from './handle';
 import { invite, pageOfInvitations, repeatInvitation, revokeInvitation } from './invitations';
 import { answer, ask, pageOfJoins, withdrawJoin } from './join';
 import { ownState } from './own';
@@ -41,7 +41,7 @@ export const memberRoutes: Route[] = [
   route(registrationPage, ({ db, body }) => pageOfRegistrations(db, body)),
   route(registrationDetail, ({ db, body }, context) => detailOfRegistration(db, context, body.registrationNo)),
   route(registrationEvent, async ({ db, member, body, exchange }, context) => {
-    const decided = await decide(db, context, member, body);
+    const decided = await handleRegistration(db, context, member, body);
     exchange.forget();
     return decided;
   }),

@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import { networkOf } from '../../core/http/limits/network';
 import type { Member } from '../../core/sessions/member';
-import { assertOwnFiles, holdOwnFiles } from '../files/own-files';
+import { assertOwnFiles, keepOwnFiles } from '../files/own-files';
 import { hasAreasOfToday } from './areas';
 import { useName } from './file-readers';
 import { followInvitations, invitationsFor } from './invitation-repository';
@@ -36,7 +36,7 @@ export function save(
     if (version !== undefined && row.version !== version) throw changedElsewhere(await registrationNow(db, row));
     refuseUnlessEditable(row);
     const kept = keptRegistration(data);
-    await holdOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, registrationFileKeys(kept), at);
+    await keepOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, registrationFileKeys(kept), at);
     return keep(db, row, { data: kept, step, savedAt: at });
   });
 }
@@ -63,7 +63,7 @@ export function submit(
     if (known)
       throw new BusinessError(CODES.organisationKnown, `“${known.orgName}”已在平台注册，请向其管理员申请加入`, { orgName: known.orgName });
     const keys = registrationFileKeys(kept);
-    await holdOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, [], at);
+    await keepOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, [], at);
     await assertOwnFiles(db, { appId: row.appId }, keys, useName(row.registrationNo));
     await followInvitations(db, { mobile: member.mobile, registrationNo: row.registrationNo, now: at });
     const sent = await keep(db, row, { data: kept, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });

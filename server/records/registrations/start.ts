@@ -10,6 +10,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { networkOf } from '../../core/http/limits/network';
+import { newNumber } from '../../core/numbers';
 import { findOpenChannel } from '../channels/repository';
 import { addOrganisation } from '../organisations/repository';
 import { checkSmsCode } from '../sms/codes';
@@ -20,7 +21,6 @@ import { hashPassword } from '../users/password';
 import { addMembership, addUser, findUserByMobile, setPasswordHash } from '../users/repository';
 import { followInvitations } from './invitation-repository';
 import { logged } from './log';
-import { newNumber } from './numbers';
 import { countBegun, insertRegistration, lockNetwork } from './repository';
 import { visitedRegistered, worksElsewhere } from './visitor-repository';
 
@@ -112,7 +112,7 @@ export async function beginRegistration(
   { userId, userName, orgType, appId, mobile }: Applicant,
   { flow, network, channelCode, at }: { flow: RegistrationFlow; network: string; channelCode: string; at: Date },
 ): Promise<string> {
-  const registrationNo = newNumber('ZC', at);
+  const registrationNo = newNumber('registration', at);
   const made = await insertRegistration(db, {
     registrationNo,
     userId,

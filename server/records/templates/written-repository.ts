@@ -60,7 +60,7 @@ export async function findOneWritten(db: Db, templateNo: string): Promise<Writte
 }
 
 /** As `findOneWritten`; nobody else changes it until the transaction ends. */
-export async function holdWritten(db: Db, templateNo: string): Promise<WrittenTemplate | undefined> {
+export async function lockWritten(db: Db, templateNo: string): Promise<WrittenTemplate | undefined> {
   return oneWritten(db, templateNo).forUpdate('t').executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../core/context';
 import { noPermission, notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
-import { editionsOf, findOneWritten, findWritten, holdWritten, type Edition, type WrittenTemplate } from './written-repository';
+import { editionsOf, findOneWritten, findWritten, lockWritten, type Edition, type WrittenTemplate } from './written-repository';
 
 type Owner = Pick<Member, 'orgType' | 'appId'>;
 
@@ -41,7 +41,7 @@ export async function seenTemplate(db: Db, member: Owner, templateNo: string): P
 
 /** As `seenTemplate`, held until the transaction ends, for who may change it: 40301 where it is another's. */
 export async function ownTemplateHeld(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
-  const template = seen(await holdWritten(db, templateNo), member);
+  const template = seen(await lockWritten(db, templateNo), member);
   if (!mayEdit(template, member)) throw noPermission('该模板由其所属单位维护；可复制为本单位的模板后修改');
   return template;
 }

@@ -24,7 +24,7 @@ function saidBy({ accountName, accountNo, bankName, hint }: CollectingAccount) {
 }
 
 /** See the call. */
-export function keepCollectingAccount(
+export function changeCollectingAccount(
   db: Db,
   context: AppContext,
   member: Member,

@@ -8,12 +8,12 @@ import { findWithdrawal } from './withdrawal-repository';
 const BALANCE = 'balance:';
 const LOOKING: ReadonlySet<Member['orgType']> = new Set(['platform', 'bidder']);
 
-/** The name under which a top-up or a withdrawal refers to its files, among applications, whose numbers have no colon. */
+/** The name under which a recharge or a withdrawal refers to its files, among applications, whose numbers have no colon. */
 export function balanceUse(number: string): string {
   return `${BALANCE}${number}`;
 }
 
-/** Whoever sees a top-up or a withdrawal reads its vouchers. */
+/** Whoever sees a recharge or a withdrawal reads its vouchers. */
 export async function mayReadBalanceFile(db: Db, member: Member, { fileKey }: { fileKey: string }): Promise<boolean> {
   if (!LOOKING.has(member.orgType) || !member.permissions.includes('recharge:view')) return false;
   const viewer = viewerOf(member);

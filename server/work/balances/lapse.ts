@@ -4,7 +4,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { happenToRecharge } from './recharge-happen';
 import { lockRecharge, unpaidRecharges } from './recharge-repository';
 
-/** Closes top-ups that nobody has paid within a day, each for itself. */
+/** Closes recharges that nobody has paid within a day, each for itself. */
 export async function closeUnpaidRecharges(_data: object, context: AppContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - RECHARGE_WAITS_HOURS * 3_600_000);
   for (const { rechargeNo } of await unpaidRecharges(context.db, before))

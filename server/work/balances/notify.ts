@@ -4,7 +4,7 @@ import { platforms } from '../../core/events/notify-platform';
 import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 
-/** A top-up or a withdrawal, as notices name it. */
+/** A recharge or a withdrawal, as notices name it. */
 export interface Told {
   kind: '充值' | '提现';
   number: string;

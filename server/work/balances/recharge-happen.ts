@@ -10,7 +10,7 @@ import { addLog } from './log-repository';
 import { notifyOwners, notifyPagesOf, notifyPlatformPeople } from './notify';
 import { changeRecharge, type RechargeRow } from './recharge-repository';
 
-/** What happens to a top-up, with what is given with it. */
+/** What happens to a recharge, with what is given with it. */
 export type RechargeHappening =
   | { type: 'paid'; from: GatewayName }
   | { type: 'lapse' | 'cancel' }
@@ -18,7 +18,7 @@ export type RechargeHappening =
   | { type: 'confirm'; bankReference: string }
   | { type: 'return'; reason: string };
 
-/** Whoever says so: state, log row, booking, order and notices together. The top-up is locked. Undefined where the machine does not accept it. */
+/** Whoever says so: state, log row, booking, order and notices together. The recharge is locked. Undefined where the machine does not accept it. */
 export async function happenToRecharge(
   db: Db,
   context: AppContext,
@@ -49,7 +49,7 @@ export async function happenToRecharge(
   return kept;
 }
 
-/** What the log tells of a top-up before and after. */
+/** What the log tells of a recharge before and after. */
 function saidBy({ state, way, transfer, bankReference, reason }: RechargeRow) {
   return { state, way, ...transfer, bankReference, reason };
 }

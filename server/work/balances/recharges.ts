@@ -17,10 +17,10 @@ import type { AppContext, Db } from '../../core/context';
 import type { TransferSaid } from '../../core/database/tables/balances';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockOrganisation } from '../../records/organisations/repository';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { collectingAccount } from './account-repository';
 import { balanceUse } from './file-readers';
 import { addLog } from './log-repository';
@@ -46,7 +46,7 @@ export function beginRecharge(
       throw new BusinessError(CODES.eventNotAllowed, `还有 ${String(RECHARGES_AT_ONCE)} 笔充值没有办结，请先完成或取消后再充值`);
     const now = context.clock.now();
     const recharge = await insertRecharge(db, {
-      rechargeNo: newPaymentNumber('CZ', now),
+      rechargeNo: newNumber('recharge', now),
       appId: member.appId,
       orgName: member.appName,
       amount: yuanOf(parseYuan(amount)),
@@ -131,7 +131,7 @@ async function transferOf(
   return transfer;
 }
 
-/** One entry of the bank credits one top-up. */
+/** One entry of the bank credits one recharge. */
 async function newReference(db: Db, given: string): Promise<string> {
   const bankReference = cleanSerialNo(given);
   if (bankReference === '') throw fieldWrong('event.bankReference', '请填写银行流水号');

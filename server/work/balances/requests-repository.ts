@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { anyContains } from '../../core/database/pattern';
 import type { Viewer } from './viewer';
 
-/** What lists of top-ups and of withdrawals are searched by. */
+/** What lists of recharges and of withdrawals are searched by. */
 export interface RequestSearch {
   keyword?: string;
   state?: string;

@@ -12,7 +12,7 @@ import { addRecharge, exportRecharges, rechargeDetail, rechargeEvent, rechargePa
 import { requestWithdrawal, withdrawalDetail, withdrawalEvent, withdrawalPage } from '#contract/withdrawals';
 import { route, type Route } from '../../core/http/route';
 import { detailOfBalance, pageOfBalances, setLowAmount } from './accounts';
-import { detailOfCollectingAccount, keepCollectingAccount } from './collecting';
+import { detailOfCollectingAccount, changeCollectingAccount } from './collecting';
 import { detailOfRecharge, detailOfWithdrawal, pageOfRecharges, pageOfWithdrawals, rechargeWorkbook } from './lists';
 import { beginRecharge, handleRecharge } from './recharges';
 import { statementOf, statementOnPaper, statementWorkbook } from './statement';
@@ -26,7 +26,7 @@ export const routes: Route[] = [
   route(printStatement, ({ db, member, body }, context) => statementOnPaper(db, context, member, body)),
   route(saveLowAmount, ({ db, member, body }, context) => setLowAmount(db, context, member, body)),
   route(collectingAccountDetail, ({ db, member }) => detailOfCollectingAccount(db, member)),
-  route(saveCollectingAccount, ({ db, member, body }, context) => keepCollectingAccount(db, context, member, body)),
+  route(saveCollectingAccount, ({ db, member, body }, context) => changeCollectingAccount(db, context, member, body)),
   route(rechargePage, ({ db, member, body }) => pageOfRecharges(db, member, body)),
   route(rechargeDetail, ({ db, member, body }) => detailOfRecharge(db, member, body.rechargeNo)),
   route(exportRecharges, ({ db, member, body }, context) => rechargeWorkbook(db, context, member, body)),

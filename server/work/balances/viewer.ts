@@ -18,7 +18,7 @@ export function sees({ side, appId }: Viewer, row: { appId: string }): boolean {
   return side === 'platform' || row.appId === appId;
 }
 
-/** Whether somebody does what his side does about top-ups and withdrawals. */
+/** Whether somebody does what his side does about recharges and withdrawals. */
 export function mayHandle({ orgType, permissions }: Pick<Member, 'orgType' | 'permissions'>): boolean {
   return permissions.includes(orgType === 'platform' ? 'payment:check' : 'recharge:edit');
 }

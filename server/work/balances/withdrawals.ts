@@ -11,6 +11,7 @@ import { withdrawalEventsFor } from '#machines/lifecycle/withdrawal';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../../records/bank-accounts/repository';
 import { assertOwnFiles } from '../../records/files/own-files';
@@ -19,7 +20,6 @@ import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockOrganisation } from '../../records/organisations/repository';
 import { bookSetAside } from '../ledger/balance-bookings';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { refuseTooLittle } from './accounts';
 import { balanceUse } from './file-readers';
 import { addLog } from './log-repository';
@@ -55,7 +55,7 @@ export function askWithdrawal(
     const now = context.clock.now();
     const { accountName, cardCode, bankName, branchName, bankCode } = account;
     const withdrawal = await insertWithdrawal(db, {
-      withdrawalNo: newPaymentNumber('TX', now),
+      withdrawalNo: newNumber('withdrawal', now),
       appId: member.appId,
       orgName,
       amount: kept,

@@ -13,7 +13,7 @@ import { accountOfApplication, accountsUnderWay, changeAccount, findAccount, loc
 const LONGEST_REASON = 200;
 
 /**
- * Hands an application over to Baofu, or asks what has become of it; asked twice it stays one, since its number is the same. An answer about an earlier state of it
+ * Leaves an application to Baofu, or asks what has become of it; asked twice it stays one, since its number is the same. An answer about an earlier state of it
  * counts no more.
  */
 export async function workAccount({ holder }: { holder: string }, context: AppContext): Promise<void> {

@@ -2,7 +2,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { JobData } from '../../core/jobs/kinds';
-import { findOrganisations, holdName } from '../../records/organisations/repository';
+import { findOrganisations, lockName } from '../../records/organisations/repository';
 import { findTenderer, linkProjectsNaming, lockProject } from '../../records/projects/writing-repository';
 import { handOnApplications, projectsToHandOn } from './repository';
 
@@ -33,7 +33,7 @@ export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-regist
 /** None where another bears the name by now. */
 function linkSome(db: Db, organisation: { appId: string; orgName: string }): Promise<number> {
   return inTransaction(db, async (db) => {
-    await holdName(db, organisation.orgName);
+    await lockName(db, organisation.orgName);
     const isNamedAlone = (await findTenderer(db, { appId: '', orgName: organisation.orgName })) === organisation.appId;
     return isNamedAlone ? linkProjectsNaming(db, organisation, AT_ONCE) : 0;
   });

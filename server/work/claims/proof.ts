@@ -13,7 +13,7 @@ import type { Visit } from '../../records/users/commands';
 import { requireCaptcha } from '../../records/users/login-guard';
 import { hashOfVisitor, renewVisitor } from '../../records/visitors/proofs';
 import { sameText, verifyCodeOf } from '../letters/verify';
-import { claimProofOf, contactsOf, holdContacts, saveClaimProof, type Contacts } from './repository';
+import { claimProofOf, contactsOf, lockContactsShared, saveClaimProof, type Contacts } from './repository';
 
 const LASTS_MS = 2 * 3_600_000;
 
@@ -78,7 +78,7 @@ export async function requiredProof(context: AppContext, visit: Pick<Visit, 'exc
 /** The same, and until the transaction ends nobody puts another contact in its place or freezes the beneficiary. */
 export async function heldProof(context: AppContext, visit: Pick<Visit, 'exchange'>): Promise<ClaimProof> {
   const { letterNo } = await requiredProof(context, visit);
-  await holdContacts(context.db, letterNo);
+  await lockContactsShared(context.db, letterNo);
   // Who held contacts or beneficiary before may have changed whom the mobile belongs to.
   return requiredProof(context, visit);
 }

@@ -28,7 +28,7 @@ export function contactsOf(db: Db, letterNo: string) {
 export type Contacts = NonNullable<Awaited<ReturnType<typeof contactsOf>>>;
 
 /** Project and organisation that say who the contact is stay as they are until the transaction ends; who changes them waits, and was waited for. */
-export async function holdContacts(db: Db, letterNo: string): Promise<void> {
+export async function lockContactsShared(db: Db, letterNo: string): Promise<void> {
   await sql`select project_no from project where project_no in (
     select guarantee.project_no from letter join guarantee using (apply_no) where letter.letter_no = ${letterNo}) for share`.execute(db);
   await sql`select app_id from organisation where app_id in (

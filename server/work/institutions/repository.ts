@@ -3,7 +3,7 @@ import { statusesOfWork } from '#domain/guarantee/work-lists';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
 import { auditedStep } from '../guarantees/lists/work-list-repository';
-import type { InstitutionStep } from './hand-over';
+import type { InstitutionStep } from './leave-to-institution';
 
 /** Applications that stand at a step of operation way `interface`, with the event that led there. */
 export async function stepsLeftBehind(db: Db): Promise<InstitutionStep[]> {

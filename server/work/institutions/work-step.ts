@@ -9,7 +9,7 @@ import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
 import { judgedFactsOf } from '../guarantees/events/owed-wages';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { handOver, type InstitutionStep } from './hand-over';
+import { leaveStep, type InstitutionStep } from './leave-to-institution';
 import { stepsLeftBehind } from './repository';
 import { institutionOf, stepForInstitution, taskOf } from './task-of';
 
@@ -32,14 +32,14 @@ export async function workInstitutionStep(work: InstitutionStep, context: AppCon
   if (organisation?.frozenAt) return;
   const task = taskOf(waiting, row, organisation?.orgCodeNo ?? '');
   const answer = await adapters.institutions.ask(task);
-  if (answer.state === 'pending') return handOver(db, context, work, adapters.institutions.askAgainAfterSeconds);
+  if (answer.state === 'pending') return leaveStep(db, context, work, adapters.institutions.askAgainAfterSeconds);
   if ((await frozenAmong(db, [appId])).size > 0) return;
   await send(context, work, eventOf(waiting.kind, answer), task.interfaceType || 'institution');
 }
 
 /** Every few minutes: steps whose job was given up while an institution was down are taken up again. */
 export async function watchInstitutionSteps(_data: object, context: AppContext): Promise<void> {
-  for (const step of await stepsLeftBehind(context.db)) await handOver(context.db, context, step);
+  for (const step of await stepsLeftBehind(context.db)) await leaveStep(context.db, context, step);
 }
 
 async function send(context: AppContext, { applyNo, sequence }: InstitutionStep, event: EventGiven, name: string): Promise<void> {

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { applyInvoice } from '#contract/invoices';
-import { dayOf } from '#domain/dates';
 import { keptValues } from '#domain/form/kept';
 import { invoiceRequestErrors } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
@@ -10,6 +8,7 @@ import { decideInvoice, invoiceEventsFor, type InvoiceDecision, type InvoiceFact
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
 import { isAnySealed, keepSealed, lockFeesToInvoice, takeFees } from './fee-repository';
@@ -62,7 +61,7 @@ async function makeInvoice(
   { sellerAppId, sellerName, fees, begun: { state, actions } }: Sold,
 ): Promise<{ invoiceNo: string; sellerName: string; amount: string }> {
   const now = context.clock.now();
-  const invoiceNo = newInvoiceNo(now);
+  const invoiceNo = newNumber('invoice', now);
   const amount = addYuan(...fees.map((fee) => fee.amount));
   const parties = { sellerAppId, sellerName, payerAppId: member.appId, payerName: member.appName };
   const applyNos = [...new Set(fees.map(({ applyNo }) => applyNo))];
@@ -94,8 +93,4 @@ async function sellerNames(db: Db, sellers: readonly string[]): Promise<Readonly
   if (!sellers.includes(PLATFORM_SELLER)) return names;
   const [platform] = await organisationsOf(db, 'platform');
   return names.set(PLATFORM_SELLER, platform?.orgName ?? '平台');
-}
-
-function newInvoiceNo(now: Date): string {
-  return `FP${dayOf(now.toISOString()).replaceAll('-', '')}${String(randomInt(1_000_000_000_000)).padStart(12, '0')}`;
 }

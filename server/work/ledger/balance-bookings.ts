@@ -3,7 +3,7 @@ import { givenBack, setAside, recharged, withdrawn, type Recharged, type Withdra
 import type { Db } from '../../core/context';
 import { book } from './repository';
 
-/** A balance was topped up, through a gateway or (null) on the bank account. */
+/** A balance was recharged, through a gateway or (null) on the bank account. */
 export function bookRecharge(db: Db, recharge: Recharged, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
   return book(db, { ...recharged(recharge, gateway), bookedAt });
 }

@@ -64,7 +64,7 @@ export function bookClaimPaid(db: Db, { applyNo, guaranteeAppId, claimAmount }: 
   });
 }
 
-/** Money arrived that no application, and no top-up, can use. */
+/** Money arrived that no application, and no recharge, can use. */
 export function bookUnspent(db: Db, unspent: UnspentPayment, bookedAt: Date): Promise<boolean> {
   return book(db, { ...unspentReceived(unspent), bookedAt });
 }

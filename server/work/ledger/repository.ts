@@ -133,7 +133,7 @@ export function unbalancedTransactions(db: Db) {
 /** What came in by one way may go back by another, so that all money counts together, also what was split. */
 const KIND = sql<string>`case when account like 'money.%' or account = 'account.baofu' then 'money' else account end`;
 const DEBITS = sql`('money', 'claim.cost', 'withdrawal.baofu', 'withdrawn', 'withdrawal.cost')`;
-/** Balances are spent and withdrawn under other numbers than they were topped up by: `wrongAccounts` looks at them. */
+/** Balances are spent and withdrawn under other numbers than they were recharged by: `wrongAccounts` looks at them. */
 const OF_ONE_NUMBER = sql<boolean>`account not like 'balance%' and transaction_no not like 'withdrawn-%'`;
 
 /** Of each application: debit accounts below zero and credit accounts above, where more went out than came in. Withdrawals belong to none. */

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { randomCode } from '../../core/numbers';
 import { countLetter, lockReservation, saveReservation } from './repository';
 
 /** No digit or letter that can be taken for another. */
@@ -54,7 +54,7 @@ function institutionPart(institutionCode: string): string {
 }
 
 export function newVerifyCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  return randomCode(CODE_LETTERS, CODE_LENGTH);
 }
 
 /** The part of a unified credit code that names the organisation itself. */

@@ -11,12 +11,12 @@ import type { AppContext, Db } from '../../core/context';
 import type { PaymentPurpose } from '../../core/database/tables/documents';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { brandOf } from '../../records/channels/repository';
 import { refuseUnproved } from '../guarantees/events/payer-proof';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readFacts } from '../guarantees/repository';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
 import { payable } from './payable';
@@ -28,7 +28,7 @@ const FIRST_ASKED_AFTER_SECONDS = 20;
 /** What an order is opened for: how much of which fees, where it is for an application, and what payers read. */
 export interface PaymentSubject {
   purpose: PaymentPurpose;
-  /** Of the application, the top-up or the amendment. */
+  /** Of the application, the recharge or the amendment. */
   number: string;
   amount: string;
   guaranteeFee: string;
@@ -113,7 +113,7 @@ async function openOrder(
   const question = ['order', number, amount, description, payType, way, endedOrderId];
   const { orderId, createdAt, expiresAt, codes } = await askOutside(db, question, async () => {
     const createdAt = context.clock.now();
-    const trade = { orderId: newPaymentNumber('ZF', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
+    const trade = { orderId: newNumber('order', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
     const opened = {
       ...trade,
       cents: parseYuan(amount),

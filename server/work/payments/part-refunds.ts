@@ -8,12 +8,12 @@ import type { FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
 import { countReading, countRequest } from '../guarantees/sealed/sealed-readings';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { handleLocked } from './handle-refund';
 import { amendmentOf, feesLeft, goesBackWhole } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
@@ -81,7 +81,7 @@ async function insertPart(db: Db, context: AppContext, { applyNo, amendmentNo, r
   const platformServiceFee = yuanOf(parseYuan(asked.platformServiceFee));
   const amount = addYuan(guaranteeFee, platformServiceFee);
   const now = context.clock.now();
-  const refundId = newPaymentNumber('TK', now);
+  const refundId = newNumber('refund', now);
   await insertRefund(db, {
     refundId,
     applyNo,

@@ -10,6 +10,7 @@ import { decidePayment } from '#machines/lifecycle/payment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { findAccount } from '../balances/account-repository';
 import { refuseTooLittle } from '../balances/accounts';
@@ -18,7 +19,6 @@ import { refuseUnproved } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readFacts, readGuarantee } from '../guarantees/repository';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { receiveIfPaid } from './ask-gateway';
 import { endOrder, orderFacts } from './end-order';
 import { feesOf, type PaymentSubject } from './open-order';
@@ -89,7 +89,7 @@ export async function paidAtOnce(
 /** An order that is opened and paid at once from a balance that suffices, so that what it pays is known in the same way as all else. */
 async function orderPaid(db: Db, context: AppContext, member: Member, subject: PaymentSubject, payType: string): Promise<OrderRow> {
   const now = context.clock.now();
-  const orderId = newPaymentNumber('ZF', now);
+  const orderId = newNumber('order', now);
   await insertOrder(db, {
     orderId,
     applyNo: subject.number,

@@ -2,7 +2,7 @@ import type { PaidFrom } from '#domain/gateway';
 import type { AppContext, Db } from '../../core/context';
 import type { PaymentPurpose } from '../../core/database/tables/documents';
 
-/** Money that pays what an order is for, under the number of the application, top-up or amendment. */
+/** Money that pays what an order is for, under the number of the application, recharge or amendment. */
 interface Paying {
   number: string;
   from: PaidFrom;
@@ -18,7 +18,7 @@ interface Purpose {
   awaits: (db: Db, context: AppContext, number: string) => Promise<boolean | undefined>;
   take: (db: Db, context: AppContext, paying: Paying) => Promise<void>;
   notAwaited: string;
-  /** Under which number it is booked and goes back: that of the application or top-up. */
+  /** Under which number it is booked and goes back: that of the application or recharge. */
   bookedUnder: (db: Db, number: string) => Promise<string>;
 }
 

@@ -5,8 +5,8 @@ import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/pa
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { newNumber } from '../../core/numbers';
 import { bookUnspent } from '../ledger/bookings';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { keepEnd, orderFacts } from './end-order';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 import { planSplit } from './splits/work-split';
@@ -32,7 +32,7 @@ interface Arrival<From extends PaidFrom = PaidFrom> {
 
 /**
  * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
- * application, a top-up or an amendment that waits for it is taken for it; anything else goes back by itself.
+ * application, a recharge or an amendment that waits for it is taken for it; anything else goes back by itself.
  */
 export async function receivePayment(db: Db, context: AppContext, { gateway, orderId, trade }: Reported): Promise<void> {
   await inTransaction(db, async (db) => {
@@ -93,7 +93,7 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
   const { from: gateway, order, trade, decision } = arrival;
   const now = context.clock.now();
   const amount = yuanOf(trade.cents);
-  const refundId = newPaymentNumber('TK', now);
+  const refundId = newNumber('refund', now);
   const applyNo = await context.purposes[order.purpose].bookedUnder(db, order.applyNo);
   await saveReceipt(db, context, arrival, { usedAs: 'returned', note: cause });
   await bookUnspent(db, { applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);

@@ -14,7 +14,7 @@ import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from './ope
 import { findOrder, openOrderOf } from './repository';
 import { statusAsked } from './result';
 
-/** Top-ups are paid where fees of this pay type are. */
+/** Recharges are paid where fees of this pay type are. */
 const PAY_TYPE: OnlinePayType = 'QRcode';
 
 /** See the call. */
@@ -65,7 +65,7 @@ export async function resultOfRecharge(
   };
 }
 
-/** A top-up that can be paid no more: what is open of it ends, here now and at the gateways by a job. */
+/** A recharge that can be paid no more: what is open of it ends, here now and at the gateways by a job. */
 export async function endRechargeOrder({ rechargeNo }: { rechargeNo: string }, context: AppContext): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const open = await openOrderOf(db, rechargeNo);

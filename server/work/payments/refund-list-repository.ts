@@ -4,13 +4,13 @@ import type { refundPage } from '#contract/refunds';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
-import { oneHolds } from '../../core/database/pattern';
+import { oneContains } from '../../core/database/pattern';
 import { refundHandedInBy } from '../guarantees/events/handed-in-repository';
 import { isUnsealed, recordCondition } from '../guarantees/lists/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 
-/** Refunds of a party's applications, newest first; for the platform those of what is opened, of top-ups, and what waits for its people. */
+/** Refunds of a party's applications, newest first; for the platform those of what is opened, of recharges, and what waits for its people. */
 export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof refundPage>) {
   const { page = 1, size = 10 } = search;
   const found = foundRefunds(db, viewer, search);
@@ -72,8 +72,8 @@ const isSealed = sql<boolean>`(guarantee.apply_no is not null and not ${isUnseal
 
 /** By the project, of which the platform is not told, it finds none that is sealed. */
 function holds(keyword: string, viewer: Person) {
-  const others = oneHolds(keyword, WORD_COLUMNS);
-  const ofProject = oneHolds(keyword, ['guarantee.projectName']);
+  const others = oneContains(keyword, WORD_COLUMNS);
+  const ofProject = oneContains(keyword, ['guarantee.projectName']);
   return viewer.orgType === 'platform'
     ? sql<SqlBool>`(${others} or ${isUnsealed} and ${ofProject})`
     : sql<SqlBool>`(${others} or ${ofProject})`;

@@ -3,8 +3,8 @@ import { addYuan } from '#domain/money';
 import type { FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
+import { newNumber } from '../../core/numbers';
 import { readGuarantee } from '../guarantees/repository';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { feesLeft } from './part-returned';
 import { insertRefund, paidOrderOf } from './repository';
 
@@ -14,7 +14,7 @@ export async function startFeeRefund(db: Db, context: AppContext, applyNo: strin
   if (!order?.gateway || !order.tradeNo) throw fieldWrong('refundWay', '该申请没有可原路退回的线上支付记录，请选择线下退款');
   const rest = await feesToReturn(db, applyNo);
   const now = context.clock.now();
-  const refundId = newPaymentNumber('TK', now);
+  const refundId = newNumber('refund', now);
   await insertRefund(db, {
     refundId,
     orderId: order.orderId,

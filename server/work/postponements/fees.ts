@@ -1,9 +1,9 @@
 import type { PaidFrom } from '#domain/gateway';
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
+import { newNumber } from '../../core/numbers';
 import { saveFees, returnFeesInPart } from '../invoices/fees';
 import { bookAmendmentFee, bookAmendmentFeeReturned, bookAmendmentFeeUnspent } from '../ledger/bookings';
-import { newPaymentNumber } from '../ledger/payment-number';
 import { insertRefund, paidOrderOf } from '../payments/repository';
 import type { AmendmentRow } from './repository';
 
@@ -26,7 +26,7 @@ export async function returnExtraFee(db: Db, context: AppContext, amendment: Ame
     return true;
   }
   await bookAmendmentFeeUnspent(db, amendment, now);
-  const refundId = newPaymentNumber('TK', now);
+  const refundId = newNumber('refund', now);
   await insertRefund(db, {
     refundId,
     orderId: order.orderId,

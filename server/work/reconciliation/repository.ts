@@ -190,7 +190,7 @@ export async function findDays(db: Db, { page, size, gateway }: { page: number; 
   return { total, rows };
 }
 
-/** That it is about an application whose bids are not open; the number may be that of a top-up, or of nothing that is known. Asked row by row, by its number. */
+/** That it is about an application whose bids are not open; the number may be that of a recharge, or of nothing that is known. Asked row by row, by its number. */
 const isSealed = sql<boolean>`coalesce((select g.unsealed_at is null from guarantee g where g.apply_no = difference.apply_no), false)`;
 
 export async function findDifferences(

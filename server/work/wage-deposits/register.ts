@@ -20,7 +20,7 @@ import { rulesOf } from '../../records/law/repository';
 import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
 import { madeUp, toldOfDeposit } from './happen';
 import { notifyOfNewDeposit } from './notices';
-import { addLog, contractorByCode, holdLetters, insertDeposit, lettersOf } from './repository';
+import { addLog, contractorByCode, lockLettersShared, insertDeposit, lettersOf } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
 
 /** See the call. */
@@ -64,7 +64,7 @@ async function keep(db: Db, context: AppContext, member: Member, contractor: Con
   const { law, article } = await ruleFor(db, contractDate, project.data.biddingSurvey.areaId);
   const { rate, amount } = wageDepositDue({ contractAmount, projectsInArea, noArrearsLastYear }, { decision: 'usual' });
   const work = { contractorAppId: contractor.appId, projectNo: project.projectNo };
-  await holdLetters(db, work);
+  await lockLettersShared(db, work);
   const letterAmount = addYuan('0.00', ...(await lettersOf(db, work)).map(({ guaranteeAmount }) => guaranteeAmount));
   const kept = await insertDeposit(db, {
     ...work,

@@ -161,7 +161,7 @@ export function lettersOf(db: Db, work: { contractorAppId: string; projectNo: st
 }
 
 /** Until the transaction ends nothing happens to a contractor's wage letters for a project. */
-export async function holdLetters(db: Db, work: { contractorAppId: string; projectNo: string }): Promise<void> {
+export async function lockLettersShared(db: Db, work: { contractorAppId: string; projectNo: string }): Promise<void> {
   await ofWork(db, work).select('guarantee.applyNo').orderBy('guarantee.applyNo').forShare().execute();
 }
 

@@ -1,23 +1,24 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, fork, put, race, select, take, takeLeading } from 'redux-saga/effects';
+import { delay, put, takeLeading } from 'redux-saga/effects';
 import { api, SHARED_TAGS } from '../../api/api';
+import { call, fork, race, select, take } from '../../api/saga-effects';
 import { callAnswered, callFailed } from '../../api/signals';
 import { connectionBack, connectionLost, selectOnline } from './connectivity-slice';
 
 export const TRY_EVERY = 3000;
 
 export function* connectivitySaga() {
-  yield fork(followBrowser);
+  yield* fork(followBrowser);
   yield takeLeading([callFailed, connectionLost], tryUntilBack);
 }
 
 export function* tryUntilBack() {
-  let online = (yield select(selectOnline)) as boolean;
+  let online = yield* select(selectOnline);
   if (online) return;
   while (!online) {
-    yield race([delay(TRY_EVERY), take(callAnswered)]);
-    online = (yield select(selectOnline)) as boolean;
-    if (!online) online = (yield call(isServerReachable)) as boolean;
+    yield* race({ pause: delay(TRY_EVERY), answered: take(callAnswered) });
+    online = yield* select(selectOnline);
+    if (!online) online = yield* call(isServerReachable);
   }
   yield put(connectionBack());
   yield put(api.util.invalidateTags([...SHARED_TAGS]));
@@ -34,9 +35,9 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 function* followBrowser() {
-  const changes = (yield call(browserConnection)) as EventChannel<boolean>;
+  const changes = yield* call(browserConnection);
   for (;;) {
-    const online = (yield take(changes)) as boolean;
+    const online = yield* take(changes);
     if (!online) yield put(connectionLost());
   }
 }

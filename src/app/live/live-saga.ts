@@ -1,31 +1,26 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, put, race, select, spawn, take, takeMaybe } from 'redux-saga/effects';
+import { delay, put, spawn } from 'redux-saga/effects';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { CASES, MANAGED_CHANNELS } from '#contract/tags';
 import { api, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
+import type { StateWithEntities } from '../../api/entities/state';
 import { versionOfDetail } from '../../api/guarantee-entities';
 import { FOUND_BY_STATUS, isAnswered, isUnderWay } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
+import { call, race, select, take, takeMaybe } from '../../api/saga-effects';
 import { callFailed, permissionsChanged } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
-import { forcesOut } from '../session/session-saga';
-import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
+import { forcesOut, untilSignedOut } from '../session/session-saga';
+import { phaseEntered, selectSession } from '../session/session-slice';
 
 const DELAYS = [REOPENED_AFTER, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 export function* liveSaga() {
   for (;;) {
-    const { phase } = (yield select(selectSession)) as SessionState;
-    if (phase === 'signedIn') yield race([call(followChanges), call(sessionEnds)]);
-    else yield take(phaseEntered);
-  }
-}
-
-function* sessionEnds() {
-  for (;;) {
-    const { payload } = (yield take(phaseEntered)) as ReturnType<typeof phaseEntered>;
-    if (payload.phase !== 'signedIn') return;
+    const { phase } = yield* select(selectSession);
+    if (phase === 'signedIn') yield* race({ changes: call(followChanges), signedOut: call(untilSignedOut) });
+    else yield* take(phaseEntered);
   }
 }
 
@@ -35,18 +30,18 @@ export function* followChanges() {
   let failures = 0;
   let missedSome = false;
   for (;;) {
-    const news = (yield call(openStream, missedSome)) as EventChannel<News>;
+    const news = yield* call(openStream, missedSome);
     try {
-      let one = (yield takeMaybe(news)) as News | END;
+      let one = yield* takeMaybe(news);
       while (!isEnd(one)) {
-        if (one.kind === 'refused') yield call(notifyOfRefusal, one.failure);
+        if (one.kind === 'refused') yield* call(notifyOfRefusal, one.failure);
         else if (one.kind === 'opened') {
           if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
         } else {
           failures = 0;
-          yield call(applyChange, one);
+          yield* call(applyChange, one);
         }
-        one = (yield takeMaybe(news)) as News | END;
+        one = yield* takeMaybe(news);
       }
     } finally {
       news.close();
@@ -64,8 +59,8 @@ function* notifyOfRefusal(failure: ApiFailure) {
 export function* applyChange(pushed: Pushed) {
   if (pushed.kind === 'application') {
     yield put(guaranteePushed(pushed));
-    if ((yield select(isUnderWay, pushed.applyNo)) as boolean) yield spawn(askAgain, pushed);
-    else yield call(askAgain, pushed);
+    if (yield* select(underWay(pushed))) yield spawn(askAgain, pushed);
+    else yield* call(askAgain, pushed);
   } else if (pushed.kind === 'case') {
     yield put(api.util.invalidateTags([{ type: 'Case', id: pushed.applyNo }, CASES]));
   } else if (pushed.kind === 'channel') {
@@ -80,12 +75,16 @@ export function* applyChange(pushed: Pushed) {
  * and has the detail asked for only where it is older.
  */
 function* askAgain(pushed: Pushed<'application'>) {
-  while ((yield select(isUnderWay, pushed.applyNo)) as boolean) {
-    yield take(isAnswered);
+  while (yield* select(underWay(pushed))) {
+    yield* take(isAnswered);
     yield Promise.resolve();
   }
-  const shown = (yield select(versionOfDetail, pushed.applyNo)) as number | undefined;
+  const shown = yield* select((state: StateWithEntities) => versionOfDetail(state, pushed.applyNo));
   yield put(api.util.invalidateTags(tagsOf(pushed, pushed.byEvent && shown !== undefined && shown >= pushed.version)));
+}
+
+function underWay({ applyNo }: Pushed<'application'>) {
+  return (state: Parameters<typeof isUnderWay>[0]) => isUnderWay(state, applyNo);
 }
 
 const TAGS: Readonly<

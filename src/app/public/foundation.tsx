@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactElement, type ReactNode } from 
 import { Provider } from 'react-redux';
 import { BrowserRouter, StaticRouter } from 'react-router-dom';
 import { PublicFrame } from '../layout/public-frame';
-import { NoticeHost } from '../notices/notice-host';
+import { ToastHost } from '../toasts/toast-host';
 import { makeStore } from '../store';
 import { Themed } from '../theme/themed';
 
@@ -16,7 +16,7 @@ export function withFoundation(Page: ComponentType, path: string): () => ReactEl
             <PublicFrame>
               <Page />
             </PublicFrame>
-            <NoticeHost />
+            <ToastHost />
           </Routed>
         </Themed>
       </Provider>

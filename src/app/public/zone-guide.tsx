@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { GuideProps } from '../../features/zone/side-panel';
 import { GuideWindow } from '../layout/windows/guide-window';
-import { NoticeHost } from '../notices/notice-host';
+import { ToastHost } from '../toasts/toast-host';
 import { makeStore } from '../store';
 import { Themed } from '../theme/themed';
 
@@ -13,7 +13,7 @@ export function ZoneGuide(props: GuideProps) {
     <Provider store={store}>
       <Themed>
         <GuideWindow {...props} />
-        <NoticeHost />
+        <ToastHost />
       </Themed>
     </Provider>
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { api } from '../../api/api';
-import { logoutAsked } from '../../api/signals';
+import { logoutRequested } from '../../api/signals';
 import { FactorGateModal } from './factor-gate-modal';
 import { factorPutOff, organisationChosen, sessionSlice } from './session-slice';
 
@@ -76,6 +76,6 @@ describe('the gate before an organisation that asks a second factor', () => {
     expect(screen.queryByRole('button', { name: '添加通行密钥' })).toBeNull();
     await press('选择其他机构');
     await press('退出登录');
-    expect(dispatched).toEqual(expect.arrayContaining([factorPutOff(), logoutAsked()]));
+    expect(dispatched).toEqual(expect.arrayContaining([factorPutOff(), logoutRequested()]));
   });
 });

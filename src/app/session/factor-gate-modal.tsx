@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
-import { logoutAsked, type OrganisationAsked } from '../../api/signals';
+import { logoutRequested, type RequestedOrganisation } from '../../api/signals';
 import { FirstFactor } from '../../features/my-info/security/first-factor';
 import { factorPutOff, organisationChosen } from './session-slice';
 
 interface Props {
-  organisation: OrganisationAsked;
+  organisation: RequestedOrganisation;
   /** Another organisation may be chosen in its place. */
   mayChoose: boolean;
 }
@@ -21,7 +21,7 @@ export function FactorGateModal({ organisation, mayChoose }: Props) {
         onDone={() => dispatch(organisationChosen(organisation))}
       >
         {mayChoose ? <Button onClick={() => dispatch(factorPutOff())}>选择其他机构</Button> : null}
-        <Button onClick={() => dispatch(logoutAsked())}>退出登录</Button>
+        <Button onClick={() => dispatch(logoutRequested())}>退出登录</Button>
       </FirstFactor>
     </Modal>
   );

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
-import { logoutAsked } from '../../api/signals';
+import { logoutRequested } from '../../api/signals';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
 import './session-end.css';
-import { endUnderstood, stayAsked, type SessionEnding } from './session-end-slice';
+import { endUnderstood, stayRequested, type SessionEnding } from './session-end-slice';
 
 export function SessionEndDialog({ ending: { phase, seconds, warnings, failed } }: { ending: SessionEnding }) {
   const dispatch = useDispatch();
@@ -43,10 +43,10 @@ export function SessionEndDialog({ ending: { phase, seconds, warnings, failed } 
       mask={{ closable: false }}
       footer={
         <>
-          <Button disabled={staying} onClick={() => dispatch(logoutAsked())}>
+          <Button disabled={staying} onClick={() => dispatch(logoutRequested())}>
             退出登录
           </Button>
-          <Button type="primary" autoFocus loading={staying} onClick={() => dispatch(stayAsked())}>
+          <Button type="primary" autoFocus loading={staying} onClick={() => dispatch(stayRequested())}>
             继续使用
           </Button>
         </>

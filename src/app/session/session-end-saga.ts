@@ -1,14 +1,16 @@
-import { eventChannel, type EventChannel, type Task } from 'redux-saga';
-import { call, delay, fork, join, put, race, select, take } from 'redux-saga/effects';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { delay, put } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import type { sessionLeft } from '#contract/account';
 import type { ReplyOf } from '#contract/call';
 import { sessionEndMachine, type SessionEndEvent } from '#machines/flow/session-end';
 import { accountApi } from '../../api/account';
-import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import { runEndpoint } from '../../api/run-endpoint';
+import { call, fork, join, race, select, take } from '../../api/saga-effects';
 import type { StartFlow } from '../start-flow';
-import { endUnderstood, sessionEndChanged, stayAsked } from './session-end-slice';
-import { phaseEntered, selectSession, userKnown, type SessionState } from './session-slice';
+import { endUnderstood, sessionEndChanged, stayRequested } from './session-end-slice';
+import { untilSignedOut } from './session-saga';
+import { phaseEntered, selectSession, userKnown } from './session-slice';
 import { joinOtherTabs } from './tabs';
 
 type Left = ReplyOf<typeof sessionLeft>;
@@ -22,16 +24,10 @@ const SECOND = 1000;
 /** Warns while somebody is signed in; a server that does not say how long a session lasts is taken at its word. */
 export function* sessionEndSaga(startFlow: StartFlow) {
   for (;;) {
-    const { user, phase } = (yield select(selectSession)) as SessionState;
-    if (phase === 'signedIn' && user?.sessionLeft) yield race([call(watchTheEnd, startFlow, user.sessionLeft), call(signingOut)]);
-    else yield take([phaseEntered, userKnown]);
-  }
-}
-
-function* signingOut() {
-  for (;;) {
-    const { payload } = (yield take(phaseEntered)) as ReturnType<typeof phaseEntered>;
-    if (payload.phase !== 'signedIn') return;
+    const { user, phase } = yield* select(selectSession);
+    if (phase === 'signedIn' && user?.sessionLeft)
+      yield* race({ end: call(watchTheEnd, startFlow, user.sessionLeft), signedOut: call(untilSignedOut) });
+    else yield* take([phaseEntered, userKnown]);
   }
 }
 
@@ -41,19 +37,19 @@ function* signingOut() {
  */
 export function* watchTheEnd(startFlow: StartFlow, known: Left) {
   const actor = startFlow(sessionEndMachine);
-  const { others, notifyThem } = (yield call(usedInOtherTabs)) as UsedInOtherTabs;
+  const { others, notifyThem } = yield* call(usedInOtherTabs);
   try {
     const warnIdle = Math.min(WARN_BEFORE.idle, Math.floor(known.idleSeconds / 3));
     let left: Left | undefined = known;
     for (;;) {
       let heard = false;
       if (!left) yield delay(ASK_AGAIN_AFTER);
-      else if (left.idleSeconds <= warnIdle) heard = (yield call(warnOfIdleness, actor, others, left.idleSeconds)) as boolean;
+      else if (left.idleSeconds <= warnIdle) heard = yield* call(warnOfIdleness, actor, others, left.idleSeconds);
       else if (left.totalSeconds <= WARN_BEFORE.end && !actor.getSnapshot().context.told)
-        yield call(notifyOfTheEnd, actor, left.totalSeconds);
-      else heard = (yield call(waitOrHear, others, secondsToWait(left, warnIdle, actor))) as boolean;
-      left = (yield call(askHowLong)) as Left | undefined;
-      if (!heard && left && left.idleSeconds > warnIdle) yield call(notifyThem);
+        yield* call(notifyOfTheEnd, actor, left.totalSeconds);
+      else heard = yield* call(waitOrHear, others, secondsToWait(left, warnIdle, actor));
+      left = yield* call(askHowLong);
+      if (!heard && left && left.idleSeconds > warnIdle) yield* call(notifyThem);
     }
   } finally {
     others.close();
@@ -70,7 +66,7 @@ function secondsToWait({ idleSeconds, totalSeconds }: Left, warnIdle: number, ac
 
 /** True where another tab was heard of before the time was up. */
 function* waitOrHear(others: EventChannel<true>, seconds: number) {
-  const { heard } = (yield race({ heard: take(others), over: delay(seconds * SECOND) })) as { heard?: true };
+  const { heard } = yield* race({ heard: take(others), over: delay(seconds * SECOND) });
   return heard === true;
 }
 
@@ -79,29 +75,26 @@ function* waitOrHear(others: EventChannel<true>, seconds: number) {
  * next one: called off, it would fail that one too.
  */
 function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: number) {
-  yield call(send, actor, { type: 'idleNears', seconds });
+  yield* call(send, actor, { type: 'idleNears', seconds });
   for (;;) {
-    const { stay, elsewhere } = (yield race({ stay: take(stayAsked), elsewhere: take(others), over: delay(seconds * SECOND) })) as {
-      stay?: unknown;
-      elsewhere?: unknown;
-    };
+    const { stay, elsewhere } = yield* race({ stay: take(stayRequested), elsewhere: take(others), over: delay(seconds * SECOND) });
     if (!stay) {
-      yield call(send, actor, { type: 'putOff' });
-      if (!elsewhere) yield call(askHowLong);
+      yield* call(send, actor, { type: 'putOff' });
+      if (!elsewhere) yield* call(askHowLong);
       return elsewhere !== undefined;
     }
-    yield call(send, actor, { type: 'stay' });
-    const asking = (yield fork(askHowLong)) as Task<Left | undefined>;
-    const { left, used } = (yield race({ left: join(asking), used: take(others) })) as { left?: Left; used?: true };
-    yield call(send, actor, { type: used ? 'putOff' : left ? 'stayed' : 'stayFailed' });
+    yield* call(send, actor, { type: 'stay' });
+    const asking = yield* fork(askHowLong);
+    const { left, used } = yield* race({ left: join(asking), used: take(others) });
+    yield* call(send, actor, { type: used ? 'putOff' : left ? 'stayed' : 'stayFailed' });
     if (used || left) return used === true;
   }
 }
 
 function* notifyOfTheEnd(actor: EndActor, seconds: number) {
-  yield call(send, actor, { type: 'endNears', seconds });
-  yield race([take(endUnderstood), delay(seconds * SECOND)]);
-  yield call(send, actor, { type: 'understood' });
+  yield* call(send, actor, { type: 'endNears', seconds });
+  yield* race({ understood: take(endUnderstood), over: delay(seconds * SECOND) });
+  yield* call(send, actor, { type: 'understood' });
 }
 
 function* send(actor: EndActor, event: SessionEndEvent) {
@@ -111,7 +104,7 @@ function* send(actor: EndActor, event: SessionEndEvent) {
 }
 
 function* askHowLong() {
-  const { data } = (yield call(runEndpoint, accountApi.endpoints.sessionLeft.initiate({}, { forceRefetch: true }))) as Outcome<Left>;
+  const { data } = yield* call(runEndpoint, accountApi.endpoints.sessionLeft.initiate({}, { forceRefetch: true }));
   return data;
 }
 

@@ -8,7 +8,7 @@ export interface SessionEnding {
   failed: boolean;
 }
 
-export const stayAsked = createAction('sessionEnd/stayAsked');
+export const stayRequested = createAction('sessionEnd/stayRequested');
 export const endUnderstood = createAction('sessionEnd/understood');
 
 export const sessionEndSlice = createSlice({

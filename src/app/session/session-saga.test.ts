@@ -6,12 +6,12 @@ import { sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
 import { takeEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
-import { callFailed, logoutAsked, organisationSwitchAsked, permissionsChanged } from '../../api/signals';
+import { callFailed, logoutRequested, organisationSwitchRequested, permissionsChanged } from '../../api/signals';
 import { saveUnsaved, unsavedOf } from '../../api/unsaved';
 import { saveCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
-import { noticesSlice } from '../notices/notices-slice';
 import { flowStarter } from '../start-flow';
+import { toastsSlice } from '../toasts/toasts-slice';
 import { KEYS, recall } from './kept';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
@@ -20,7 +20,7 @@ import { adoptCredentialsOfAnotherTab, notifyOtherTabs, type TabMessage } from '
 
 const startFlow = flowStarter();
 
-const reducer = combineReducers({ session: sessionSlice.reducer, notices: noticesSlice.reducer });
+const reducer = combineReducers({ session: sessionSlice.reducer, notices: toastsSlice.reducer });
 
 const user: UserInfo = {
   appId: 'APP',
@@ -255,7 +255,7 @@ describe('the session saga', () => {
   it('stays where it is when another organisation cannot be entered', async () => {
     const { around, visited } = setUp();
     const { saga } = play(around, [{ data: user }, { failure: refused(40301) }]);
-    const state = await ended(saga.dispatch(organisationSwitchAsked({ orgType: 'guarantee' })));
+    const state = await ended(saga.dispatch(organisationSwitchRequested({ orgType: 'guarantee' })));
     expect([state.session.phase, visited]).toEqual(['signedIn', []]);
   });
 
@@ -464,7 +464,7 @@ describe('the session saga', () => {
     keep(KEYS.channel, 'bmVu');
     saveUnsaved({ userId: user.userId, appId: user.appId }, 'D1', { application: {} });
     const { saga, told } = play(around, [{ data: user }, { data: {} }]);
-    const state = await ended(saga.dispatch(logoutAsked()));
+    const state = await ended(saga.dispatch(logoutRequested()));
     expect(told.at(-1)).toEqual({ type: 'signedOut' });
     expect([state.session.phase, visited]).toEqual(['signedOut', ['/user/login?channel=bmVu']]);
     expect([sessionStorage.length, document.cookie]).toEqual([0, '']);
@@ -476,7 +476,7 @@ describe('the session saga', () => {
   ])('[LG-06] stays signed in with a message when the logout fails', async (failure, description) => {
     const { around, visited } = setUp();
     const { saga } = play(around, [{ data: user }, { failure }]);
-    const state = await ended(saga.dispatch(logoutAsked()));
+    const state = await ended(saga.dispatch(logoutRequested()));
     expect([state.session.phase, visited]).toEqual(['signedIn', []]);
     expect(state.notices.list).toEqual([expect.objectContaining({ description })]);
   });

@@ -1,23 +1,25 @@
+import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import { CODES, forcesLogout } from '#contract/codes';
-import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
+import type { OrganisationChoice, UserInfo } from '#contract/users';
 import { typeOfText, typesMeant } from '#domain/organisation/numeric-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
 import { saveEnding } from '../../api/kept-ending';
-import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import { runEndpoint } from '../../api/run-endpoint';
+import { call, fork, select, take } from '../../api/saga-effects';
 import {
   callFailed,
-  logoutAsked,
+  logoutRequested,
   notify,
-  organisationSwitchAsked,
+  organisationSwitchRequested,
   permissionsChanged,
   sessionEnded,
-  type OrganisationAsked,
+  type RequestedOrganisation,
 } from '../../api/signals';
 import { forgetUnsavedOfOthers } from '../../api/unsaved';
 import { usersApi } from '../../api/users';
@@ -58,68 +60,65 @@ export interface SessionSurroundings {
 export function* sessionSaga(around: SessionSurroundings) {
   yield takeEvery(callFailed, reactToFailure, around);
   yield takeLeading(organisationChosen, chooseAsAsked, around);
-  yield takeLeading(organisationSwitchAsked, switchOrganisation, around);
-  yield takeLeading(logoutAsked, logOut, around);
+  yield takeLeading(organisationSwitchRequested, switchOrganisation, around);
+  yield takeLeading(logoutRequested, logOut, around);
   yield takeLatest(permissionsChanged, askAgainWhatMayBeDone, around);
-  yield fork(followOtherTabs, around);
-  yield call(openSession, around);
+  yield* fork(followOtherTabs, around);
+  yield* call(openSession, around);
 }
 
 export function* openSession(around: SessionSurroundings) {
-  const marked = (yield call(isMarked)) as boolean;
-  yield call(send, around, { type: 'opened', marked });
+  const marked = yield* call(isMarked);
+  yield* call(send, around, { type: 'opened', marked });
   if (marked) {
-    yield call(checkSession, around);
-    yield call(goWhereWished, around);
+    yield* call(checkSession, around);
+    yield* call(goWhereWished, around);
     return;
   }
-  const stays = (yield call(around.opensToAll)) as boolean;
-  if (!stays) yield call(goToLogin, around, (yield call(loginPath)) as string);
+  const stays = yield* call(around.opensToAll);
+  if (!stays) yield* call(goToLogin, around, yield* call(loginPath));
 }
 
 /** Who was let in since he was a guest goes on from the home page to where he wanted to go then. */
 function* goWhereWished({ navigate }: SessionSurroundings) {
-  const user = (yield select(selectUser)) as UserInfo | undefined;
+  const user = yield* select(selectUser);
   if (!user?.orgType || user.orgType === 'guest' || !recallWish(user.userId)) return;
   const path = pathAfterLogin();
-  if ((askedPath() ?? HOME) === HOME) yield call(navigate, path);
+  if ((askedPath() ?? HOME) === HOME) yield* call(navigate, path);
 }
 
 export function* isMarked() {
-  const marked = (yield call(hasLoginMark)) as boolean;
+  const marked = yield* call(hasLoginMark);
   if (!marked) return false;
-  const known = (yield call(readCredentials)) as unknown;
+  const known = yield* call(readCredentials);
   if (known) return true;
-  const adopted = (yield call(adoptCredentialsOfAnotherTab)) as boolean;
+  const adopted = yield* call(adoptCredentialsOfAnotherTab);
   return adopted;
 }
 
 export function* checkSession(around: SessionSurroundings): SagaIterator<void> {
   const pending = pendingChoices(recall(KEYS.multiOrgTypes));
   if (pending.length > 0) {
-    yield call(offerChoices, around, pending);
+    yield* call(offerChoices, around, pending);
     return;
   }
-  const { data, failure } = (yield call(
-    runEndpoint,
-    usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }),
-  )) as Outcome<UserInfo>;
-  if (data) yield call(acceptUser, around, data);
-  else yield call(giveUpOrAskAgain, around, failure);
+  const { data, failure } = yield* call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
+  if (data) yield* call(acceptUser, around, data);
+  else yield* call(giveUpOrAskAgain, around, failure);
 }
 
 export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   if (!user.orgType && user.multiOrgTypes.length > 0) {
-    yield call(offerChoices, around, user.multiOrgTypes);
+    yield* call(offerChoices, around, user.multiOrgTypes);
     return;
   }
   if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
   forgetUnsavedOfOthers(user.userId);
   if (user.orgType === 'guest') saveWish(user.userId);
-  yield call(keepUser, user);
-  yield call(send, around, { type: 'accepted' });
-  const credentials = (yield call(readCredentials)) as Credentials | undefined;
-  if (credentials) yield call(notifyOtherTabs, { type: 'signedIn', credentials });
+  yield* call(keepUser, user);
+  yield* call(send, around, { type: 'accepted' });
+  const credentials = yield* call(readCredentials);
+  if (credentials) yield* call(notifyOtherTabs, { type: 'signedIn', credentials });
 }
 
 function* keepUser(user: UserInfo) {
@@ -134,62 +133,62 @@ function* keepUser(user: UserInfo) {
 /** Menu and buttons follow at once; the page that is open stays, and says itself where it may no longer be. */
 /** Who works there no longer, and elsewhere, goes on there. */
 export function* askAgainWhatMayBeDone(around: SessionSurroundings): SagaIterator<void> {
-  const { data } = (yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }))) as Outcome<UserInfo>;
-  if (data?.orgType) yield call(keepUser, data);
-  else if (data) yield call(reopenChoice, around, { multiOrgTypes: data.multiOrgTypes });
+  const { data } = yield* call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
+  if (data?.orgType) yield* call(keepUser, data);
+  else if (data) yield* call(reopenChoice, around, { multiOrgTypes: data.multiOrgTypes });
 }
 
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {
   const [only, ...others] = wantedOf(choices);
   if (only && others.length === 0) {
-    const failure = (yield call(chooseOrganisation, around, only)) as ApiFailure | undefined;
-    if (failure && !factorAskedBy(failure)) yield call(giveUpOrAskAgain, around, failure);
+    const failure = yield* call(chooseOrganisation, around, only);
+    if (failure && !factorAskedBy(failure)) yield* call(giveUpOrAskAgain, around, failure);
     if (!failure || !factorAskedBy(failure)) return;
   }
-  yield call(send, around, {
+  yield* call(send, around, {
     type: 'choiceNeeded',
     choices: [...choices],
   });
 }
 
 function* chooseAsAsked(around: SessionSurroundings, { payload }: ReturnType<typeof organisationChosen>) {
-  yield call(chooseOrganisation, around, payload);
+  yield* call(chooseOrganisation, around, payload);
   yield put(organisationChoiceEnded());
 }
 
-export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchAsked>) {
-  const failure = (yield call(chooseOrganisation, around, payload)) as ApiFailure | undefined;
-  if (!failure) yield call(around.leaveFor, HOME);
+export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchRequested>) {
+  const failure = yield* call(chooseOrganisation, around, payload);
+  if (!failure) yield* call(around.leaveFor, HOME);
 }
 
 export function* chooseOrganisation(
   around: SessionSurroundings,
-  { orgType, appId }: OrganisationAsked,
+  { orgType, appId }: RequestedOrganisation,
 ): SagaIterator<ApiFailure | undefined> {
-  const before = (yield select(selectUser)) as UserInfo | undefined;
-  const { data, failure } = (yield call(
+  const before = yield* select(selectUser);
+  const { data, failure } = yield* call(
     runEndpoint,
     usersApi.endpoints.chooseOrganisation.initiate({ orgType: orgType as OrganisationType, ...(appId === undefined ? {} : { appId }) }),
-  )) as Outcome<SignedIn>;
+  );
   if (!data) return failure;
   saveCredentials(data);
   forget(KEYS.multiOrgTypes);
   forget(KEYS.orgType);
-  yield call(notifyOtherTabs, { type: 'signedIn', credentials: data });
+  yield* call(notifyOtherTabs, { type: 'signedIn', credentials: data });
   yield put(api.util.resetApiState());
-  yield call(send, around, { type: 'chosen' });
-  yield call(checkSession, around);
+  yield* call(send, around, { type: 'chosen' });
+  yield* call(checkSession, around);
   const wished = orgType !== 'guest' && recallWish(data.userId);
-  const path = (yield call(pathAfterChoice, before, { orgType, appId: data.appId })) as string;
-  yield call(around.navigate, wished && path === HOME ? pathAfterLogin() : path);
+  const path = yield* call(pathAfterChoice, before, { orgType, appId: data.appId });
+  yield* call(around.navigate, wished && path === HOME ? pathAfterLogin() : path);
   return undefined;
 }
 
 export function* reactToFailure(around: SessionSurroundings, { payload: { failure } }: ReturnType<typeof callFailed>) {
-  if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield call(reopenChoice, around, failure.data);
+  if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield* call(reopenChoice, around, failure.data);
   const organisation = factorAskedBy(failure);
   if (organisation) yield put(factorMissed(organisation));
-  if (forcesOut(failure)) yield call(endSession, around, { type: 'forcedOut' }, reasonOf(failure));
+  if (forcesOut(failure)) yield* call(endSession, around, { type: 'forcedOut' }, reasonOf(failure));
 }
 
 export function* reopenChoice(around: SessionSurroundings, data: unknown) {
@@ -197,58 +196,62 @@ export function* reopenChoice(around: SessionSurroundings, data: unknown) {
   for (const key of [KEYS.userInfo, KEYS.menus, KEYS.menuPaths, KEYS.permissions]) forget(key);
   if (choices.length === 0) return;
   keep(KEYS.multiOrgTypes, choices);
-  yield call(offerChoices, around, choices);
+  yield* call(offerChoices, around, choices);
 }
 
 export function* endSession(around: SessionSurroundings, event: Extract<SessionEvent, { type: 'forcedOut' | 'refused' }>, reason?: string) {
-  const ended = (yield call(send, around, event)) as boolean;
+  const ended = yield* call(send, around, event);
   if (!ended) return;
   yield put(sessionEnded());
-  const path = (yield call(loginPath)) as string;
-  yield call(clearSession, { lost: true });
-  if (reason) yield call(saveEnding, reason);
-  yield call(notifyOtherTabs, { type: 'signedOut' });
+  const path = yield* call(loginPath);
+  yield* call(clearSession, { lost: true });
+  if (reason) yield* call(saveEnding, reason);
+  yield* call(notifyOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
-  yield call(goToLogin, around, path);
+  yield* call(goToLogin, around, path);
 }
 
 export function* logOut(around: SessionSurroundings) {
   const logout = around.startFlow(logoutMachine);
   logout.send({ type: 'ask' });
-  const { failure } = (yield call(runEndpoint, usersApi.endpoints.logout.initiate({}))) as Outcome<unknown>;
+  const { failure } = yield* call(runEndpoint, usersApi.endpoints.logout.initiate({}));
   if (failure && !forcesOut(failure)) {
     logout.send({ type: 'failed' });
     yield put(notify({ kind: 'error', title: '退出登录失败', description: logoutFailureText(failure) }));
     return;
   }
   logout.send({ type: 'answered' });
-  const leaving = (yield call(send, around, { type: 'leave' })) as boolean;
+  const leaving = yield* call(send, around, { type: 'leave' });
   if (!leaving) return;
   yield put(sessionEnded());
-  const path = (yield call(loginPath)) as string;
-  yield call(clearSession, { lost: false });
+  const path = yield* call(loginPath);
+  yield* call(clearSession, { lost: false });
   logout.send({ type: 'cleared' });
-  yield call(notifyOtherTabs, { type: 'signedOut' });
-  yield call(send, around, { type: 'left' });
-  yield call(around.leaveFor, path);
+  yield* call(notifyOtherTabs, { type: 'signedOut' });
+  yield* call(send, around, { type: 'left' });
+  yield* call(around.leaveFor, path);
+}
+
+export function* untilSignedOut() {
+  yield* take((action: Action) => phaseEntered.match(action) && action.payload.phase !== 'signedIn');
 }
 
 function* followOtherTabs(around: SessionSurroundings) {
-  const messages = (yield call(channelOfTabs)) as EventChannel<TabMessage>;
+  const messages = yield* call(channelOfTabs);
   for (;;) {
-    const message = (yield take(messages)) as TabMessage;
-    if (message.type === 'signedOut') yield call(endSession, around, { type: 'forcedOut' });
-    if (message.type === 'signedIn') yield call(goOnAs, around, message.credentials);
+    const message = yield* take(messages);
+    if (message.type === 'signedOut') yield* call(endSession, around, { type: 'forcedOut' });
+    if (message.type === 'signedIn') yield* call(goOnAs, around, message.credentials);
   }
 }
 
 /** What is open stays open where another tab signed the same user in again. */
 function* goOnAs(around: SessionSurroundings, credentials: Credentials) {
-  const own = (yield call(readCredentials)) as Credentials | undefined;
+  const own = yield* call(readCredentials);
   if (!own || own.clientKey === credentials.clientKey) return;
   saveCredentials(credentials);
   forget(KEYS.multiOrgTypes);
-  if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield call(around.leaveFor, HOME);
+  if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield* call(around.leaveFor, HOME);
 }
 
 function channelOfTabs(): EventChannel<TabMessage> {
@@ -256,20 +259,20 @@ function channelOfTabs(): EventChannel<TabMessage> {
 }
 
 function* goToLogin(around: SessionSurroundings, path: string) {
-  const asked = (yield call(askedPath)) as string | undefined;
+  const asked = yield* call(askedPath);
   if (asked) keep(KEYS.navTo, asked);
-  yield call(send, around, { type: 'left' });
-  yield call(around.leaveFor, path);
+  yield* call(send, around, { type: 'left' });
+  yield* call(around.leaveFor, path);
 }
 
 function* giveUpOrAskAgain(around: SessionSurroundings, failure: ApiFailure | undefined): SagaIterator<void> {
   if (isServersRefusal(failure)) {
-    yield call(endSession, around, { type: 'refused' });
+    yield* call(endSession, around, { type: 'refused' });
     return;
   }
   yield put(serverUnreachable());
   yield delay(RETRY_DELAY);
-  if (around.actor.getSnapshot().matches('checking')) yield call(checkSession, around);
+  if (around.actor.getSnapshot().matches('checking')) yield* call(checkSession, around);
 }
 
 export function* send({ actor }: Pick<SessionSurroundings, 'actor'>, event: SessionEvent) {
@@ -286,7 +289,7 @@ export function forcesOut(failure: ApiFailure): boolean {
 }
 
 /** The organisation that lets nobody go on without a second factor. */
-function factorAskedBy(failure: ApiFailure): OrganisationAsked | undefined {
+function factorAskedBy(failure: ApiFailure): RequestedOrganisation | undefined {
   if (failure.kind !== 'business' || failure.code !== CODES.secondFactorMissing || !isPlainObject(failure.data)) return undefined;
   const { orgType, appId } = failure.data;
   return typeof orgType === 'string' && typeof appId === 'string' ? { orgType, appId } : undefined;

@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserInfo } from '#contract/users';
 import type { LayoutSettings } from '#domain/layout';
 import type { SessionChoice, SessionPhase } from '#machines/flow/session';
-import type { OrganisationAsked } from '../../api/signals';
+import type { RequestedOrganisation } from '../../api/signals';
 
 export interface SessionState {
   phase: SessionPhase;
   choices: SessionChoice[];
   choosing: boolean;
   /** The organisation that is entered once the user has a second factor. */
-  factorWantedBy: OrganisationAsked | undefined;
+  factorWantedBy: RequestedOrganisation | undefined;
   unreachable: boolean;
   user: UserInfo | undefined;
 }
@@ -42,11 +42,11 @@ export const sessionSlice = createSlice({
     serverUnreachable: (state) => {
       state.unreachable = true;
     },
-    organisationChosen: (state, _action: PayloadAction<OrganisationAsked>) => {
+    organisationChosen: (state, _action: PayloadAction<RequestedOrganisation>) => {
       state.choosing = true;
       state.factorWantedBy = undefined;
     },
-    factorMissed: (state, { payload }: PayloadAction<OrganisationAsked>) => {
+    factorMissed: (state, { payload }: PayloadAction<RequestedOrganisation>) => {
       state.factorWantedBy = payload;
     },
     factorPutOff: (state) => {

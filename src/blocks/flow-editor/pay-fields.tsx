@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PAY_TYPES, STEP_ORGANISATIONS, type PayInfo, type PayType } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import type { EditedStep } from '#domain/product/flow/edited-step';
-import { ACCOUNT_NAME_LENGTH, askedFields, type StepFieldName } from '#domain/product/flow/step-fields';
+import { ACCOUNT_NAME_LENGTH, applicableFields, type StepFieldName } from '#domain/product/flow/step-fields';
 import { cleanText } from '#domain/text';
 import { cleanCode } from '#domain/validation/cleaners';
 import { FileListUpload } from '../upload/file-list-upload';
@@ -29,7 +29,7 @@ const LINES = [
 
 export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUploadProblem }: PayFieldsProps) {
   const [texts, setTexts] = useState(false);
-  const asked = new Set(askedFields(step));
+  const applicable = new Set(applicableFields(step));
   const { payInfo = {} } = step;
   return (
     <>
@@ -39,7 +39,7 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
         options={(Object.keys(PAY_TYPES) as PayType[]).map((value) => ({ value, label: PAY_TYPES[value].label }))}
         onChange={onPayType}
       />
-      {asked.has('payInfo.checkOrgType') ? (
+      {applicable.has('payInfo.checkOrgType') ? (
         <>
           <ChoiceSetting<OrganisationType>
             {...told('payInfo.checkOrgType')}
@@ -60,7 +60,7 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
         </>
       ) : null}
       {LINES.map(([name, most, clean]) =>
-        asked.has(`payInfo.${name}`) ? (
+        applicable.has(`payInfo.${name}`) ? (
           <LineSetting
             key={name}
             {...told(`payInfo.${name}`)}
@@ -71,7 +71,7 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
           />
         ) : null,
       )}
-      {asked.has('payInfo.qrCodeFiles') ? (
+      {applicable.has('payInfo.qrCodeFiles') ? (
         <Setting {...told('payInfo.qrCodeFiles')}>
           {({ id }) => (
             <FileListUpload
@@ -86,13 +86,15 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
           )}
         </Setting>
       ) : null}
-      {asked.has('payInfo.hint') ? (
-        <Setting label="付款方式说明" hint={asked.has('payInfo.remark') ? '转账备注与付款提示，选填' : '付款提示，选填'}>
+      {applicable.has('payInfo.hint') ? (
+        <Setting label="付款方式说明" hint={applicable.has('payInfo.remark') ? '转账备注与付款提示，选填' : '付款提示，选填'}>
           {({ id }) => (
             <div className="flow-pay-texts">
-              {[payInfo.remark && asked.has('payInfo.remark') ? payInfo.remark : '', payInfo.hint ?? ''].filter(Boolean).map((text) => (
-                <p key={text}>{text}</p>
-              ))}
+              {[payInfo.remark && applicable.has('payInfo.remark') ? payInfo.remark : '', payInfo.hint ?? '']
+                .filter(Boolean)
+                .map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
               <Button id={id} aria-label={readOnly ? '查看付款方式说明' : '编辑付款方式说明'} onClick={() => setTexts(true)}>
                 {readOnly ? '查看' : '编辑'}
               </Button>
@@ -103,8 +105,8 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
       {texts ? (
         <PaymentTextsModal
           payInfo={payInfo}
-          withRemark={asked.has('payInfo.remark')}
-          withHint={asked.has('payInfo.hint')}
+          withRemark={applicable.has('payInfo.remark')}
+          withHint={applicable.has('payInfo.hint')}
           readOnly={readOnly}
           onConfirm={onPayInfo}
           onClose={() => setTexts(false)}

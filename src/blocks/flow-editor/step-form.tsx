@@ -4,7 +4,7 @@ import type { PayInfo } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { OPERATION_WAYS, SIGN_TYPES, STEP_PARTIES, waysOf } from '#domain/product/flow/choices';
 import type { EditedStep } from '#domain/product/flow/edited-step';
-import { askedFields, STEP_FIELDS, type StepFieldName } from '#domain/product/flow/step-fields';
+import { applicableFields, STEP_FIELDS, type StepFieldName } from '#domain/product/flow/step-fields';
 import { withOrganisation } from '#domain/product/flow/working-organisation';
 import { AuditLevelsEditor } from './audit-levels-editor';
 import { officeOf, whyFixed, type EditorSurroundings } from './editor-surroundings';
@@ -23,7 +23,7 @@ export interface StepFormProps {
 
 export function StepForm({ step, readOnly, errors, auditKind, surroundings, onChange, onUploadProblem }: StepFormProps) {
   const { flowNodeType, orgType } = step;
-  const asked = new Set(askedFields(step));
+  const applicable = new Set(applicableFields(step));
   const party = STEP_PARTIES[flowNodeType];
   const reason = whyFixed(surroundings, step);
   const fixed = { readOnly: readOnly || reason !== null, ...(reason === null ? {} : { hint: `${reason}，不能更换` }) };
@@ -42,7 +42,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
           onChange(withOrganisation(step, value, officeOf(surroundings, value)?.roles.map(({ roleCode }) => roleCode) ?? []))
         }
       />
-      {asked.has('operationWay') ? (
+      {applicable.has('operationWay') ? (
         <ChoiceSetting
           {...told('operationWay')}
           {...fixed}
@@ -51,7 +51,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
           onChange={(operationWay) => onChange({ ...step, operationWay })}
         />
       ) : null}
-      {asked.has('signType') ? (
+      {applicable.has('signType') ? (
         <ChoiceSetting
           {...told('signType')}
           value={step.signType}
@@ -60,7 +60,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
         />
       ) : null}
       {(['interfaceType', 'auditInterface'] as const).map((name) =>
-        asked.has(name) ? (
+        applicable.has(name) ? (
           <LineSetting
             key={name}
             {...told(name)}
@@ -81,7 +81,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
           onUploadProblem={onUploadProblem}
         />
       ) : null}
-      {whole && asked.has('auditLevels') ? (
+      {whole && applicable.has('auditLevels') ? (
         <AuditLevelsEditor
           levels={step.auditLevels ?? []}
           orgType={orgType}

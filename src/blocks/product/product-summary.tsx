@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
-import { INSTITUTION_KINDS, issuerOf, type ComparedProduct } from '#domain/product/compared';
+import { INSTITUTION_KINDS, letterOrganisationOf, type ComparedProduct } from '#domain/product/compared';
 import { InstitutionLogo } from '../brand/institution-logo';
 import './product-summary.css';
 
@@ -16,7 +16,7 @@ export interface ProductSummaryProps {
 /** What a card says of a product: whose it is, what it costs, how fast it comes, up to which amount. */
 export function ProductSummary({ product, nameId, factsId, heading = false, fee }: ProductSummaryProps) {
   const { productName, guaranteeAppName, institutionKind, feeRate, period, quota, logo } = product;
-  const issuer = issuerOf(product);
+  const letterOrganisation = letterOrganisationOf(product);
   const Name = heading ? 'h3' : 'span';
   return (
     <>
@@ -27,7 +27,7 @@ export function ProductSummary({ product, nameId, factsId, heading = false, fee 
             {productName}
           </Name>
           <span className="product-institution">{guaranteeAppName}</span>
-          {issuer ? <span className="product-institution">出函机构：{issuer}</span> : null}
+          {letterOrganisation ? <span className="product-institution">出函机构：{letterOrganisation}</span> : null}
         </span>
       </span>
       <span className="product-facts" id={factsId}>

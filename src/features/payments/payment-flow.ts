@@ -65,7 +65,7 @@ export function codesIn(order: Pick<PaymentOrder, CodeField>): GatewayCodes {
 }
 
 interface Following {
-  /** Of the application whose fees are paid; left out of a top-up. */
+  /** Of the application whose fees are paid; left out of a recharge. */
   applyNo?: string;
   select: (state: never) => { data?: Pick<PaymentResult, 'tradeStatus' | 'failReason'> | undefined };
 }

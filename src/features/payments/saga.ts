@@ -1,6 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
-import { buffers, type Channel } from 'redux-saga';
-import { actionChannel, call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { buffers, type Channel, type SagaIterator } from 'redux-saga';
+import { delay, put, takeLatest } from 'redux-saga/effects';
 import { RECHARGES } from '#contract/addresses/recharges';
 import { forcesLogout } from '#contract/codes';
 import type { PaymentResult } from '#contract/payments';
@@ -9,12 +9,13 @@ import { apiOf } from '../../api/endpoints';
 import { guaranteePushed } from '../../api/entities/signals';
 import { paymentsApi } from '../../api/payments';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import { actionChannel, call, race, take } from '../../api/saga-effects';
 import { sessionEnded } from '../../api/signals';
 
 const rechargesApi = apiOf(RECHARGES);
 
 interface Polling {
-  /** Of the application whose fees are paid; left out of a top-up. */
+  /** Of the application whose fees are paid; left out of a recharge. */
   applyNo?: string;
   orderId: string;
   /** Until the first question; each answer says how long the next one waits. */
@@ -26,20 +27,18 @@ export const pollingStopped = createAction('payments/pollingStopped');
 
 export function* paymentsSaga() {
   yield takeLatest([pollingStarted, pollingStopped, sessionEnded], function* (action) {
-    if (pollingStarted.match(action)) yield call(pollUntilSettled, action.payload);
+    if (pollingStarted.match(action)) yield* call(pollUntilSettled, action.payload);
   });
 }
 
 export function* pollUntilSettled(polling: Polling) {
   const { applyNo } = polling;
   let { intervalSeconds } = polling;
-  const news = (yield actionChannel(applyNo === undefined ? isNewsOfBalances : isNewsOf(applyNo), buffers.sliding(1))) as Channel<Action>;
+  const news = yield* actionChannel(applyNo === undefined ? isNewsOfBalances : isNewsOf(applyNo), buffers.sliding(1));
   try {
     for (;;) {
-      yield call(untilTimeToAsk, intervalSeconds, news);
-      const { data, failure } = (yield call(runEndpoint, askFor(polling))) as Outcome<
-        Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'>
-      >;
+      yield* call(untilTimeToAsk, intervalSeconds, news);
+      const { data, failure } = yield* call(askFor, polling);
       if (isSignedOut(failure)) return;
       if (data && data.tradeStatus !== 'progress') break;
       intervalSeconds = data?.pollIntervalSeconds ?? intervalSeconds;
@@ -50,10 +49,10 @@ export function* pollUntilSettled(polling: Polling) {
   yield put(api.util.invalidateTags([...changedBy(applyNo), 'Badges']));
 }
 
-function askFor({ applyNo, orderId }: Polling) {
-  return applyNo === undefined
-    ? rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true })
-    : paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true });
+function* askFor({ applyNo, orderId }: Polling): SagaIterator<Outcome<Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'>>> {
+  if (applyNo === undefined)
+    return yield* call(runEndpoint, rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true }));
+  return yield* call(runEndpoint, paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true }));
 }
 
 /** What shows otherwise once an order is settled. */
@@ -65,7 +64,7 @@ function changedBy(applyNo: string | undefined) {
 
 /** The stream may tell sooner. */
 function* untilTimeToAsk(intervalSeconds: number, news: Channel<Action>) {
-  yield race({ pause: delay(intervalSeconds * 1000), news: take(news) });
+  yield* race({ pause: delay(intervalSeconds * 1000), news: take(news) });
 }
 
 function isNewsOf(applyNo: string) {

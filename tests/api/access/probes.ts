@@ -31,7 +31,7 @@ export interface Rows {
   /** Of fees that the guarantee institution was paid at Baofu, and what it withdraws of them. */
   splitNo: string;
   baofuWithdrawalNo: string;
-  /** A top-up of the bidder's balance, and what is open to pay it. */
+  /** A recharge of the bidder's balance, and what is open to pay it. */
   rechargeNo: string;
   rechargeOrderId: string;
   withdrawalNo: string;

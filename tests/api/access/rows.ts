@@ -242,7 +242,7 @@ async function moneyAtBaofu(server: TestServer): Promise<Pick<Rows, 'splitNo' | 
   return { splitNo, baofuWithdrawalNo: withdrawalNo };
 }
 
-/** What the bidder tops up and withdraws. */
+/** What the bidder recharges and withdraws. */
 async function ownBalance(server: TestServer, bidder: TestClient): Promise<Pick<Rows, 'rechargeNo' | 'rechargeOrderId' | 'withdrawalNo'>> {
   const { rechargeNo } = (await bidder.call(addRecharge, { amount: '100' })).data;
   const { orderId: rechargeOrderId } = (await bidder.call(rechargeOrder, { rechargeNo })).data;

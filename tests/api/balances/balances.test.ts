@@ -102,7 +102,7 @@ async function statusNow(applyNo: string): Promise<number> {
   return (await bidder.call(guaranteeDetail, { applyNo })).data.applyFormInfo.guaranteeStatus;
 }
 
-describe('a top-up by a code', () => {
+describe('a recharge by a code', () => {
   it('[PY-06] is on the balance once, however often the gateway says so, and its order is the one that fees have', async () => {
     const { rechargeNo, orderId } = await begun('250.50');
     expect((await bidder.call(rechargeOrder, { rechargeNo })).data.orderId).toBe(orderId);
@@ -204,7 +204,7 @@ describe('a top-up by a code', () => {
   });
 });
 
-describe('a top-up by transfer', () => {
+describe('a recharge by transfer', () => {
   beforeAll(async () => {
     bidder = await server.signedClient({ account: PEOPLE.bidder });
     platform = await server.signedClient({ account: PEOPLE.platform });

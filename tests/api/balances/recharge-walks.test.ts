@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
-  '[DV-03] [PY-06] a top-up: %s',
+  '[DV-03] [PY-06] a recharge: %s',
   async (_name, walk) => {
     const { rechargeNo } = (await bidder.call(addRecharge, { amount: AMOUNT })).data;
     const { orderId } = (await bidder.call(rechargeOrder, { rechargeNo })).data;
@@ -63,7 +63,7 @@ it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
   },
 );
 
-it('[DV-03] [PY-06] every transition of a top-up was taken over the API', () => {
+it('[DV-03] [PY-06] every transition of a recharge was taken over the API', () => {
   expect(allTransitions(rechargeMachine).filter((id) => !taken.has(id))).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ async function signIn(): Promise<void> {
 }
 
 /**
- * The top-up is where the machine is, and on the balance once it is credited. What the machine refuses changes nothing; money that it
+ * The recharge is where the machine is, and on the balance once it is credited. What the machine refuses changes nothing; money that it
  * refuses goes back.
  */
 async function standsAs(recharge: Begun, state: RechargeState, { isPaid = false } = {}): Promise<void> {

@@ -153,10 +153,10 @@ describe('the exported project list', () => {
 describe('the exported documents', () => {
   const RECORD = { workList: 'guarantee_record' } as const;
   let bank: TestClient;
-  let guarantor: TestClient;
+  let guaranteeOrganisation: TestClient;
   let platform: TestClient;
   beforeAll(async () => {
-    [bank, guarantor, platform] = (await Promise.all(
+    [bank, guaranteeOrganisation, platform] = (await Promise.all(
       [PEOPLE.letter, PEOPLE.guarantee, PEOPLE.platform].map((account) => server.signedClient({ account })),
     )) as [TestClient, TestClient, TestClient];
   });
@@ -186,7 +186,7 @@ describe('the exported documents', () => {
       0,
     );
     const foreign = await withForm('awaitingSignature', { guaranteeAppId: 'OTHERGUAR', letterAppId: 'OTHERBANK' });
-    const answer = await guarantor.call(exportDocuments, { ...RECORD, applyNos: [signing, issued, foreign] });
+    const answer = await guaranteeOrganisation.call(exportDocuments, { ...RECORD, applyNos: [signing, issued, foreign] });
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/保函文件_\d{8}\.zip/);
     const files = await unzip(answer);
@@ -200,7 +200,7 @@ describe('the exported documents', () => {
       ].sort(),
     );
     for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const all = await unzip(await guarantor.call(exportAllDocuments, RECORD));
+    const all = await unzip(await guaranteeOrganisation.call(exportAllDocuments, RECORD));
     expect([...all.keys()].sort()).toEqual([...files.keys()].sort());
     expect((await unzip(await platform.call(exportAllDocuments, RECORD))).size).toBeGreaterThan(all.size);
   });
@@ -233,12 +233,12 @@ describe('the exported documents', () => {
   });
 
   it('[PM-03] are refused where there are none, too many, or too large together, and cut short nothing that is lost', async () => {
-    const empty = await guarantor.call(exportDocuments, { ...RECORD, applyNos: ['NONE'] });
+    const empty = await guaranteeOrganisation.call(exportDocuments, { ...RECORD, applyNos: ['NONE'] });
     expect([empty.code, empty.msg]).toEqual([40401, '所选业务还没有可以导出的文件']);
     const applyNos = Array.from({ length: 501 }, (_none, index) => `G${index}`);
-    expect((await guarantor.call(exportDocuments, { ...RECORD, applyNos })).code).toBe(40001);
+    expect((await guaranteeOrganisation.call(exportDocuments, { ...RECORD, applyNos })).code).toBe(40001);
     for (const payload of ['{"work_list":"guarantee_record","apply_nos":[null]}', '{"work_list":"x","apply_nos":["a"]}', '[]'])
-      expect((await guarantor.request('POST', '/guarantee/api/apply/templates/export', { payload })).code).toBe(40001);
+      expect((await guaranteeOrganisation.request('POST', '/guarantee/api/apply/templates/export', { payload })).code).toBe(40001);
     const applyNo = await withForm('awaitingSignature');
     const { db } = server.context;
     const { fileKey, size } = await db
@@ -249,10 +249,12 @@ describe('the exported documents', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     await db.updateTable('storedFile').set({ size: 1_000_000_000 }).where('fileKey', '=', fileKey).execute();
-    expect((await guarantor.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })).msg).toBe('文件合计超过 1 GB，请减少业务后分批导出');
+    expect((await guaranteeOrganisation.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })).msg).toBe(
+      '文件合计超过 1 GB，请减少业务后分批导出',
+    );
     await db.updateTable('storedFile').set({ size }).where('fileKey', '=', fileKey).execute();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => guarantor.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })),
+      Array.from({ length: 50 }, () => guaranteeOrganisation.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })),
     );
     expect(new Set(answers.map(({ status, raw }) => [status, raw.subarray(0, 2).toString()].join()))).toEqual(new Set(['200,PK']));
     await server.context.adapters.files.delete(storageKey(fileKey));

@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     const { mobile, secret, recoveryCodes } = await enrolled();
     const { db } = server.context;
     const row = await db.selectFrom('totpFactor').selectAll().where('userId', '=', `user-${mobile}`).executeTakeFirstOrThrow();
-    expect(row.sealedSecret).toHaveLength(12 + 20 + 16);
+    expect(row.encryptedSecret).toHaveLength(12 + 20 + 16);
     const kept = JSON.stringify(await db.selectFrom('recoveryCode').selectAll().where('userId', '=', `user-${mobile}`).execute());
     for (const code of recoveryCodes) expect(kept).not.toContain(code);
     expect(kept).not.toContain(secret);

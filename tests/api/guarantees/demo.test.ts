@@ -139,7 +139,7 @@ it('[PY-06] has accounts, splits and withdrawals at Baofu that stand differently
   expect((await verifyLedger(db)).problems).toEqual([]);
 });
 
-it('[PY-06] [RT-08] has balances with top-ups and withdrawals that stand differently, and codes that applications carry', async () => {
+it('[PY-06] [RT-08] has balances with recharges and withdrawals that stand differently, and codes that applications carry', async () => {
   const { db } = server.context;
   const statesOf = async (table: 'recharge' | 'withdrawal') =>
     (await db.selectFrom(table).select('state').execute()).map(({ state }) => state).toSorted();

@@ -5,7 +5,7 @@ import type { FlowStep } from '#domain/guarantee/flow';
 import { permissionsOf } from '#domain/roles';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { Db } from '#server/core/context';
-import { ORGANISATION_CHANNEL } from '#server/core/events/notify';
+import { ORGANISATION_TOPIC } from '#server/core/events/notify';
 import { EFFECTS } from '#server/effects';
 import type { Effect } from '#server/work/guarantees/effects/effect';
 import { applyEvent, type EventGiven } from '#server/work/guarantees/events/apply-event';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await server.context.db.deleteFrom('product').execute();
   await addProduct(server, { autoSignOrgTypes: ['bidder'] });
   server.context.effects = Object.fromEntries(ACTIONS.map((action) => [action, watched(action, EFFECTS[action])])) as typeof EFFECTS;
-  server.context.notifications.subscribe(ORGANISATION_CHANNEL, () => (heard += 1));
+  server.context.notifications.subscribe(ORGANISATION_TOPIC, () => (heard += 1));
 });
 afterAll(() => server.stop());
 

@@ -125,7 +125,7 @@ it('[LC-08] lists the letters of a section that are released or asked to be, wit
   expect(await states('platform')).toEqual([[own, 'released']]);
 });
 
-it('[LC-08] reads the cancel list by the index of projects, no table whole', async () => {
+it('[LC-08] reads the release list by the index of projects, no table whole', async () => {
   const read = await indexesRead(server, (db) => {
     const query = releasesQuery(
       { applyNo: 'BH0', projectNo: 'XM2026008', sectionNos: ['BD08'] },

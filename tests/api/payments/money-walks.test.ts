@@ -9,7 +9,7 @@ import { postponeLetter } from '#tests/support/money/amendments';
 import { MONEY_COMMANDS } from '#tests/support/money/commands';
 import { layCrashes } from '#tests/support/money/crashes';
 import { emptyModel, OWNERS, settle } from '#tests/support/money/model';
-import { putOnBalance } from '#tests/support/money/top-ups';
+import { putOnBalance } from '#tests/support/money/recharges';
 import { World } from '#tests/support/money/world';
 import { startTestServer, type TestServer } from '#tests/support/server';
 

@@ -230,7 +230,7 @@ describe('an import of regions', () => {
       { '110101': '东城区' },
       {},
     ]);
-    expect(await server.context.db.selectFrom('regionRelease').select(['dated', 'source']).execute()).toEqual([
+    expect(await server.context.db.selectFrom('regionEdition').select(['dated', 'source']).execute()).toEqual([
       { dated: '2026-01-01', source: '民政部' },
     ]);
     const log = server.context.db.selectFrom('auditLog').select(['action', 'userName']).where('kind', '=', 'region');

@@ -30,7 +30,7 @@ export interface Gateways {
 export interface Books {
   ledger: Map<string, readonly (Line & { applyNo: string })[]>;
   fees: Fee[];
-  topUps: TopUp[];
+  recharges: Recharge[];
   withdrawals: Withdrawal[];
 }
 
@@ -57,7 +57,7 @@ export interface Amendment {
   orders: Order[];
 }
 
-export interface TopUp {
+export interface Recharge {
   rechargeNo: string;
   appId: string;
   amount: string;
@@ -160,7 +160,7 @@ export interface Awaiting {
   isAwaited: boolean;
   take: (gateway: GatewayName, tradeNo: string) => void;
   /** Under whose number money goes back that it cannot use. */
-  of: Fee | TopUp;
+  of: Fee | Recharge;
 }
 
 export function awaitingFee(books: Books, fee: Fee): Awaiting {
@@ -203,15 +203,15 @@ export function report(
   }
 }
 
-function isFee(of: Fee | TopUp): of is Fee {
+function isFee(of: Fee | Recharge): of is Fee {
   return 'applyNo' in of;
 }
 
-function numberOf(of: Fee | TopUp): string {
+function numberOf(of: Fee | Recharge): string {
   return isFee(of) ? of.applyNo : of.rechargeNo;
 }
 
-function addRefund(of: Fee | TopUp, refund: Omit<Refund, 'refundId'>): Refund {
+function addRefund(of: Fee | Recharge, refund: Omit<Refund, 'refundId'>): Refund {
   const added = { refundId: `TK${numberOf(of)}.${String(of.refunds.length + 1)}`, ...refund };
   of.refunds.push(added);
   return added;
@@ -255,7 +255,7 @@ export function returnWhole(fee: Fee): void {
 /** What a gateway does when it is asked for a refund; `lost`: it returned the money, and its answer never came. */
 export type Answer = 'succeeded' | 'refused' | 'accepted' | 'unanswered' | 'lost';
 
-export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | TopUp, refund: Refund, answer: Answer): void {
+export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | Recharge, refund: Refund, answer: Answer): void {
   if (refund.state !== 'pending' && refund.state !== 'accepted') return;
   const waits = isFee(of) && refund.state === 'pending' && refund.cause !== 'late' && !holdShares(books, of, refund);
   settle(books, of, refund, { type: waits ? 'unanswered' : answered(paidOut, refund, answer) });
@@ -307,7 +307,7 @@ function ownersOf({ applyNo, guaranteeAppId: holder }: Fee) {
   return { applyNo, holder, gateway: 'baofu' } as const;
 }
 
-function settle(books: Books, of: Fee | TopUp, refund: Refund, event: RefundEvent): void {
+function settle(books: Books, of: Fee | Recharge, refund: Refund, event: RefundEvent): void {
   const { facts, accepted } = decideRefund(refund, event);
   if (!accepted) return;
   Object.assign(refund, facts);
@@ -318,12 +318,12 @@ function settle(books: Books, of: Fee | TopUp, refund: Refund, event: RefundEven
   else if (isFee(of) && refund.cause === 'application') of.state = 'refundDue';
 }
 
-function arrived(books: Books, of: Fee | TopUp, refund: Refund, by: PaidFrom | null): void {
+function arrived(books: Books, of: Fee | Recharge, refund: Refund, by: PaidFrom | null): void {
   if (isFee(of) && refund.cause !== 'late') feesArrived(books, of, refund, by);
   else unspentArrived(books, of, refund, by);
 }
 
-function unspentArrived(books: Books, of: Fee | TopUp, refund: Refund, by: PaidFrom | null): void {
+function unspentArrived(books: Books, of: Fee | Recharge, refund: Refund, by: PaidFrom | null): void {
   const { gateway, tradeNo, amount } = refund;
   if (gateway === null || gateway === 'balance' || by === 'balance') throw new Error(`${refund.refundId} came through no gateway`);
   book(books, unspentReturned({ applyNo: numberOf(of), gateway, tradeNo, amount }, by));
@@ -348,7 +348,7 @@ function feesArrived(books: Books, fee: Fee, { cause, refundId, amendmentNo, fee
 export function handleRefund(
   books: Books,
   { paidOut, byHand }: Gateways,
-  of: Fee | TopUp,
+  of: Fee | Recharge,
   refund: Refund,
   type: 'retry' | 'returnedByHand' | 'withdraw',
 ): void {
@@ -468,34 +468,39 @@ export function keptOfAmendments(fee: Fee, kind: keyof FeeParts, from: 'anywhere
     }, 0n);
 }
 
-export function beginTopUp({ topUps }: Books, amount: string): void {
-  const rechargeNo = `CZ${String(topUps.length + 1)}`;
-  topUps.push({ rechargeNo, appId: 'BIDDER', amount, state: 'awaitingPayment', orders: [], refunds: [] });
+export function beginRecharge({ recharges }: Books, amount: string): void {
+  const rechargeNo = `CZ${String(recharges.length + 1)}`;
+  recharges.push({ rechargeNo, appId: 'BIDDER', amount, state: 'awaitingPayment', orders: [], refunds: [] });
 }
 
-export function openTopUpOrder({ rechargeNo, amount, state, orders }: TopUp): void {
+export function openRechargeOrder({ rechargeNo, amount, state, orders }: Recharge): void {
   if (state === 'awaitingPayment') addOrder(orders, rechargeNo, amount);
 }
 
-export function awaitingTopUp(books: Books, topUp: TopUp): Awaiting {
-  const { state, accepted } = decideRecharge(topUp.state, { type: 'paid' });
+export function awaitingRecharge(books: Books, recharge: Recharge): Awaiting {
+  const { state, accepted } = decideRecharge(recharge.state, { type: 'paid' });
   const take = (gateway: GatewayName) => {
-    topUp.state = state;
-    book(books, recharged(topUp, gateway));
-    closeOrders(topUp.orders);
+    recharge.state = state;
+    book(books, recharged(recharge, gateway));
+    closeOrders(recharge.orders);
   };
-  return { orders: topUp.orders, isAwaited: accepted, take, of: topUp };
+  return { orders: recharge.orders, isAwaited: accepted, take, of: recharge };
 }
 
-/** What people do about a top-up, and what time does. */
-export function happenToTopUp(books: Books, { paidIn }: Gateways, topUp: TopUp, type: Exclude<RechargeEvent['type'], 'paid'>): void {
-  const { state, actions, accepted } = decideRecharge(topUp.state, { type });
+/** What people do about a recharge, and what time does. */
+export function happenToRecharge(
+  books: Books,
+  { paidIn }: Gateways,
+  recharge: Recharge,
+  type: Exclude<RechargeEvent['type'], 'paid'>,
+): void {
+  const { state, actions, accepted } = decideRecharge(recharge.state, { type });
   if (!accepted) return;
-  topUp.state = state;
-  if (actions.includes('endOrder')) closeOrders(topUp.orders);
+  recharge.state = state;
+  if (actions.includes('endOrder')) closeOrders(recharge.orders);
   if (!actions.includes('credit')) return;
-  paidIn.set(topUp.rechargeNo, parseYuan(topUp.amount));
-  book(books, recharged(topUp, null));
+  paidIn.set(recharge.rechargeNo, parseYuan(recharge.amount));
+  book(books, recharged(recharge, null));
 }
 
 /** What an organisation has with the platform. Cents. */

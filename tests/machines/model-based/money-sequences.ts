@@ -14,16 +14,16 @@ import {
   askForWithdrawal,
   awaitingAmendment,
   awaitingFee,
-  awaitingTopUp,
+  awaitingRecharge,
   balancesBy,
-  beginTopUp,
+  beginRecharge,
   cancel,
   endLetter,
   FEE_KINDS,
   handleRefund,
   happenToAmendment,
   happenToInvoice,
-  happenToTopUp,
+  happenToRecharge,
   happenToWithdrawal,
   HOLDERS,
   keptOfAmendments,
@@ -31,7 +31,7 @@ import {
   moneyIn,
   openAmendmentOrder,
   openOrder,
-  openTopUpOrder,
+  openRechargeOrder,
   payAmendmentFromBalance,
   payFromBalance,
   report,
@@ -46,12 +46,12 @@ import {
   type Books,
   type Fee,
   type Gateways,
-  type TopUp,
+  type Recharge,
 } from './books';
 
 const LONGEST = 40;
 const MOST_FEES = 5;
-const MOST_TOP_UPS = 3;
+const MOST_RECHARGES = 3;
 
 const ANSWERS: readonly Answer[] = ['succeeded', 'succeeded', 'accepted', 'refused', 'unanswered', 'lost'];
 const SPLIT_EVENTS: readonly SplitEvent['type'][] = [
@@ -71,7 +71,7 @@ const INVOICE_EVENTS: readonly InvoiceEvent['type'][] = [
 
 const PAY_TYPES: readonly Fee['payType'][] = ['QRcode', 'DinPay', 'Baopay'];
 const AMENDMENT_EVENTS = ['agree', 'collect', 'collect', 'issued', 'issued', 'returnVoucher', 'lapse'] as const;
-const TOP_UP_EVENTS = ['handIn', 'handIn', 'confirm', 'confirm', 'return', 'cancel', 'lapse'] as const;
+const RECHARGE_EVENTS = ['handIn', 'handIn', 'confirm', 'confirm', 'return', 'cancel', 'lapse'] as const;
 const WITHDRAWAL_EVENTS = ['payOut', 'return', 'cancel'] as const;
 
 /** What the number of a booking says of its kind. */
@@ -130,19 +130,19 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
   'end a letter': (books, _gateways, given) => withFee(books, given, endLetter),
   'return a part of an amendment': (books, gateways, given) =>
     withAmendment(books, given, (fee, amendment) => returnPartOfAmendment(books, gateways, fee, amendment, amountsIn(given))),
-  'top up': (books, _gateways, given) => {
-    if (books.topUps.length < MOST_TOP_UPS) beginTopUp(books, yuanOf(given.guaranteeFee));
+  recharge: (books, _gateways, given) => {
+    if (books.recharges.length < MOST_RECHARGES) beginRecharge(books, yuanOf(given.guaranteeFee));
   },
-  'show a code of a top-up': (books, _gateways, given) => withTopUp(books, given, openTopUpOrder),
-  'pay a top-up': (books, gateways, given) =>
-    withTopUp(books, given, (one) =>
-      reported(books, gateways, given, awaitingTopUp(books, one), {
+  'show a code of a recharge': (books, _gateways, given) => withRecharge(books, given, openRechargeOrder),
+  'pay a recharge': (books, gateways, given) =>
+    withRecharge(books, given, (one) =>
+      reported(books, gateways, given, awaitingRecharge(books, one), {
         gateway: given.flag ? 'wechat' : 'alipay',
         late: given.which % 7 === 0,
       }),
     ),
-  'handle a top-up': (books, gateways, given) =>
-    withTopUp(books, given, (one) => happenToTopUp(books, gateways, one, picked(TOP_UP_EVENTS, given.which) ?? 'lapse')),
+  'handle a recharge': (books, gateways, given) =>
+    withRecharge(books, given, (one) => happenToRecharge(books, gateways, one, picked(RECHARGE_EVENTS, given.which) ?? 'lapse')),
   'ask for a withdrawal': (books, _gateways, given) => askForWithdrawal(books, yuanOf(given.guaranteeFee)),
   'handle a withdrawal': (books, gateways, given) => {
     const withdrawal = picked(books.withdrawals, given.pick);
@@ -161,14 +161,14 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
 
 /** What may come twice, as a notification or a job does; anything else is answered from what was answered before. */
 const REPEATED: ReadonlySet<string> = new Set([
-  ...['pay', 'pay late', 'pay another amount', 'pay an amendment', 'pay a top-up'],
+  ...['pay', 'pay late', 'pay another amount', 'pay an amendment', 'pay a recharge'],
   ...['ask for a refund', 'split', 'handle an amendment'],
 ]);
 
 const OFTEN = [
   ...['pay', 'ask for a refund', 'ask for a refund', 'ask for a refund', 'split', 'split', 'split', 'return a part'],
   ...['handle an invoice', 'handle an invoice', 'handle an invoice', 'handle an invoice', 'handle an invoice'],
-  ...['pay an amendment', 'handle an amendment', 'handle an amendment', 'return a part of an amendment', 'pay a top-up'],
+  ...['pay an amendment', 'handle an amendment', 'handle an amendment', 'return a part of an amendment', 'pay a recharge'],
 ];
 
 const anyCommand = fc.record({
@@ -196,7 +196,7 @@ export function walkMoney(seed: number, sequences: number): Walked {
   const invoiceStates = new Set<InvoicingStatus>();
   let ran = 0;
   const property = fc.property(fc.array(anyCommand, { minLength: 10, maxLength: LONGEST, size: 'max' }), (commands) => {
-    const books: Books = { ledger: new Map(), fees: [], topUps: [], withdrawals: [] };
+    const books: Books = { ledger: new Map(), fees: [], recharges: [], withdrawals: [] };
     const gateways: Gateways = { paidIn: new Map(), paidOut: new Map(), byHand: new Map() };
     apply(books, 'QRcode', { guaranteeFee: '4000.00', platformServiceFee: '0.53' });
     splitAlready(books, gateways);
@@ -236,8 +236,8 @@ function splitAlready(books: Books, gateways: Gateways): void {
 /** A letter that was issued and whose opening was postponed, and something on the balance. */
 function amendedAlready(books: Books, gateways: Gateways): void {
   amend(paidAlready(books, gateways, 'DinPay', 'dinpay'), { guaranteeFee: '800.00', platformServiceFee: '5.00' });
-  beginTopUp(books, '3000.00');
-  for (const one of books.topUps) for (const event of ['handIn', 'confirm'] as const) happenToTopUp(books, gateways, one, event);
+  beginRecharge(books, '3000.00');
+  for (const one of books.recharges) for (const event of ['handIn', 'confirm'] as const) happenToRecharge(books, gateways, one, event);
 }
 
 /** Fees with invoices of the provider: one is issued, one on its way. */
@@ -280,13 +280,13 @@ function withAmendment({ fees }: Books, { pick }: Given, act: (fee: Fee, amendme
   if (amended) act(amended.fee, amended.amendment);
 }
 
-function withTopUp({ topUps }: Books, { pick }: Given, act: (topUp: TopUp) => void): void {
-  const one = picked(topUps.toReversed(), pick);
+function withRecharge({ recharges }: Books, { pick }: Given, act: (recharge: Recharge) => void): void {
+  const one = picked(recharges.toReversed(), pick);
   if (one) act(one);
 }
 
-function refundedOf({ fees, topUps }: Books): (Fee | TopUp)[] {
-  return [...fees, ...topUps.filter(({ refunds }) => refunds.length > 0)];
+function refundedOf({ fees, recharges }: Books): (Fee | Recharge)[] {
+  return [...fees, ...recharges.filter(({ refunds }) => refunds.length > 0)];
 }
 
 const GATEWAY_OF: Partial<Record<Fee['payType'], GatewayName>> = { DinPay: 'dinpay', Baopay: 'baofu' };
@@ -325,7 +325,7 @@ function problemsIn(books: Books, { paidIn, paidOut, byHand }: Gateways): string
   const all = [...balancesBy(books, 'applyNo')];
   const byApplication = all.filter(([applyNo]) => books.fees.some((fee) => fee.applyNo === applyNo));
   const byOwner = balancesBy(books, 'ownerAppId');
-  const refunds = [...books.fees, ...books.topUps].flatMap((of) => of.refunds).filter(({ state }) => state === 'success');
+  const refunds = [...books.fees, ...books.recharges].flatMap((of) => of.refunds).filter(({ state }) => state === 'success');
   const out = sum(refunds.map(({ refundId }) => paidOut.get(refundId) ?? byHand.get(refundId) ?? 0n));
   const withdrawn = sum(books.withdrawals.map(({ state, amount }) => (state === 'paid' ? parseYuan(amount) : 0n)));
   const [booked, really] = [sum(all.map(([, accounts]) => moneyIn(accounts))), sum(paidIn.values()) - out - withdrawn];
@@ -349,10 +349,10 @@ function problemsIn(books: Books, { paidIn, paidOut, byHand }: Gateways): string
   ];
 }
 
-/** What was topped up, less what pays for fees and what was withdrawn or is about to be. */
-function balanceDue({ fees, topUps, withdrawals }: Books): bigint {
+/** What was recharged, less what pays for fees and what was withdrawn or is about to be. */
+function balanceDue({ fees, recharges, withdrawals }: Books): bigint {
   return (
-    sum(topUps.map(({ state, amount }) => (state === 'credited' ? parseYuan(amount) : 0n))) -
+    sum(recharges.map(({ state, amount }) => (state === 'credited' ? parseYuan(amount) : 0n))) -
     sum(fees.map(keptFromBalance)) -
     sum(withdrawals.map(({ state, amount }) => (state === 'requested' || state === 'paid' ? parseYuan(amount) : 0n)))
   );

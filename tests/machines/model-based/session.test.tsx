@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import type { SnapshotFrom } from 'xstate';
 import { logoutMachine, type LogoutEvent } from '#machines/flow/logout';
 import { sessionMachine, type SessionChoice, type SessionEvent } from '#machines/flow/session';
-import { callFailed, logoutAsked, organisationSwitchAsked } from '../../../src/api/signals';
+import { callFailed, logoutRequested, organisationSwitchRequested } from '../../../src/api/signals';
 import { saveCredentials } from '../../../src/api/wire/credentials';
 import { OrganisationChoice } from '../../../src/app/session/organisation-choice';
 import { sessionSaga } from '../../../src/app/session/session-saga';
@@ -132,7 +132,7 @@ function open() {
           );
         return;
       case 'chosen':
-        if (at === 'signedIn') store.dispatch(organisationSwitchAsked({ orgType: 'guarantee' }));
+        if (at === 'signedIn') store.dispatch(organisationSwitchRequested({ orgType: 'guarantee' }));
         else fireEvent.click(screen.getByRole('button', { name: '担保机构' }));
         return;
       case 'refused':
@@ -143,7 +143,7 @@ function open() {
         else store.dispatch(callFailed({ failure: { kind: 'http', status: 401, statusText: '' }, quiet: true }));
         return;
       case 'leave':
-        store.dispatch(logoutAsked());
+        store.dispatch(logoutRequested());
         loggedOut.answer(new Response(JSON.stringify({ ret: 0 })));
         return;
       case 'left':
@@ -152,7 +152,7 @@ function open() {
   }
 
   function causeOfLogout({ type }: LogoutEvent): void {
-    if (type === 'ask') store.dispatch(logoutAsked());
+    if (type === 'ask') store.dispatch(logoutRequested());
     if (type === 'answered') loggedOut.answer(new Response(JSON.stringify({ ret: 0 })));
     if (type === 'failed') loggedOut.answer(new Response(JSON.stringify({ ret: 50000, msg: '服务异常' })));
   }

@@ -3,9 +3,9 @@ import { AMENDMENTS } from './amendments';
 import type { MoneyCommand } from './command';
 import { FEES } from './fees';
 import { INVOICES } from './invoices';
+import { RECHARGES } from './recharges';
 import { SPLITS } from './splits';
 import { TIME } from './time';
-import { TOP_UPS } from './top-ups';
 import { WITHDRAWALS } from './withdrawals';
 
 /**
@@ -13,6 +13,6 @@ import { WITHDRAWALS } from './withdrawals';
  * and where they write in `crashes.ts`.
  */
 export const MONEY_COMMANDS: Arbitrary<MoneyCommand>[] = [
-  ...[...TOP_UPS, ...FEES, ...AMENDMENTS, ...WITHDRAWALS],
+  ...[...RECHARGES, ...FEES, ...AMENDMENTS, ...WITHDRAWALS],
   ...[...INVOICES, ...SPLITS, ...TIME],
 ];

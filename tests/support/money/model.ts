@@ -43,7 +43,7 @@ export interface Amendment {
   codes: CodeShown[];
 }
 
-export interface TopUp {
+export interface Recharge {
   rechargeNo: string;
   owner: OwnerName;
   amount: bigint;
@@ -82,7 +82,7 @@ export interface Model {
   balances: Record<OwnerName, bigint>;
   fees: Fee[];
   amendments: Amendment[];
-  topUps: TopUp[];
+  recharges: Recharge[];
   withdrawals: Withdrawal[];
   invoices: Invoice[];
   /** Baofu refuses what it is asked to split. */
@@ -90,7 +90,7 @@ export interface Model {
 }
 
 export function emptyModel(): Model {
-  const nothing = { fees: [], amendments: [], topUps: [], withdrawals: [], invoices: [] };
+  const nothing = { fees: [], amendments: [], recharges: [], withdrawals: [], invoices: [] };
   return { balances: { first: 0n, second: 0n }, ...nothing, refusesSplits: false };
 }
 
@@ -130,8 +130,8 @@ export function setAsideOf({ withdrawals }: Model, name: OwnerName): bigint {
 }
 
 /** What the platform holds at the gateways and the bank, what was split included, once everything that is on its way has arrived. */
-export function cashOf({ fees, amendments, topUps, withdrawals }: Model): bigint {
-  const credited = topUps.filter(({ state }) => state === 'credited').map(({ amount }) => amount);
+export function cashOf({ fees, amendments, recharges, withdrawals }: Model): bigint {
+  const credited = recharges.filter(({ state }) => state === 'credited').map(({ amount }) => amount);
   const paidIn = fees.filter(({ paidFrom }) => paidFrom === 'gateway').map(keptOf);
   const paidOut = withdrawals.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
   return sum(credited) + sum(paidIn) + sum(amendments.map(keptOfAmendment)) - sum(paidOut);
@@ -187,11 +187,11 @@ function giveInvoiceUp(invoice: Invoice | undefined): void {
   }
 }
 
-export function numbersOf({ fees, amendments, topUps, withdrawals }: Model): string[] {
+export function numbersOf({ fees, amendments, recharges, withdrawals }: Model): string[] {
   return [
     ...fees.map(({ applyNo }) => applyNo),
     ...amendments.map(({ applyNo }) => applyNo),
-    ...topUps.map(({ rechargeNo }) => rechargeNo),
+    ...recharges.map(({ rechargeNo }) => rechargeNo),
     ...withdrawals.map(({ withdrawalNo }) => withdrawalNo),
   ];
 }

@@ -158,7 +158,7 @@ export class World {
   private async seen(model: Model): Promise<Seen> {
     const { db } = this.server.context;
     const numbers = ['', ...numbersOf(model)];
-    const [balances, held, fees, amendments, topUps, asked, splits, shares, accounts, invoices] = await Promise.all([
+    const [balances, held, fees, amendments, recharges, asked, splits, shares, accounts, invoices] = await Promise.all([
       db
         .selectFrom('balanceAccount')
         .selectAll()
@@ -202,7 +202,7 @@ export class World {
       states: Object.fromEntries<number | string>([
         ...fees.map(({ applyNo, status }) => [applyNo, status] as const),
         ...amendments.map(({ amendmentNo, state }) => [amendmentNo, state] as const),
-        ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
+        ...recharges.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
         ...asked.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
         ...splits.map(({ applyNo, state }) => [`split of ${applyNo}`, state] as const),
         ...invoices,
@@ -262,12 +262,12 @@ interface Seen {
   /** By seller: on its account there. */
   atBaofu: bigint[];
   earned: bigint;
-  /** Of applications, splits, top-ups, withdrawals, invoices, and of what can be invoiced. */
+  /** Of applications, splits, recharges, withdrawals, invoices, and of what can be invoiced. */
   states: Record<string, number | string>;
 }
 
 function expectedOf(model: Model): Seen {
-  const { fees, amendments, topUps, withdrawals } = model;
+  const { fees, amendments, recharges, withdrawals } = model;
   return {
     balances: OWNERS.map((name) => {
       const [balance, setAside] = [model.balances[name], setAsideOf(model, name)];
@@ -282,7 +282,7 @@ function expectedOf(model: Model): Seen {
         [amendmentNo, state === 'due' ? 'awaitingBidder' : state] as const,
       ]),
       ...fees.flatMap(({ applyNo, split }) => (split ? [[`split of ${applyNo}`, split] as const] : [])),
-      ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
+      ...recharges.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
       ...withdrawals.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
       ...invoicesExpected(model),
     ]),

@@ -95,6 +95,7 @@ import * as productNumbers from './0104-product-numbers';
 import * as beforeAndProgress from './0106-before-and-progress';
 import * as wageTermsNear from './0107-wage-terms-near';
 import * as balancesInOrder from './0110-balances-in-order';
+import * as plainNames from './0118-plain-names';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -194,4 +195,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0106-before-and-progress': beforeAndProgress,
   '0107-wage-terms-near': wageTermsNear,
   '0110-balances-in-order': balancesInOrder,
+  '0118-plain-names': plainNames,
 };

@@ -34,7 +34,7 @@ interface BalanceMovementTable {
   amount: Fixed<string>;
   /** After it. */
   balance: Fixed<string>;
-  /** Of the application, top-up or withdrawal. */
+  /** Of the application, recharge or withdrawal. */
   number: Fixed<string>;
   note: Fixed<string>;
   at: Fixed<Date>;

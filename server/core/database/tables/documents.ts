@@ -177,12 +177,12 @@ export interface LetterCheckFailureTable {
 
 export type PaymentOrderStatus = 'open' | 'paid' | 'expired' | 'closed' | 'failed';
 
-/** What an order is for: the fees of an application, a top-up of a balance, or what the letter of an amendment costs more. */
+/** What an order is for: the fees of an application, a recharge of a balance, or what the letter of an amendment costs more. */
 export type PaymentPurpose = 'fee' | 'recharge' | 'amendment';
 
 export interface PaymentOrderTable {
   orderId: Fixed<string>;
-  /** The number of the application, the top-up or the amendment. */
+  /** The number of the application, the recharge or the amendment. */
   applyNo: Fixed<string>;
   purpose: ColumnType<PaymentPurpose, PaymentPurpose | undefined, never>;
   payType: string;
@@ -234,7 +234,7 @@ export interface PaymentRefundTable {
   refundId: Fixed<string>;
   /** Null, as `gateway`, of a part of fees that came by transfer; its `tradeNo` is the amendment that they were for, empty where they are the application's own. */
   orderId: Fixed<string | null>;
-  /** The application's, or the top-up's. */
+  /** The application's, or the recharge's. */
   applyNo: Fixed<string>;
   gateway: Fixed<PaidFrom | null>;
   tradeNo: Fixed<string>;

@@ -8,7 +8,7 @@ type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Dat
 interface TotpFactorTable {
   userId: string;
   /** Encrypted with the key of the settings. */
-  sealedSecret: Buffer;
+  encryptedSecret: Buffer;
   createdAt: Moment;
   /** Null until a first code was given; it counts for nothing before. */
   confirmedAt: MaybeMoment;

@@ -11,7 +11,7 @@ interface RegionTable {
 }
 
 /** One row: which state of the regions the table `region` holds. */
-interface RegionReleaseTable {
+interface RegionEditionTable {
   id: number;
   dated: string;
   source: string;
@@ -23,5 +23,5 @@ interface RegionReleaseTable {
 /** Provinces, cities and districts. */
 export interface RegionTables {
   region: RegionTable;
-  regionRelease: RegionReleaseTable;
+  regionEdition: RegionEditionTable;
 }

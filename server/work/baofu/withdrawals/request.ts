@@ -1,16 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { baofuWithdrawalEvent, withdrawFromBaofu } from '#contract/baofu';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from '#domain/baofu/account';
 import { BAOFU_WITHDRAWAL_EVENTS, BAOFU_WITHDRAWAL_STATES, baofuWithdrawalErrors } from '#domain/baofu/withdrawal';
-import { dayOf } from '#domain/dates';
 import { formatYuan, parseYuan, yuanOf } from '#domain/money';
 import { maskCardCode } from '#domain/organisation/bank-account';
 import { baofuWithdrawalEventsFor } from '#machines/lifecycle/baofu-withdrawal';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { BusinessError, fieldsWrong, noPermission, notFound } from '../../../core/http/answers/errors';
+import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
 import { lockRequest } from '../../../records/four-eyes/repository';
 import { isWaiting, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
@@ -62,7 +61,7 @@ export function requestBaofuWithdrawal(
 function newWithdrawal({ holder, holderName, contractNo, merchant }: AccountRow, member: Member, amount: string, requestedAt: Date) {
   const { bankType = '', bankName = '', accountCode = '' } = merchant.bankInfo;
   return {
-    withdrawalNo: newWithdrawalNo(requestedAt),
+    withdrawalNo: newNumber('baofuWithdrawal', requestedAt),
     holder,
     holderName,
     contractNo,
@@ -74,11 +73,6 @@ function newWithdrawal({ holder, holderName, contractNo, merchant }: AccountRow,
     requestedById: member.userId,
     requestedAt,
   };
-}
-
-/** Letters and digits only, at most 32: what Baofu takes as a merchant's number. */
-function newWithdrawalNo(now: Date): string {
-  return `TX${dayOf(now.toISOString()).replaceAll('-', '')}${String(randomInt(1_000_000_000_000)).padStart(12, '0')}`;
 }
 
 /** See the call. Refuses with 40401, 40301, 40901, 40902 and 40304, in this order. */

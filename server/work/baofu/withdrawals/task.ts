@@ -12,8 +12,8 @@ import { changeWithdrawal, findWithdrawal, lockWithdrawal, withdrawalsUnderWay, 
 const LONGEST_REASON = 200;
 
 /**
- * Hands a withdrawal over to Baofu, or asks what has become of it. That it is about to be handed over is kept before: whoever finds it so asks first, and hands it
- * over again, under the same number, only where Baofu knows nothing of it; what is refused then is asked about once more, as it may be refused for having arrived
+ * Leaves a withdrawal to Baofu, or asks what has become of it. That it is about to be left is kept before: whoever finds it so asks first, and leaves it
+ * to it again, under the same number, only where Baofu knows nothing of it; what is refused then is asked about once more, as it may be refused for having arrived
  * before. An answer about an earlier state of it counts no more.
  */
 export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string }, context: AppContext): Promise<void> {
@@ -77,12 +77,12 @@ async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdraw
   const { baofu } = adapters;
   try {
     if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
-    const handOver = () => baofu.withdraw({ number, contractNo, cents: parseYuan(withdrawal.amount) });
-    if (isFirst) return outcomeOf(withdrawal, await handOver());
-    const find = () => baofu.findWithdrawal({ number, askedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
+    const leave = () => baofu.withdraw({ number, contractNo, cents: parseYuan(withdrawal.amount) });
+    if (isFirst) return outcomeOf(withdrawal, await leave());
+    const find = () => baofu.findWithdrawal({ number, requestedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
     const known = await find();
     if (known.state !== 'unknown' || state !== 'pending') return outcomeOf(withdrawal, known);
-    const answer = await handOver();
+    const answer = await leave();
     const since = answer.state === 'failed' ? await find() : answer;
     return outcomeOf(withdrawal, since.state === 'unknown' && tries >= TRIES_BEFORE_BELIEVED ? answer : since);
   } catch (error) {

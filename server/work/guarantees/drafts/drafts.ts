@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
 import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
-import { dayOf } from '#domain/dates';
 import { choiceLabels } from '#domain/form/choice-labels';
 import { rolesGive } from '#domain/guarantee/event-permissions';
 import { isReadonly } from '#domain/guarantee/parties';
@@ -13,8 +11,9 @@ import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../../core/http/answers/errors';
+import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
-import { holdOwnFiles } from '../../../records/files/own-files';
+import { keepOwnFiles } from '../../../records/files/own-files';
 import { productByNo } from '../../../records/products/repository';
 import { noSuchApplication, personOf } from '../events/refusals';
 import { projectFieldsOf, readFacts } from '../repository';
@@ -46,9 +45,9 @@ export function saveDraft(
       savedAt: now,
     };
     if (applyNo === undefined) {
-      const fresh = { ...draft, applyNo: newApplyNo(now), version: 1 };
+      const fresh = { ...draft, applyNo: newNumber('application', now), version: 1 };
       await insertDraft(db, fresh);
-      await holdOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
+      await keepOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
       return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
     }
     const kept = await lockDraft(db, { appId: member.appId, applyNo });
@@ -59,7 +58,7 @@ export function saveDraft(
     if (draftVersion !== kept.version) throw draftChanged(shown(kept, before));
     const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
     await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...kept.labels, ...draft.labels }, version: draftVersion + 1 });
-    await holdOwnFiles(db, kept, filesOf([application, vanished]), context.wallClock.now());
+    await keepOwnFiles(db, kept, filesOf([application, vanished]), context.wallClock.now());
     return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
   });
 }
@@ -95,7 +94,7 @@ export function deleteDraft(db: Db, { wallClock }: AppContext, member: Member, a
   return inTransaction(db, async (db) => {
     const draft = { appId: member.appId, applyNo };
     if (!(await removeDraft(db, draft))) throw noSuchApplication();
-    await holdOwnFiles(db, draft, [], wallClock.now());
+    await keepOwnFiles(db, draft, [], wallClock.now());
   });
 }
 
@@ -141,9 +140,4 @@ function labelsOf(product: Product | undefined): Record<string, string> {
       return [[path, field.label], ...Object.entries(choiceLabels(path, field))];
     }),
   );
-}
-
-/** `BH`, the Shanghai day and ten random digits: no sequence that all servers would have to share. */
-function newApplyNo(now: Date): string {
-  return `BH${dayOf(now.toISOString()).replaceAll('-', '')}${randomInt(10_000_000_000).toString().padStart(10, '0')}`;
 }

@@ -12,7 +12,7 @@ import { releasesOf, type ReleasedRow } from './release-list-repository';
 
 const SIZE = 20;
 
-/** The cancel list of the sections that an application is for, for one who is a party to it. */
+/** The release list of the sections that an application is for, for one who is a party to it. */
 export async function releaseListOf(
   db: Db,
   context: AppContext,

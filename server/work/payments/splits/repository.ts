@@ -3,7 +3,7 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { MOST_COUNTED } from '#domain/counting';
 import type { SplitState } from '#domain/split';
 import type { Db } from '../../../core/context';
-import { anyContains, oneHolds } from '../../../core/database/pattern';
+import { anyContains, oneContains } from '../../../core/database/pattern';
 import type { BaofuTables } from '../../../core/database/tables/baofu';
 
 export type SplitRow = Selectable<BaofuTables['paymentSplit']>;
@@ -86,7 +86,7 @@ const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed' or not ${i
 
 /** By the number of its application, which the platform is not told, none that is sealed is found. */
 function isFoundByPlatform(keyword: string) {
-  const others = oneHolds(
+  const others = oneContains(
     keyword,
     WORD_COLUMNS.filter((column) => column !== 'applyNo'),
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { sessionFlags } from '#domain/session-flags';
-import { logoutAsked, organisationSwitchAsked } from '../../../api/signals';
+import { logoutRequested, organisationSwitchRequested } from '../../../api/signals';
 
 interface UserPanelProps {
   user: UserInfo;
@@ -30,7 +30,7 @@ export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) 
         <div className="user-switch">
           <p>切换机构</p>
           {others.map(({ orgType, orgTypeName, appId, appName }) => (
-            <button key={`${orgType}${appId}`} type="button" onClick={() => leaveBy(organisationSwitchAsked({ orgType, appId }))}>
+            <button key={`${orgType}${appId}`} type="button" onClick={() => leaveBy(organisationSwitchRequested({ orgType, appId }))}>
               {orgTypeName}
               <span>{appName}</span>
             </button>
@@ -47,7 +47,7 @@ export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) 
           版式设置
         </button>
       </div>
-      <button type="button" className="user-logout" onClick={() => leaveBy(logoutAsked())}>
+      <button type="button" className="user-logout" onClick={() => leaveBy(logoutRequested())}>
         退出登录
       </button>
     </div>

@@ -1,12 +1,12 @@
 import type { Actor, AnyStateMachine } from 'xstate';
 import { sessionMachine } from '#machines/flow/session';
 import { featureReducers } from '../../../app/feature-sagas';
-import { selectNotices } from '../../../app/notices/notices-slice';
 import type { Observer } from '../../../app/observer';
 import { rootSaga } from '../../../app/root-saga';
 import { keepSignedIn } from '../../../app/session/keep-signed-in';
 import { flowStarter, type StartFlow } from '../../../app/start-flow';
 import { makeStore } from '../../../app/store';
+import { selectToasts } from '../../../app/toasts/toasts-slice';
 import { signIn, type Attempt } from '../../../features/users/sign-in';
 import { plain } from '../../observation/plain';
 import type { AnswerInput, AskInput, OpenInput, SignInAttempt, TypedFacts } from '../format/scenario';
@@ -102,7 +102,7 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
         return { flow, actor: name, state: value, context: plainOnce(context), status };
       }),
     notices: () =>
-      selectNotices(store.getState() as never).map(({ kind, title, description }) => ({
+      selectToasts(store.getState() as never).map(({ kind, title, description }) => ({
         kind,
         title,
         ...(description === undefined ? {} : { description }),

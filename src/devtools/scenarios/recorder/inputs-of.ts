@@ -4,7 +4,7 @@ import { isLogin } from '../format/login-calls';
 import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
 import { apiPath } from './api-path';
 import { leftByItself, waysOf, type WayThere } from './leaving';
-import { SESSION_CHANNEL } from './other-tabs';
+import { SESSION_TOPIC } from './other-tabs';
 import type {
   ActionSeen,
   ActorSeen,
@@ -129,7 +129,7 @@ function lineOf(one: Recorded): InputLine | undefined {
     case 'clock':
       return { input: 'clock', skew: one.skew };
     case 'tab':
-      return { input: 'tab', channel: SESSION_CHANNEL, message: one.message };
+      return { input: 'tab', channel: SESSION_TOPIC, message: one.message };
     case 'action':
       return pushLine(one);
     default:

@@ -41,7 +41,7 @@ const LOGIN: Recorded[] = [
 
 const LOGOUT: Recorded[] = [
   { kind: 'input', at: 1000, input: 'click', role: 'button', name: '退出登录' },
-  { kind: 'action', at: 1000, type: 'session/logoutAsked', payload: undefined, cause: 'ui' },
+  { kind: 'action', at: 1000, type: 'session/logoutRequested', payload: undefined, cause: 'ui' },
   ...exchange(1005, 2, '/api/user/logout', {}, {}),
   { kind: 'transition', at: 1060, machine: 'session', cause: 'saga', event: { type: 'left' }, to: 'signedOut', taken: true },
   { kind: 'sentTo', at: 1070, way: 'leaveFor', path: '/user/login' },

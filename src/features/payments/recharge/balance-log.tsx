@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<string, { label: string } | undefined>> = {
   request: { label: '申请提现' },
 };
 
-/** What happened to a top-up or a withdrawal, the newest first. */
+/** What happened to a recharge or a withdrawal, the newest first. */
 export function BalanceLog({ log, what }: { log: RechargeDetail['log']; what: '充值' | '提现' }) {
   return (
     <ol className="recharge-log" aria-label="办理记录">

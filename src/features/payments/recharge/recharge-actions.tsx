@@ -38,7 +38,7 @@ const REASON: ScreenGroups = {
 };
 const TRANSFER: ScreenGroups = { transfer: { label: '', fields: TRANSFER_FIELDS } };
 
-/** What can be done about a top-up: at once after a question, or with what has to be given. */
+/** What can be done about a recharge: at once after a question, or with what has to be given. */
 export function RechargeActions({ recharge }: { recharge: RechargeDetail }) {
   const [given, setGiven] = useState<Exclude<RechargeEventType, 'cancel'>>();
   const [send] = useRechargeEventMutation();

@@ -14,7 +14,7 @@ import { followOrder, shownOrder, type PaymentStore } from '../payment-flow';
 
 const rechargesApi = apiOf(RECHARGES);
 
-/** The payment screen for a top-up: its own orders, followed like those of fees. The machine knows the top-up's number as `applyNo`. */
+/** The payment screen for a recharge: its own orders, followed like those of fees. The machine knows the recharge's number as `applyNo`. */
 export function rechargeFlow(store: PaymentStore, way: PayWay) {
   return paymentScreenMachine.provide({
     actors: {

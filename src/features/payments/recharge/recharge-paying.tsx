@@ -12,7 +12,7 @@ import { rechargeFlow } from './recharge-flow';
 
 const PAY_TYPE = 'QRcode';
 
-/** The order of a top-up while it is paid, in the way that suits the device. */
+/** The order of a recharge while it is paid, in the way that suits the device. */
 export function RechargePaying({ rechargeNo }: { rechargeNo: string }) {
   const phone = useMedia(PHONE);
   const ways = payWaysOf(PAY_TYPE);

@@ -15,22 +15,22 @@ import { notifyApplicant, notifyOrganisation, notifyReviewers } from './notify';
 import { lockCode, lockRegistration, organisationByCode, updateRegistration, type RegistrationRow } from './repository';
 import { longestWaiting } from './review-repository';
 
-type Decided = ReplyOf<typeof registrationEvent>;
+type Handled = ReplyOf<typeof registrationEvent>;
 
 /** See the call. Refuses with 40401, 40901, 40902, 40001 and 40905, in this order. */
-export function decide(
+export function handleRegistration(
   db: Db,
   context: AppContext,
   member: Member,
   { registrationNo, version, event }: BodyOf<typeof registrationEvent>,
-): Promise<Decided> {
+): Promise<Handled> {
   return inTransaction(db, async (db) => {
     const row = await lockRegistration(db, registrationNo);
     if (!row?.submittedAt) throw notFound('注册申请');
     if (row.version !== version)
-      throw new BusinessError(CODES.statusChanged, '该注册申请已由他人审核或被申请人撤回，请查看最新内容', await decidedNow(db, row));
+      throw new BusinessError(CODES.statusChanged, '该注册申请已由他人审核或被申请人撤回，请查看最新内容', await handledNow(db, row));
     const decision = decideRegistration(row.status, { type: event.type });
-    if (!decision.accepted) throw new BusinessError(decision.code, decision.message, await decidedNow(db, row));
+    if (!decision.accepted) throw new BusinessError(decision.code, decision.message, await handledNow(db, row));
     const at = context.wallClock.now();
     const opinion = event.opinion?.trim() || undefined;
     const reasons = event.type === 'return' ? checkedReasons(row, event.reasons ?? [], opinion) : [];
@@ -58,7 +58,7 @@ export function decide(
     await notifyApplicant(db, context, now, { places: reasons.length, opinion });
     await notifyOrganisation(db, row.appId);
     await notifyReviewers(db);
-    return decidedNow(db, now);
+    return handledNow(db, now);
   });
 }
 
@@ -88,10 +88,10 @@ function checkedReasons({ data }: RegistrationRow, given: readonly FieldReason[]
   return reasons;
 }
 
-async function decidedNow(
+async function handledNow(
   db: Db,
   { registrationNo, version, status }: Pick<RegistrationRow, 'registrationNo' | 'version' | 'status'>,
-): Promise<Decided> {
+): Promise<Handled> {
   const next = await longestWaiting(db, registrationNo);
   return {
     registrationNo,

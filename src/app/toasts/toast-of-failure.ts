@@ -1,5 +1,5 @@
 import { CODES, forcesLogout } from '#contract/codes';
-import type { NoticeText } from '../../api/signals';
+import type { ToastText } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
@@ -20,16 +20,16 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   504: '网关超时',
 };
 
-export function noticeOfFailure(failure: ApiFailure): NoticeText | undefined {
+export function toastOfFailure(failure: ApiFailure): ToastText | undefined {
   switch (failure.kind) {
     case 'business':
-      return businessNotice(failure.code, failure.msg);
+      return businessToast(failure.code, failure.msg);
     case 'http':
       return failure.status === 401
         ? undefined
-        : errorNotice(failure.status, failure.download ? failure.msg || '下载失败，请重试' : descriptionOf(failure));
+        : errorToast(failure.status, failure.download ? failure.msg || '下载失败，请重试' : descriptionOf(failure));
     case 'html':
-      return htmlNotice(failure);
+      return htmlToast(failure);
     case 'malformed':
       return { kind: 'error', title: '接口返回异常', description: '请刷新页面重试，或联系管理员' };
     case 'unreachable':
@@ -46,17 +46,17 @@ const OVERTAKEN = new Map<number, string>([
   [CODES.anotherPersonWanted, '须由其他人复核'],
 ]);
 
-function businessNotice(code: number, msg: string): NoticeText | undefined {
+function businessToast(code: number, msg: string): ToastText | undefined {
   const silent: number[] = [CODES.success, CODES.organisationNotChosen, CODES.publicAccountNotBound, CODES.secondFactorMissing];
   const overtaken = OVERTAKEN.get(code);
   if (overtaken && msg) return { kind: 'warning', title: overtaken, description: msg };
   if (silent.includes(code) || forcesLogout(code) || !msg) return undefined;
-  return { ...errorNotice(code, msg), ...(code === CODES.excelParseFailed ? { milliseconds: 'stays' } : {}) };
+  return { ...errorToast(code, msg), ...(code === CODES.excelParseFailed ? { milliseconds: 'stays' } : {}) };
 }
 
-function htmlNotice({ status, text }: { status: number; text: string }): NoticeText {
-  const notice = errorNotice(status, text || (DESCRIPTIONS[status] ?? '接口返回异常，请刷新页面重试，或联系管理员'));
-  return text.includes('请登录') ? { ...notice, leadsToLogin: true } : notice;
+function htmlToast({ status, text }: { status: number; text: string }): ToastText {
+  const toast = errorToast(status, text || (DESCRIPTIONS[status] ?? '接口返回异常，请刷新页面重试，或联系管理员'));
+  return text.includes('请登录') ? { ...toast, leadsToLogin: true } : toast;
 }
 
 /** With the number under which the server's log knows what went wrong, where it names one. */
@@ -65,6 +65,6 @@ function descriptionOf({ status, statusText, msg = '' }: { status: number; statu
   return `${DESCRIPTIONS[status] ?? statusText}${number}`;
 }
 
-function errorNotice(code: number, description: string): NoticeText {
+function errorToast(code: number, description: string): ToastText {
   return { kind: 'error', title: `请求错误 ${String(code)}：`, description };
 }

@@ -10,10 +10,10 @@ export interface InstitutionStep {
 
 /** Leaves the step that the event led to for the institution's system. */
 export function leaveToInstitution(db: Db, context: AppContext, happened: Happened): Promise<void> {
-  return handOver(db, context, happened);
+  return leaveStep(db, context, happened);
 }
 
-export function handOver(db: Db, { jobs }: AppContext, { applyNo, sequence }: InstitutionStep, startAfterSeconds?: number): Promise<void> {
+export function leaveStep(db: Db, { jobs }: AppContext, { applyNo, sequence }: InstitutionStep, startAfterSeconds?: number): Promise<void> {
   const step = { applyNo, sequence };
   return jobs.enqueue(db, 'institution-step', step, {
     singletonKey: referenceOf(step),

@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { callFailed, notify } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
 import { makeStore } from '../store';
-import { NoticeHost } from './notice-host';
-import { noticeOfFailure } from './notice-of-failure';
+import { ToastHost } from './toast-host';
+import { toastOfFailure } from './toast-of-failure';
 
 function business(code: number, msg = '说明'): ApiFailure {
   return { kind: 'business', code, msg };
@@ -14,23 +14,23 @@ function http(status: number, statusText = ''): ApiFailure {
   return { kind: 'http', status, statusText };
 }
 
-describe('notices of failed calls', () => {
+describe('toasts of failed calls', () => {
   it('[ER-01] show the code and the message', () => {
-    expect(noticeOfFailure(business(41002, '额度不足'))).toEqual({ kind: 'error', title: '请求错误 41002：', description: '额度不足' });
+    expect(toastOfFailure(business(41002, '额度不足'))).toEqual({ kind: 'error', title: '请求错误 41002：', description: '额度不足' });
   });
 
   it('warn of a conflict in the words that say what changed and by whom', () => {
     const description = '华建集团 李明已于 2026-01-05 09:00 办理“申请”，当前状态为“待审核”，请核对后再办理';
-    expect(noticeOfFailure(business(40901, description))).toEqual({ kind: 'warning', title: '内容已有变化', description });
-    expect(noticeOfFailure(business(40902))).toEqual({ kind: 'warning', title: '当前不能办理', description: '说明' });
+    expect(toastOfFailure(business(40901, description))).toEqual({ kind: 'warning', title: '内容已有变化', description });
+    expect(toastOfFailure(business(40902))).toEqual({ kind: 'warning', title: '当前不能办理', description: '说明' });
   });
 
   it.each([0, 401, 412, 20001, 99902, 99901])('[ER-01] say nothing for code %d', (code) => {
-    expect(noticeOfFailure(business(code))).toBeUndefined();
+    expect(toastOfFailure(business(code))).toBeUndefined();
   });
 
   it('[ER-01][OS-02] stay for a failed Excel import', () => {
-    expect(noticeOfFailure(business(2100000))).toMatchObject({ title: '请求错误 2100000：', milliseconds: 'stays' });
+    expect(toastOfFailure(business(2100000))).toMatchObject({ title: '请求错误 2100000：', milliseconds: 'stays' });
   });
 
   it.each([
@@ -49,40 +49,40 @@ describe('notices of failed calls', () => {
     [503, '服务不可用'],
     [504, '网关超时'],
   ])('[ER-02] describe status %d', (status, description) => {
-    expect(noticeOfFailure(http(status))).toEqual({ kind: 'error', title: `请求错误 ${String(status)}：`, description });
+    expect(toastOfFailure(http(status))).toEqual({ kind: 'error', title: `请求错误 ${String(status)}：`, description });
   });
 
   it('[ER-02] name the number under which the server knows what went wrong', () => {
     const failure = { ...http(500), msg: '系统出错，请稍后重试或联系管理员（编号 0123456789abcdef）' } as ApiFailure;
-    expect(noticeOfFailure(failure)?.description).toBe('服务器发生错误（编号 0123456789abcdef）');
+    expect(toastOfFailure(failure)?.description).toBe('服务器发生错误（编号 0123456789abcdef）');
   });
 
   it('[ER-02] show the status text of any other status, and nothing for 401', () => {
-    expect(noticeOfFailure(http(418, "I'm a teapot"))).toMatchObject({ title: '请求错误 418：', description: "I'm a teapot" });
-    expect(noticeOfFailure(http(401))).toBeUndefined();
+    expect(toastOfFailure(http(418, "I'm a teapot"))).toMatchObject({ title: '请求错误 418：', description: "I'm a teapot" });
+    expect(toastOfFailure(http(401))).toBeUndefined();
   });
 
   it('[ER-03] advise to refresh, show an HTML page’s text, and warn of CORS', () => {
-    expect(noticeOfFailure({ kind: 'malformed' })).toMatchObject({ title: '接口返回异常', description: '请刷新页面重试，或联系管理员' });
-    expect(noticeOfFailure({ kind: 'html', status: 200, text: '系统繁忙，请登录' })).toMatchObject({
+    expect(toastOfFailure({ kind: 'malformed' })).toMatchObject({ title: '接口返回异常', description: '请刷新页面重试，或联系管理员' });
+    expect(toastOfFailure({ kind: 'html', status: 200, text: '系统繁忙，请登录' })).toMatchObject({
       description: '系统繁忙，请登录',
       leadsToLogin: true,
     });
-    expect(noticeOfFailure({ kind: 'unreachable' })?.description).toContain('跨域');
+    expect(toastOfFailure({ kind: 'unreachable' })?.description).toContain('跨域');
   });
 
   it('[ER-04] say that a download failed, or what its stream said', () => {
-    expect(noticeOfFailure({ ...http(500), download: true } as ApiFailure)).toMatchObject({
+    expect(toastOfFailure({ ...http(500), download: true } as ApiFailure)).toMatchObject({
       title: '请求错误 500：',
       description: '下载失败，请重试',
     });
-    expect(noticeOfFailure({ kind: 'http', status: 500, statusText: '', msg: '文件已归档', download: true })?.description).toBe(
+    expect(toastOfFailure({ kind: 'http', status: 500, statusText: '', msg: '文件已归档', download: true })?.description).toBe(
       '文件已归档',
     );
   });
 });
 
-describe('the notice host', () => {
+describe('the toast host', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -91,7 +91,7 @@ describe('the notice host', () => {
     jest.useRealTimers();
   });
 
-  it('[CN-02] closes a notice after 4500 ms', () => {
+  it('[CN-02] closes a toast after 4500 ms', () => {
     const { store } = shown();
     act(() => void store.dispatch(callFailed({ failure: business(41002, '额度不足'), quiet: false })));
     act(() => {
@@ -104,7 +104,7 @@ describe('the notice host', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[CN-02] closes each notice in its own time, whatever comes after it', () => {
+  it('[CN-02] closes each toast in its own time, whatever comes after it', () => {
     const { store } = shown();
     act(() => void store.dispatch(callFailed({ failure: business(41002, '额度不足'), quiet: false })));
     act(() => {
@@ -148,7 +148,7 @@ function shown() {
   const { store } = makeStore();
   render(
     <Provider store={store}>
-      <NoticeHost />
+      <ToastHost />
     </Provider>,
   );
   return { store };
