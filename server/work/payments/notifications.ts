@@ -33,7 +33,10 @@ async function take(context: AppContext, gateway: GatewayName, notification: Not
         ? receivePayment(context.db, context, gateway, notification.orderId, notification.trade)
         : receiveFailure(context.db, context, notification.orderId, notification.trade.reason);
     case 'refund':
-      return finishRefund(context.db, context, notification.refundId, notification.refund, { gateway, cents: notification.cents });
+      return finishRefund(context.db, context, notification.refundId, notification.refund, {
+        gateway,
+        cents: 'cents' in notification ? notification.cents : undefined,
+      });
     case 'nothing':
       return;
   }
