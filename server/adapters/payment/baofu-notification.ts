@@ -47,14 +47,16 @@ function paymentOf(content: BaofuContent, now: Date): Notification {
   return { about: 'payment', orderId, trade };
 }
 
-/** Baofu names the amount of a refund only where it arrived; of one that failed it is asked. */
+/** Baofu names amount and time of a refund only where it arrived. */
 function refundOf(content: BaofuContent, now: Date): Notification {
   const refund = baofuRefund(content);
   if (!refund) throw new NotificationRefused('refund is unreadable');
+  const about = { about: 'refund', orderId: contentText(content, 'originOutTradeNo'), refundId: textAt(content, 'outTradeNo') } as const;
+  if (refund.state === 'failed') return { ...about, refund };
   const cents = contentCents(content, 'succAmt') ?? contentCents(content, 'refundAmt');
-  if ((refund.state !== 'success' && refund.state !== 'failed') || cents === undefined) return { about: 'nothing' };
+  if (refund.state !== 'success' || cents === undefined) return { about: 'nothing' };
   refuseWrongTime(content, now);
-  return { about: 'refund', orderId: contentText(content, 'originOutTradeNo'), refundId: textAt(content, 'outTradeNo'), cents, refund };
+  return { ...about, cents, refund };
 }
 
 function refuseWrongTime(content: BaofuContent, now: Date): void {

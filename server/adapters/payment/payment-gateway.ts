@@ -57,6 +57,7 @@ export interface RawNotification {
 export type Notification =
   | { about: 'payment'; orderId: string; trade: Exclude<Trade, { state: 'unknown' | 'unpaid' | 'closed' }> }
   | { about: 'refund'; orderId: string; refundId: string; cents: bigint; refund: Exclude<Refund, { state: 'accepted' | 'unknown' }> }
+  | { about: 'refund'; orderId: string; refundId: string; refund: Extract<Refund, { state: 'failed' }> }
   | { about: 'nothing' };
 
 /** `refused`: it must not have been sent so. `failed`: it may be right, but could not be taken in now. */

@@ -35,7 +35,10 @@ async function take(context: AppContext, gateway: GatewayName, notification: Not
         : receiveFailure(context.db, context, { orderId, reason: trade.reason });
     }
     case 'refund':
-      return finishRefund(context.db, context, notification.refundId, notification.refund, { gateway, cents: notification.cents });
+      return finishRefund(context.db, context, notification.refundId, notification.refund, {
+        gateway,
+        cents: 'cents' in notification ? notification.cents : undefined,
+      });
     case 'nothing':
       return;
   }

@@ -87,13 +87,13 @@ export async function finishRefund(
   context: AppContext,
   refundId: string,
   { state }: { state: Told },
-  reported?: { gateway: string; cents: bigint },
+  reported?: { gateway: string; cents: bigint | undefined },
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findRefund(db, refundId);
     if (!known) throw new NotificationRefused('refund is unknown');
-    if (reported && (known.gateway !== reported.gateway || parseYuan(known.amount) !== reported.cents))
-      throw new NotificationRefused('refund differs');
+    const { gateway = known.gateway, cents = parseYuan(known.amount) } = reported ?? {};
+    if (gateway !== known.gateway || cents !== parseYuan(known.amount)) throw new NotificationRefused('refund differs');
     await lockFacts(db, known.applyNo);
     const refund = await lockRefund(db, refundId);
     if (!refund) return;

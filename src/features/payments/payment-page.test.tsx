@@ -56,6 +56,8 @@ const onPhone = {
   pay_links: { wechat: 'https://wx.tenpay.com/h5?prepay_id=1', alipay: 'https://openapi.alipay.com/gateway.do?sign=1' },
 };
 
+const onDinPay = { ...onPhone, pay_links: { dinpay: 'https://api.dinpay.com/h5?order=1' } };
+
 const onPage = { ...order, we_chat_qr_code: '', alipay_qr_code: '', pay_links: { baofu: 'https://cashier.example/1' } };
 
 const LINK: Reply = { data: { link: 'https://g.example/order?token=abc', expires_at: '2026-11-22T02:00:00Z' } };
@@ -64,7 +66,7 @@ function open(shown: ReturnType<typeof detail>, result: () => string = () => 'pr
   const serving = { shown };
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return serving.shown;
-    if (path === '/pay/order') return { data: body['way'] === 'phone' ? onPhone : body['way'] === 'page' ? onPage : order };
+    if (path === '/pay/order') return { data: orderOpened(body) };
     if (path === '/pay/link') return link;
     if (path === '/pay/link/state')
       return { data: calls.some((call) => call.path === '/pay/link') ? { expires_at: '2026-11-22T02:00:00Z' } : {} };
@@ -72,6 +74,12 @@ function open(shown: ReturnType<typeof detail>, result: () => string = () => 'pr
     return { data: { order_id: 'P1', trade_status: result(), guarantee_status: 2, fail_reason: '余额不足' } };
   });
   return { calls, serving, ...renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga }) };
+}
+
+function orderOpened({ way, pay_type: payType }: Record<string, unknown>) {
+  if (way === 'page') return onPage;
+  if (way !== 'phone') return order;
+  return String(payType).startsWith('DinPay') ? onDinPay : onPhone;
 }
 
 async function opensWithHints(payType: string): Promise<void> {
@@ -170,6 +178,20 @@ describe('payment page', () => {
     expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['way'])).toEqual(['phone', undefined]);
   });
 
+  it.each([
+    ['QRcode', ['打开微信支付', '打开支付宝'], []],
+    ['QRcodeOffline', ['打开微信支付', '打开支付宝'], ['改用线下转账']],
+    ['DinPay', ['打开智付'], []],
+    ['DinPayOffline', ['打开智付'], ['改用线下转账']],
+  ])('[PY-02] opens the wallets of %s on a phone, beside its hints', async (payType, wallets, transfers) => {
+    beOnAPhone();
+    open(detail({ payType }));
+    const hints = await screen.findByRole('list', { name: '缴费提示' });
+    expect(within(hints).getByText('请在二维码有效期内完成支付')).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(wallets);
+    expect(screen.queryAllByRole('button', { name: '改用线下转账' }).map(({ textContent }) => textContent)).toEqual(transfers);
+  });
+
   it('says that it is paid', async () => {
     open(detail(), () => 'success');
     expect(await screen.findByText('支付成功', {}, AFTER_A_POLL)).toBeInTheDocument();
@@ -215,7 +237,11 @@ describe('payment page', () => {
     expect(screen.queryByRole('button', { name: '改用线下转账' })).toBeNull();
   });
 
-  it('[PY-02] tells account, remark and hints of a fee that is transferred, and leads to its voucher', async () => {
+  it.each([
+    ['at a desk', () => undefined],
+    ['on a phone', beOnAPhone],
+  ])('[PY-02] tells account, remark and hints of a fee that is transferred, and leads to its voucher, %s', async (_where, beThere) => {
+    beThere();
     const account = { pay_account_name: '津衡担保', pay_account_no: '6222000011112222', pay_bank_name: '海门银行' };
     const payInfo = { ...account, remark: '附言填写申请编号', hint: '当日到账；保留回单' };
     open(detail({ payType: 'Offline', mayPayOnline: false, allowed: ['completedPay'], payInfo }));

@@ -759,6 +759,7 @@ describe('payments', () => {
     it.each([
       ['wechat', 'QRcode'],
       ['dinpay', 'DinPay'],
+      ['baofu', 'Baopay'],
     ] as const)(
       '[PY-04] has failed once, where %s had taken it on, and has arrived once where it says so after all',
       async (gateway, payType) => {
@@ -784,6 +785,7 @@ describe('payments', () => {
     it.each([
       ['wechat', 'QRcode'],
       ['dinpay', 'DinPay'],
+      ['baofu', 'Baopay'],
     ] as const)(
       '[PY-04] is asked about at once, and tried as often as before, where the answer of %s was lost',
       async (gateway, payType) => {

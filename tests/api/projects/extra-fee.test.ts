@@ -106,7 +106,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect([await opened(awaited), await statusOf(orderId)]).toEqual([orderId, 'progress']);
     expect([(await rival.call(amendmentOrder, awaited)).code, (await rival.call(payResult, { orderId })).code]).toEqual([40401, 40401]);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => notifyPaid(server, orderId)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notifyPaid(server, orderId)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect([(await shown(applyNo)).state, await statusOf(orderId)]).toEqual(['issuing', 'success']);
     expect((await bidder.call(amendmentOrder, awaited)).code).toBe(40902);
