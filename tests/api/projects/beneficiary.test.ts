@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { askIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { saveProject } from '#contract/projects';
 import type { Project } from '#domain/project/fields';
-import { holdName } from '#server/records/organisations/repository';
+import { lockName } from '#server/records/organisations/repository';
 import { handOnToBeneficiary } from '#server/work/beneficiaries/hand-on';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -160,7 +160,7 @@ describe('[RT-14] [LC-09] a tenderer that registers after its projects were made
     const agency = await server.signedClient({ account: PEOPLE.intermediary });
     const projectNos = Array.from({ length: 50 }, newNo);
     const saved = await db.transaction().execute(async (taking) => {
-      await holdName(taking, orgName);
+      await lockName(taking, orgName);
       await taking.updateTable('organisation').set({ orgName }).where('appId', '=', 'BIDDING06').execute();
       const saving = Promise.all(
         projectNos.map((projectNo) => agency.call(saveProject, { project: projectNaming(orgName, projectNo, '') }, key())),

@@ -262,7 +262,7 @@ export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | Rechar
 }
 
 /** The gateway tells of a refund that had failed, and that it has returned all the same. */
-export function arriveAfterAll(books: Books, { paidOut }: Gateways, of: Fee | TopUp, refund: Refund): void {
+export function arriveAfterAll(books: Books, { paidOut }: Gateways, of: Fee | Recharge, refund: Refund): void {
   if (refund.state !== 'failed' || !paidOut.has(refund.refundId)) return;
   if (isFee(of) && refund.cause !== 'late') holdShares(books, of, refund);
   settle(books, of, refund, { type: 'succeeded' });
