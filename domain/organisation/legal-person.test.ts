@@ -34,18 +34,16 @@ it.each([
   ['西里尔字母', 'Иванов Иван'],
   ['韩文', '김철수'],
   ['日文假名', 'ヤマダ・たろう'],
-])('takes names in %s everywhere, as it says', (script, name) => {
-  expect(hint).toContain(script);
+  ['阿拉伯文', 'محمد'],
+  ['希伯来文', 'דוד'],
+  ['天城文', 'राम'],
+  ['泰文', 'สมชาย'],
+  ['格鲁吉亚文', 'გიორგი'],
+  ['亚美尼亚文', 'Արամ'],
+])('takes names in %s everywhere, as it says', (_script, name) => {
+  expect(hint).toContain('可用任何文字');
   expect(wrongIn(name)).toEqual([]);
 });
-
-it.each(['محمد', 'สมชาย', 'राम', 'דוד', 'გიორგი', 'Արամ'])(
-  'refuses %s, which letters cannot show, and says what is written in its place',
-  (name) => {
-    expect(hint).toContain('其他文字的姓名填写其中文译名或拉丁字母拼写');
-    expect(wrongIn(name)).toHaveLength(4);
-  },
-);
 
 it.each(['123', '……', '张三😀', '长'.repeat(51)])('refuses %s everywhere alike', (name) =>
   expect(wrongIn(name)).toEqual(['enterprise.orgLegalPerson', 'imported.orgLegalPerson', 'change.orgLegalPerson', 'application']),

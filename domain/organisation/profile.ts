@@ -14,7 +14,7 @@ export const IDENTITY_FIELDS = {
     required: true,
     maxLength: 50,
     drawn: true,
-    hint: '与营业执照一致；可用汉字、拉丁、希腊、西里尔字母、韩文和日文假名，其他文字的姓名填写其中文译名或拉丁字母拼写',
+    hint: '与营业执照一致，可用任何文字填写',
   },
 } as const satisfies FormFields;
 
