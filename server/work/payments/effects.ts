@@ -45,7 +45,8 @@ export async function refuseRefundPastSplit(db: Db, { applyNo, event, facts }: H
 
 /** What a gateway failed to return may have arrived all the same: it goes back no second time, and the refund that did arrive is taken for it. */
 export async function refuseDoubleRefund(db: Db, context: AppContext, { applyNo, event, from }: Happened): Promise<void> {
-  if (event !== 'refunding' || from !== statusOf('refundFailed')) return;
+  const againAfterFailure = from === statusOf('refundFailed');
+  if (event !== 'refunding' || !againAfterFailure) return;
   for (const refund of await failedRefundsOf(db, applyNo)) {
     const { refundId } = refund;
     const { label } = GATEWAYS[throughGateway(refund).gateway];
