@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { visit } from './support/browser';
+import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const SCRIPTS = '**/assets/*.js';
+const AUTHORITY = '13800000017';
 const FAILED = /ERR_FAILED/;
 
 jest.setTimeout(120_000);
@@ -85,6 +87,21 @@ describe('before its scripts are there', () => {
   });
 });
 
+describe('while a home arrives', () => {
+  it('[RT-02] [RT-07] nothing can be pressed that what arrives above it would still move', async () => {
+    const { page, leave } = await signIn(stage.browser, stage.origin, AUTHORITY, { at: null });
+    const release = await hold(page, '**/wage-deposit/summary');
+    await page.goto('/home/index');
+    const figure = page.getByRole('region', { name: '工资保函理赔期限' }).locator('a').first();
+    await figure.waitFor({ state: 'attached' });
+    expect(await figure.isVisible()).toBe(false);
+    await release();
+    await figure.click();
+    await page.waitForURL('**/business-manage/guarantee-record?workingClock=*');
+    await leave();
+  });
+});
+
 describe('where its scripts cannot be fetched', () => {
   it.each(['/user/login', '/home/index'])('[ER-05] %s says so and loads again', async (path) => {
     const { page, leave } = await visit(stage.browser, stage.origin, { expected: [FAILED] });
@@ -101,11 +118,15 @@ describe('where its scripts cannot be fetched', () => {
   });
 });
 
-/** Keeps every script waiting until they are released. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+function holdScripts(page: Page): Promise<() => Promise<void>> {
+  return hold(page, SCRIPTS);
+}
+
+/** Keeps what is asked for at these addresses waiting until it is released. */
+async function hold(page: Page, addresses: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });

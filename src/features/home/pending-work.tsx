@@ -3,7 +3,7 @@ import { distinctWorkLists, WORK_LISTS, type DistinctWorkList } from '#domain/gu
 import { loadFailure } from '../../api/load-failure';
 import { useAmendmentPageQuery } from '../../api/postponements';
 import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
-import { PartState } from '../../blocks/page/part-state';
+import { PartState, PartWaiting } from '../../blocks/page/part-state';
 
 const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   signature: '合同待本单位签署',
@@ -48,6 +48,7 @@ const OTHER_WORK: readonly OtherWork[] = [
 export function PendingWork() {
   const { data: user } = useUserInfoQuery({});
   const { data, error, refetch } = useAgentCountQuery({});
+  const { data: amendments, isLoading: areAmendmentsAwaited } = useAmendmentPageQuery({ waiting: true, page: 1, size: 1 });
   const lists = user?.orgType ? distinctWorkLists(user.orgType) : [];
   const counts = new Map(data?.agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
   const others = OTHER_WORK.filter(({ path }) => counts.has(path));
@@ -66,8 +67,9 @@ export function PendingWork() {
           {others.map(({ path, ...card }) => (
             <PendingCard key={path} {...card} count={counts.get(path) ?? 0} />
           ))}
-          <AmendmentsCard />
+          {amendments && amendments.total > 0 ? <AmendmentsCard count={amendments.total} /> : null}
         </ul>
+        {areAmendmentsAwaited ? <PartWaiting height={0} /> : null}
       </PartState>
     </section>
   );
@@ -85,15 +87,13 @@ function PendingCard({ to, name, count, hint, none }: Omit<OtherWork, 'path'> & 
   );
 }
 
-/** How many amendments by postponed openings wait for the viewer's answer; nothing where none does. */
-function AmendmentsCard() {
-  const { data } = useAmendmentPageQuery({ waiting: true, page: 1, size: 1 });
-  if (!data || data.total === 0) return null;
+/** How many amendments by postponed openings wait for the viewer's answer. */
+function AmendmentsCard({ count }: { count: number }) {
   return (
     <li>
       <Link className="pending-card pending-card-due" to="/business-manage/guarantee-record/amendments">
         <span className="pending-name">保函延期</span>
-        <span className="pending-count">{data.total}</span>
+        <span className="pending-count">{count}</span>
         <span className="pending-hint">开标延期待答复</span>
       </Link>
     </li>

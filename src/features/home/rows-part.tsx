@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { HOME } from '#contract/addresses/home';
 import { HOME_ROWS, ROW_ORDERS, type HomeRows, type RowOrder, type RowPart } from '#domain/home/rows';
 import { apiOf } from '../../api/endpoints';
+import { PartWaiting } from '../../blocks/page/part-state';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { Empty, Part } from './part';
 import { RowsTable } from './rows-table';
@@ -27,6 +28,7 @@ export function RowsPart({ part, texts, onlySome = false, children }: RowsPartPr
   const [order, setOrder] = useState<RowOrder>(orders[0]);
   const query = useHomeRowsQuery({ part, order });
   const behind = query.data?.rows;
+  if (onlySome && query.isLoading) return <PartWaiting height={0} />;
   if (onlySome && !query.error && !query.data?.list.length) return null;
   return (
     <Part
