@@ -123,34 +123,12 @@ const PersonEventSchema = Type.Unsafe<PersonEvent>(
 /** What this viewer could send, were no wages owed on the works of a wage letter, and why it has to wait. */
 const HeldEvents = record({ events: Type.Array(GuaranteeEventTypeSchema), reason: text() });
 
-const AfterEvent = record({
-  applyNo: text(),
-  guaranteeStatus: GuaranteeStatusSchema,
-  version: Version,
-  allowedEvents: Type.Array(GuaranteeEventTypeSchema),
-  /** The event was handed in and happens once somebody else of the organisation sends it too. */
-  handedIn: optional(Type.Boolean()),
-});
-
 /** A place of the application that a return marks: a field by its path, one of its files by its key, or a page of that file. */
 const ReturnMark = record({
   field: filledText(200),
   file: optional(filledText(64)),
   page: optional(Type.Integer({ minimum: 1, maximum: MARK_LIMITS.page })),
   reason: filledLines(MARK_LIMITS.reason),
-});
-
-/** Sends one event to the lifecycle; `marks` go with what sends an application back to be corrected, and are refused by 40001 beside anything else. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */
-export const sendEvent = defineCall({
-  ...GUARANTEES.sendEvent,
-  summary: '办理保函事项',
-  body: record({
-    applyNo: filledText(64),
-    version: Version,
-    event: PersonEventSchema,
-    marks: optional(Type.Array(ReturnMark, { maxItems: MARK_LIMITS.marks })),
-  }),
-  reply: AfterEvent,
 });
 
 const Waiting = record({ orgType: OrganisationTypeSchema, appName: text(), text: text() });
@@ -423,6 +401,32 @@ export const guaranteeDetail = defineCall({
     /** Where this viewer's own organisation stands to the application. */
     viewerSides: Type.Array(oneOf(['bidder', 'guarantee', 'letter', 'beneficiary', 'platform', 'tradeCenter', 'intermediary'])),
   }),
+});
+
+const AfterEvent = record({
+  applyNo: text(),
+  guaranteeStatus: GuaranteeStatusSchema,
+  version: Version,
+  allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+  /** The event was handed in and happens once somebody else of the organisation sends it too. */
+  handedIn: optional(Type.Boolean()),
+  /** How the application stands then, where it was wanted and the sender still sees it. */
+  detail: optional(guaranteeDetail.reply),
+});
+
+/** Sends one event to the lifecycle; `marks` go with what sends an application back to be corrected, and are refused by 40001 beside anything else. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */
+export const sendEvent = defineCall({
+  ...GUARANTEES.sendEvent,
+  summary: '办理保函事项',
+  body: record({
+    applyNo: filledText(64),
+    version: Version,
+    event: PersonEventSchema,
+    marks: optional(Type.Array(ReturnMark, { maxItems: MARK_LIMITS.marks })),
+    /** Whether whoever sends it shows the detail, which the reply then carries. */
+    withDetail: optional(Type.Boolean()),
+  }),
+  reply: AfterEvent,
 });
 
 const ReturnRound = record({

@@ -1,6 +1,7 @@
 /** What answers show, by name: a call that changes it has whatever shows it asked for again. */
 export const TAGS = [
   'Guarantee',
+  'GuaranteePanel',
   'GuaranteeList',
   'Draft',
   'Project',

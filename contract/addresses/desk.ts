@@ -15,12 +15,21 @@ export const DESK = addressesOf<typeof import('../desk')>()({
     provides: [
       { type: 'Case', by: 'applyNo' },
       { type: 'Guarantee', by: 'applyNo' },
+      { type: 'GuaranteePanel', by: 'applyNo' },
     ],
   },
   takeCase: { path: '/audit/take', effect: 'write', permission: 'guarantee:view' },
   giveBackCase: { path: '/audit/give-back', effect: 'write', permission: 'guarantee:view' },
   saveCheck: { path: '/audit/check', effect: 'write', permission: 'guarantee:view' },
   saveCheckItems: { path: '/audit/items/save', effect: 'write', permission: 'product:edit' },
-  bidderRecord: { path: '/audit/bidder', effect: 'read', permission: 'guarantee:view', provides: [{ type: 'Guarantee', by: 'applyNo' }] },
+  bidderRecord: {
+    path: '/audit/bidder',
+    effect: 'read',
+    permission: 'guarantee:view',
+    provides: [
+      { type: 'Guarantee', by: 'applyNo' },
+      { type: 'GuaranteePanel', by: 'applyNo' },
+    ],
+  },
   saveRisks: { path: '/audit/risks/save', effect: 'write', permission: 'guarantee:view' },
 });

@@ -6,16 +6,26 @@ export const GUARANTEES = addressesOf<typeof import('../guarantees')>()({
   takenProducts: { path: '/apply/taken', effect: 'read', provides: ['GuaranteeList'] },
   draftPage: { path: '/apply/draft/page', effect: 'read', provides: ['Draft'] },
   deleteDraft: { path: '/apply/draft/delete', effect: 'write', permission: 'guarantee:apply', invalidates: ['Draft'] },
-  sendEvent: {
-    path: '/apply/event',
-    effect: 'write',
-    idempotent: true,
-    invalidates: [{ type: 'Guarantee', by: 'applyNo' }, 'GuaranteeList', 'Draft', 'Badges', 'Home'],
-  },
+  sendEvent: { path: '/apply/event', effect: 'write', idempotent: true },
   guaranteePage: { path: '/apply/page', effect: 'read' },
   guaranteeTotals: { path: '/apply/totals', effect: 'read', quiet: true },
   guaranteeDetail: { path: '/apply/detail', effect: 'read', provides: [{ type: 'Guarantee', by: 'applyNo' }] },
-  applicationReturns: { path: '/apply/returns', effect: 'read', quiet: true, provides: [{ type: 'Guarantee', by: 'applyNo' }] },
+  applicationReturns: {
+    path: '/apply/returns',
+    effect: 'read',
+    quiet: true,
+    provides: [
+      { type: 'Guarantee', by: 'applyNo' },
+      { type: 'GuaranteePanel', by: 'applyNo' },
+    ],
+  },
   releaseList: { path: '/apply/release/list', effect: 'read', quiet: true, provides: ['GuaranteeList'] },
-  guaranteeHistory: { path: '/apply/history', effect: 'read', provides: [{ type: 'Guarantee', by: 'applyNo' }] },
+  guaranteeHistory: {
+    path: '/apply/history',
+    effect: 'read',
+    provides: [
+      { type: 'Guarantee', by: 'applyNo' },
+      { type: 'GuaranteePanel', by: 'applyNo' },
+    ],
+  },
 });

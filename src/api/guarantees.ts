@@ -28,7 +28,17 @@ export const guaranteesApi = api
       }),
     }),
   })
-  .enhanceEndpoints({ endpoints: { guaranteeTotals: { providesTags: (_result, _error, search) => tagsOfList(search) } } });
+  .enhanceEndpoints({
+    endpoints: {
+      guaranteeTotals: { providesTags: (_result, _error, search) => tagsOfList(search) },
+      sendEvent: {
+        invalidatesTags: (result, _error, { applyNo }) => [
+          { type: result?.detail ? 'GuaranteePanel' : 'Guarantee', id: applyNo },
+          ...(['GuaranteeList', 'Draft', 'Badges', 'Home'] as const),
+        ],
+      },
+    },
+  });
 
 interface StateOfCalls {
   api: Record<

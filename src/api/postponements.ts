@@ -7,8 +7,9 @@ export const postponementsApi = apiOf(POSTPONEMENTS).enhanceEndpoints({
       providesTags: (result, _error, { projectNo, applyNo, waiting }) => [
         ...(waiting ? (['Badges', 'GuaranteeList'] as const) : []),
         ...(projectNo === undefined ? [] : [{ type: 'Project' as const, id: projectNo }]),
-        ...(applyNo === undefined ? [] : [{ type: 'Guarantee' as const, id: applyNo }]),
-        ...(result?.list ?? []).map((row) => ({ type: 'Guarantee' as const, id: row.applyNo })),
+        ...[applyNo, ...(result?.list ?? []).map((row) => row.applyNo)].flatMap((id) =>
+          id === undefined ? [] : (['Guarantee', 'GuaranteePanel'] as const).map((type) => ({ type, id })),
+        ),
       ],
     },
   },

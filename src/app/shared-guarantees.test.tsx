@@ -34,6 +34,8 @@ function detailAt(version: number, guarantee_status: number = FACTS.guarantee_st
   };
 }
 
+const AFTER_EVENT = { apply_no: 'A1', guarantee_status: 6, version: 9, allowed_events: ['letter'] };
+
 function Row({ row }: { row: GuaranteeListRow }) {
   drawn.push(row);
   return <li>{`${row.guaranteeStatus} ${row.version} ${row.projectName} ${row.allowedEvents.join()}`}</li>;
@@ -63,7 +65,7 @@ function Detail() {
 
 function answer({ path, body }: ServedCall): Reply {
   if (path === '/apply/detail') return { data: detailAt(3) };
-  if (path === '/apply/event') return { data: { apply_no: 'A1', guarantee_status: 6, version: 9, allowed_events: ['letter'] } };
+  if (path === '/apply/event') return { data: AFTER_EVENT };
   return { data: { list: [rowAt(3), rowAt(1, { apply_no: 'A2', project_name: body['work_list'] })], total: 2 } };
 }
 
@@ -147,7 +149,37 @@ describe('guarantees that lists and details share', () => {
   });
 
   it.each(['after', 'before'] as const)(
-    '[LC-07] ask for the detail once where an event was sent here, though it is pushed %s the answer too',
+    '[LC-07] show the detail that the answer to an own event carries and ask for none, though it is pushed %s the answer too',
+    async (when) => {
+      const { store, sagas, calls } = await setUp((call) => {
+        if (call.path !== '/apply/event') return answer(call);
+        return { data: { ...AFTER_EVENT, ...(call.body['with_detail'] ? { detail: detailAt(9, 6, '桥梁工程') } : {}) } };
+      });
+      const told = pushedApplication({ guaranteeStatus: 6, version: 9 });
+      const details = () => calls.filter(({ path }) => path === '/apply/detail').length;
+      const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      await act(async () => {
+        const sending = store.dispatch(
+          guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' }, withDetail: true }),
+        );
+        if (when === 'before') sagas.run(applyChange, told);
+        await sending;
+        if (when === 'after') sagas.run(applyChange, told);
+        await settled();
+      });
+      await waitFor(() => expect(shown()[2]).toBe('6 9 桥梁工程 approved'));
+      await act(settled);
+      expect(details()).toBe(1);
+      await act(async () => {
+        sagas.run(applyChange, { ...told, byEvent: false });
+        await settled();
+      });
+      await waitFor(() => expect(details()).toBe(2));
+    },
+  );
+
+  it.each(['after', 'before'] as const)(
+    '[LC-07] ask for the detail once where the answer to an own event has none, though it is pushed %s the answer too',
     async (when) => {
       let sent = false;
       const { store, sagas, calls } = await setUp((call) => {

@@ -44,12 +44,14 @@ export type Handler<C extends Call> = (
 export interface Route<C extends Call = Call> {
   call: C;
   handle: Handler<C>;
+  /** Adds to the answer what is read once the transaction that keeps it has ended, anew each time that a repeated request is answered. */
+  complete?(reply: Awaited<ReturnType<Handler<C>>>, incoming: Incoming<C>, context: AppContext): ReturnType<Handler<C>>;
   /** Whether it reads much and writes nothing: from a copy of the database where there is one. */
   fromReplica?: true;
 }
 
-export function route<C extends Call>(call: C, handle: Handler<C>): Route {
-  return { call, handle };
+export function route<C extends Call>(call: C, handle: Handler<C>, complete?: Route<C>['complete']): Route {
+  return { call, handle, ...(complete ? { complete } : {}) };
 }
 
 /** For an export or a statistic. */

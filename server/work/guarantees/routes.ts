@@ -8,13 +8,11 @@ import {
   guaranteeTotals,
   releaseList,
   saveApplication,
-  sendEvent,
   takenProducts,
 } from '#contract/guarantees';
 import { route, type Route } from '../../core/http/route';
 import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts/drafts';
 import { productsTaken } from './events/apply-rules';
-import { sendPersonEvent } from './events/commands';
 import { historyOfGuarantee } from './history/history';
 import { returnsOfApplication } from './history/returns';
 import { pageOfGuarantees, totalsOfGuarantees } from './lists/page';
@@ -29,7 +27,6 @@ export const routes: Route[] = [
     await deleteDraft(db, context, member, body.applyNo);
     return {};
   }),
-  route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body)),
   route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
   route(guaranteeTotals, ({ db, member, body }) => totalsOfGuarantees(db, member, body)),
   route(applicationReturns, async ({ db, member, body }, context) => ({

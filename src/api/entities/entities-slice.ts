@@ -1,9 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { normalize } from 'normalizr';
 import { api } from '../api';
+import { guaranteeWhole } from '../guarantee-entities';
 import { guaranteesApi } from '../guarantees';
 import { sessionEnded } from '../signals';
-import { change, keepAnswer, release } from './keep';
-import { entitiesAnswered, guaranteePushed } from './signals';
+import { change, keepAnswer, release, renew } from './keep';
+import { entitiesAnswered, guaranteePushed, type EntitiesAnswered } from './signals';
 import { noEntities } from './state';
 
 /** What lists, details and pushed changes share, kept once. */
@@ -26,8 +28,9 @@ export const entitiesSlice = createSlice({
       .addCase(sessionEnded, ({ epoch }) => noEntities(epoch + 1))
       .addMatcher(api.util.resetApiState.match, ({ epoch }) => noEntities(epoch + 1))
       .addMatcher(guaranteesApi.endpoints.sendEvent.matchFulfilled, (state, { payload }) => {
-        const { applyNo, guaranteeStatus, version, allowedEvents } = payload;
+        const { applyNo, guaranteeStatus, version, allowedEvents, detail } = payload;
         change(state, { applyNo, guaranteeStatus, version, allowedEvents });
+        if (detail) renew(state, normalize<object, EntitiesAnswered['entities']>(detail, guaranteeWhole.schema).entities);
       });
   },
 });

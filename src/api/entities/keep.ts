@@ -19,6 +19,16 @@ export function keepAnswer(state: EntitiesState, { answer, asked, entities }: En
   state.answers[answer] = shown;
 }
 
+/** What is shown is told whole, and as it stands now, by an answer to something else. */
+export function renew({ tables }: EntitiesState, entities: EntitiesAnswered['entities']): void {
+  for (const name of tableNames) {
+    for (const [id, value] of Object.entries(entities[name] ?? {})) {
+      const one = find(tables[name], id);
+      if (one && one.shown > 0) keep(tables[name], id, value, one.asked);
+    }
+  }
+}
+
 /** Nobody shows the answer any more: what no other shows is dropped. */
 export function release({ answers, tables }: EntitiesState, answer: string): void {
   for (const [name, id] of answers[answer] ?? []) {

@@ -137,6 +137,38 @@ it('takes an application from the draft to the letter', async () => {
   expect(history.chainValid).toBe(true);
 });
 
+it('[LC-07] carries the detail that its sender shows, as it is then, and the same request again as it is by then', async () => {
+  const applyNo = await confirmed();
+  const approve = () =>
+    guarantee.call(
+      sendEvent,
+      { applyNo, version: 2, event: { type: 'approved' }, withDetail: true },
+      { idempotencyKey: `${applyNo}-approved` },
+    );
+  const detail = async () => (await guarantee.call(guaranteeDetail, { applyNo })).data;
+  const { code, data } = await approve();
+  expect([code, data.version]).toEqual([0, 3]);
+  expect(data.detail).toEqual(await detail());
+  const kept = server.context.db.selectFrom('idempotencyKey').select('reply').where('key', '=', `${applyNo}-approved`);
+  expect((await kept.executeTakeFirstOrThrow()).reply).not.toHaveProperty('detail');
+  const issued = await letter.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } });
+  expect([issued.code, issued.data]).toEqual([0, expect.not.objectContaining({ detail: expect.anything() as unknown })]);
+  const again = (await approve()).data;
+  expect([again.version, again.detail?.version]).toEqual([3, 4]);
+  expect(again.detail).toEqual(await detail());
+});
+
+it('[LC-07] is answered without the detail where that cannot be read, since it has happened', async () => {
+  const applyNo = await confirmed();
+  const reading = jest.spyOn(server.context.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('no connection');
+  });
+  const { code, data } = await guarantee
+    .call(sendEvent, { applyNo, version: 2, event: { type: 'approved' }, withDetail: true }, { idempotencyKey: `${applyNo}-once` })
+    .finally(() => reading.mockRestore());
+  expect([code, data.version, data.detail]).toEqual([0, 3, undefined]);
+});
+
 describe('the history', () => {
   it('refuses to be changed or deleted', async () => {
     await applied();

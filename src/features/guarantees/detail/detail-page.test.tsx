@@ -337,6 +337,7 @@ describe('detail page', () => {
       apply_no: 'G1',
       version: 7,
       event: { type: 'auditReturn', reason: '资质证明缺页' },
+      with_detail: true,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(actions).toContainEqual(expect.objectContaining({ payload: { kind: 'success', title: '已办理：审核退回' } }));

@@ -44,6 +44,7 @@ export interface EventDialogProps {
   caution?: { text: ReactNode; confirmText: string } | undefined;
   /** What was marked before it was opened, where that is possible. */
   marks?: Marks;
+  /** Shows something else afterwards. */
   onSent?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -103,7 +104,8 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
     const sent = { type: event, ...payloadOf(event, values) };
     if (!isPersonEvent(sent)) return [];
-    const answer = await send({ applyNo, version, event: sent, ...(marks && marks.list.length > 0 ? { marks: [...marks.list] } : {}) });
+    const marked = marks && marks.list.length > 0 ? { marks: [...marks.list] } : {};
+    const answer = await send({ applyNo, version, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
     if (!answer.error) {
       marks?.forget();
       const { label } = GUARANTEE_EVENTS[event];
