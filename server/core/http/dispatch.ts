@@ -21,7 +21,7 @@ export function addressOf(call: Call): string {
 }
 
 /** Puts one call on the server: who may make it, what its body must be, once where it must be once, and only declared fields in the answer. */
-export function addRoute(app: FastifyInstance, { call, handle, fromReplica }: Route, gate: Gate): void {
+export function addRoute(app: FastifyInstance, { call, handle, beforehand, fromReplica }: Route, gate: Gate): void {
   const url = addressOf(call);
   const wireCase = wireCaseOf(url);
   const strictness = call.effect === 'read' ? 'lenient' : 'strict';
@@ -86,8 +86,10 @@ export function addRoute(app: FastifyInstance, { call, handle, fromReplica }: Ro
     const called = (db: Db) => calledBy(db, callerOf(session, incoming));
     const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
     if (call.effect === 'read') return run(called(whileClientStays(await readDatabase(), request.raw.socket)));
-    if (typeof key !== 'string') return run(called(context.db));
-    return once(called(context.db), context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run);
+    const db = called(context.db);
+    await beforehand?.({ ...incoming, db } as Incoming<Call>, context);
+    if (typeof key !== 'string') return run(db);
+    return once(db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run);
   }
 
   async function readDatabase(): Promise<Db> {

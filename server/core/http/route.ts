@@ -40,16 +40,20 @@ export type Handler<C extends Call> = (
   context: AppContext,
 ) => Promise<C['raw'] extends true ? FileReply : ReplyOf<C>>;
 
+export type Beforehand<C extends Call> = (incoming: Incoming<C>, context: AppContext) => Promise<void>;
+
 /** One call with its handler; route groups are lists of these. */
 export interface Route<C extends Call = Call> {
   call: C;
   handle: Handler<C>;
+  /** What of a call that writes is done before any transaction begins, and stays where the call is refused. */
+  beforehand?: Beforehand<C>;
   /** Whether it reads much and writes nothing: from a copy of the database where there is one. */
   fromReplica?: true;
 }
 
-export function route<C extends Call>(call: C, handle: Handler<C>): Route {
-  return { call, handle };
+export function route<C extends Call>(call: C, handle: Handler<C>, beforehand?: Beforehand<C>): Route {
+  return { call, handle, ...(beforehand ? { beforehand } : {}) };
 }
 
 /** For an export or a statistic. */

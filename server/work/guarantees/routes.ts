@@ -19,6 +19,7 @@ import { historyOfGuarantee } from './history/history';
 import { returnsOfApplication } from './history/returns';
 import { pageOfGuarantees, totalsOfGuarantees } from './lists/page';
 import { releaseListOf } from './lists/release-list';
+import { countRequest } from './sealed/sealed-readings';
 
 export const routes: Route[] = [
   route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),
@@ -29,7 +30,7 @@ export const routes: Route[] = [
     await deleteDraft(db, context, member, body.applyNo);
     return {};
   }),
-  route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body)),
+  route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body), countRequest),
   route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
   route(guaranteeTotals, ({ db, member, body }) => totalsOfGuarantees(db, member, body)),
   route(applicationReturns, async ({ db, member, body }, context) => ({
