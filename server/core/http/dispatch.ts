@@ -21,8 +21,7 @@ export function addressOf(call: Call): string {
 }
 
 /** Puts one call on the server: who may make it, what its body must be, once where it must be once, and only declared fields in the answer. */
-export function addRoute(app: FastifyInstance, route: Route, gate: Gate): void {
-  const { call, handle, fromReplica } = route;
+export function addRoute(app: FastifyInstance, { call, handle, beforehand, afterwards, fromReplica }: Route, gate: Gate): void {
   const url = addressOf(call);
   const wireCase = wireCaseOf(url);
   const strictness = call.effect === 'read' ? 'lenient' : 'strict';
@@ -88,11 +87,13 @@ export function addRoute(app: FastifyInstance, route: Route, gate: Gate): void {
     const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
     if (call.effect === 'read') return run(called(whileClientStays(await readDatabase(), request.raw.socket)));
     const db = called(context.db);
+    const changing = { ...incoming, db } as Incoming<Call>;
+    await beforehand?.(changing, context);
     const answer =
       typeof key === 'string'
         ? await once(db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run)
         : await run(db);
-    return route.complete ? route.complete(answer, { ...incoming, db } as Incoming<Call>, context) : answer;
+    return afterwards ? { ...(answer as object), ...(await afterwards(changing, context)) } : answer;
   }
 
   async function readDatabase(): Promise<Db> {

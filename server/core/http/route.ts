@@ -40,18 +40,24 @@ export type Handler<C extends Call> = (
   context: AppContext,
 ) => Promise<C['raw'] extends true ? FileReply : ReplyOf<C>>;
 
+export type Beforehand<C extends Call> = (incoming: Incoming<C>, context: AppContext) => Promise<void>;
+
+export type Afterwards<C extends Call> = (incoming: Incoming<C>, context: AppContext) => Promise<Partial<ReplyOf<C>>>;
+
 /** One call with its handler; route groups are lists of these. */
 export interface Route<C extends Call = Call> {
   call: C;
   handle: Handler<C>;
-  /** Adds to the answer what is read once the transaction that keeps it has ended, anew each time that a repeated request is answered. */
-  complete?(reply: Awaited<ReturnType<Handler<C>>>, incoming: Incoming<C>, context: AppContext): ReturnType<Handler<C>>;
+  /** What of a call that writes is done before any transaction begins, and stays where the call is refused. */
+  beforehand?: Beforehand<C>;
+  /** What the answer carries besides, read once the transaction that keeps it has ended, anew each time that a repeated request is answered. */
+  afterwards?: Afterwards<C>;
   /** Whether it reads much and writes nothing: from a copy of the database where there is one. */
   fromReplica?: true;
 }
 
-export function route<C extends Call>(call: C, handle: Handler<C>, complete?: Route<C>['complete']): Route {
-  return { call, handle, ...(complete ? { complete } : {}) };
+export function route<C extends Call>(call: C, handle: Handler<C>, beforehand?: Beforehand<C>, afterwards?: Afterwards<C>): Route {
+  return { call, handle, ...(beforehand ? { beforehand } : {}), ...(afterwards ? { afterwards } : {}) };
 }
 
 /** For an export or a statistic. */

@@ -1,6 +1,7 @@
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { route, type Route } from '../../core/http/route';
 import { sendPersonEvent } from '../guarantees/events/commands';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { detailOfGuarantee } from './detail';
 
 export const routes: Route[] = [
@@ -8,13 +9,13 @@ export const routes: Route[] = [
   route(
     sendEvent,
     ({ db, member, body }, context) => sendPersonEvent(db, context, member, body),
-    async (reply, { db, member, body }, context) => {
-      if (!body.withDetail) return reply;
+    countRequest,
+    async ({ db, member, body: { applyNo, withDetail } }, context) => {
       try {
-        return { ...reply, detail: await detailOfGuarantee(db, context, member, body.applyNo) };
+        return withDetail ? { detail: await detailOfGuarantee(db, context, member, applyNo) } : {};
       } catch (error) {
-        context.log.warn({ err: error, applyNo: body.applyNo }, 'event answered without the detail');
-        return reply;
+        context.log.warn({ err: error, applyNo }, 'event answered without the detail');
+        return {};
       }
     },
   ),

@@ -25,25 +25,10 @@ export const routes: Route[] = [
     await countReading(db, context, member, found.row);
     return shownCase(db, found, viewer, context.clock.now());
   }),
-  route(takeCall, async ({ db, member, body }, context) => {
-    await countRequest(db, context, member, body.applyNo);
-    return takeCase(db, context, member, body);
-  }),
-  route(giveBackCall, async ({ db, member, body }, context) => {
-    await countRequest(db, context, member, body.applyNo);
-    return giveBackCase(db, context, member, body.applyNo);
-  }),
-  route(saveCheckCall, async ({ db, member, body }, context) => {
-    await countRequest(db, context, member, body.applyNo);
-    return saveCheck(db, context, member, body);
-  }),
-  route(saveCheckItems, async ({ db, member, body }, context) => {
-    await countRequest(db, context, member, body.applyNo);
-    return saveItems(db, context, member, body);
-  }),
+  route(takeCall, ({ db, member, body }, context) => takeCase(db, context, member, body), countRequest),
+  route(giveBackCall, ({ db, member, body }, context) => giveBackCase(db, context, member, body.applyNo), countRequest),
+  route(saveCheckCall, ({ db, member, body }, context) => saveCheck(db, context, member, body), countRequest),
+  route(saveCheckItems, ({ db, member, body }, context) => saveItems(db, context, member, body), countRequest),
   route(bidderRecordCall, ({ db, member, body }, context) => bidderRecord(db, context, member, body.applyNo)),
-  route(saveRisksCall, async ({ db, member, body }, context) => {
-    await countRequest(db, context, member, body.applyNo);
-    return saveRisks(db, context, member, body);
-  }),
+  route(saveRisksCall, ({ db, member, body }, context) => saveRisks(db, context, member, body), countRequest),
 ];

@@ -4,6 +4,7 @@ import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { isParty } from '#domain/guarantee/parties';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
+import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import type { LetterData } from '../../documents/document-data';
 import { drawnPreview } from '../../records/templates/preview';
@@ -11,7 +12,6 @@ import { stateFresh } from '../guarantees/events/handed-in';
 import { noSuchApplication, personOf, refusal } from '../guarantees/events/refusals';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { letterToIssue } from './subject';
 
 const ANY_FILE = { key: 'scan', fileName: 'scan.pdf' };
@@ -20,7 +20,7 @@ const SETTLED_WHEN_ISSUED = '出具时生成';
 /** The letter as it would be issued now, for who may issue it. Takes no number and leaves nothing behind. */
 export async function previewLetter(db: Db, context: AppContext, member: Member, applyNo: string): Promise<LetterPreview> {
   const now = context.clock.now();
-  await countRequest(db, context, member, applyNo);
+  refuseThePlatform(member);
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   await assertMayIssue(db, guarantee, member, now.toISOString());
@@ -53,6 +53,11 @@ export async function previewLetter(db: Db, context: AppContext, member: Member,
     pages,
     pdf: pdf.toString('base64'),
   };
+}
+
+/** Before an application is looked for: nobody of the platform issues letters, and none is to learn by the refusal whether there is one. */
+export function refuseThePlatform({ orgType }: Pick<Member, 'orgType'>): void {
+  if (orgType === 'platform') throw noPermission();
 }
 
 /** Refuses as the event `letter` is refused, but for what is given with it. */

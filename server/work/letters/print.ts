@@ -13,9 +13,8 @@ import { assertSays } from '../../records/templates/assert-says';
 import { noSuchApplication } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { reserveLetterNo } from './numbers';
-import { assertMayIssue } from './preview';
+import { assertMayIssue, refuseThePlatform } from './preview';
 import { saidWhenIssued } from './said';
 import { letterToIssue } from './subject';
 import { verifyUrl } from './verify-url';
@@ -23,7 +22,7 @@ import { verifyUrl } from './verify-url';
 /** The letter to be printed and signed by hand. Its number is taken now, since it will stand on the paper. */
 export async function printLetter(db: Db, context: AppContext, member: Member, applyNo: string): Promise<ReplyOf<typeof printCall>> {
   const now = context.clock.now();
-  await countRequest(db, context, member, applyNo);
+  refuseThePlatform(member);
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   await assertMayIssue(db, guarantee, member, now.toISOString());

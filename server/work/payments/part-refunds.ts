@@ -13,7 +13,7 @@ import type { Member } from '../../core/sessions/member';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
-import { countReading, countRequest } from '../guarantees/sealed/sealed-readings';
+import { countReading } from '../guarantees/sealed/sealed-readings';
 import { handleLocked } from './handle-refund';
 import { amendmentOf, feesLeft, goesBackWhole } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
@@ -30,7 +30,6 @@ const CONCERNED: ReadonlySet<Member['orgType']> = new Set(['platform', 'bidder',
 /** See the call. */
 export async function returnPart(db: Db, context: AppContext, member: Member, body: Body): Promise<ReplyOf<typeof refundPart>> {
   if (!mayHandleRefunds(member)) throw noPermission();
-  await countRequest(db, context, member, body.applyNo);
   return inTransaction(db, async (db) => {
     const row = await lockFacts(db, body.applyNo);
     const guarantee = row && (await readGuarantee(db, body.applyNo));

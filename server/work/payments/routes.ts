@@ -3,6 +3,7 @@ import { payCode, payOrder as payOrderCall, payResult as payResultCall } from '#
 import { rechargeOrder, rechargeResult } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { route, routeFromReplica, type Route } from '../../core/http/route';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { handleRefund } from './handle-refund';
 import { payOrder } from './open-order';
 import { listParts, returnPart } from './part-refunds';
@@ -21,7 +22,7 @@ export const routes: Route[] = [
   route(rechargeResult, ({ db, member, body }, context) => resultOfRecharge(db, context, member, body)),
   route(refundPage, ({ db, member, body }) => pageOfRefunds(db, member, body)),
   route(partRefunds, ({ db, member, body }, context) => listParts(db, context, member, body.applyNo)),
-  route(refundPart, ({ db, member, body }, context) => returnPart(db, context, member, body)),
+  route(refundPart, ({ db, member, body }, context) => returnPart(db, context, member, body), countRequest),
   route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body)),
   route(splitPage, ({ db, member, body }) => pageOfSplits(db, member, body)),
   routeFromReplica(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),

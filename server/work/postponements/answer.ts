@@ -17,7 +17,6 @@ import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/notify-people';
 import { lockFacts } from '../guarantees/repository';
-import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { takeExtraFee } from './fees';
 import { amendmentFacts, saveAmendment } from './keep';
 import { whoMaySend } from './people';
@@ -32,7 +31,6 @@ export async function answerAmendment(
   member: Member,
   { applyNo, amendmentNo, version, event }: BodyOf<typeof sendAmendmentEvent>,
 ): Promise<Answered> {
-  await countRequest(db, context, member, applyNo);
   return inTransaction(db, async (db) => {
     const by = personOf(member);
     const row = await lockFacts(db, applyNo);

@@ -1,6 +1,7 @@
 import { balancePayment, payFromBalance } from '#contract/payments';
 import { amendmentOrder, amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from '#contract/postponements';
 import { route, type Route } from '../../core/http/route';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { balanceFor, payWithBalance } from '../payments/pay-from-balance';
 import { answerAmendment } from './answer';
 import { pageOfAmendments } from './list';
@@ -12,7 +13,7 @@ export const routes: Route[] = [
   route(previewPostponement, ({ db, member, body }, context) => preview(db, context, member, body)),
   route(postponeProject, ({ db, member, body }, context) => postpone(db, context, member, body)),
   route(amendmentPage, ({ db, member, body }, context) => pageOfAmendments(db, context, member, body)),
-  route(sendAmendmentEvent, ({ db, member, body }, context) => answerAmendment(db, context, member, body)),
+  route(sendAmendmentEvent, ({ db, member, body }, context) => answerAmendment(db, context, member, body), countRequest),
   route(amendmentOrder, ({ db, member, address, body }, context) => payAmendment(db, context, { member, address }, body)),
   route(balancePayment, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
     amendmentNo === undefined

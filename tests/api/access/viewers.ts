@@ -101,7 +101,6 @@ export const ACTS_OF_PLATFORM: Readonly<Record<string, string>> = {
   '/guarantee/api/audit/check': 'its desk',
   '/guarantee/api/audit/items/save': 'its desk',
   '/guarantee/api/audit/risks/save': 'its desk',
-  '/guarantee/api/letter/print': 'an event of the application, which is refused as the others are',
   '/guarantee/api/refund/event': 'the money is its to return',
   '/guarantee/api/refund/part': 'the money is its to return',
 };

@@ -13,7 +13,6 @@ import { filesOf } from '../drafts/application-files';
 import { factsOf, type FactRow } from '../facts';
 import { saveMarks, pagesOfMarked, refuseMarksBeside } from '../history/returns';
 import { assertWholePapers } from '../papers/signed-papers';
-import { countRequest } from '../sealed/sealed-readings';
 import { applyEvent, type EventApplied, type EventGiven, type EventToApply } from './apply-event';
 import { refuseUnproved } from './payer-proof';
 import { personOf } from './refusals';
@@ -27,7 +26,6 @@ export async function sendPersonEvent(
   member: Member,
   body: BodyOf<typeof sendEvent>,
 ): Promise<ReplyOf<typeof sendEvent>> {
-  await countRequest(db, context, member, body.applyNo);
   const { applyNo, guaranteeStatus, version, allowedEvents, handedIn } = await send(db, context, member, body);
   return { applyNo, guaranteeStatus, version, allowedEvents, ...(handedIn ? { handedIn } : {}) };
 }

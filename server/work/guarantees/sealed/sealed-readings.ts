@@ -19,9 +19,15 @@ export async function countReading(db: Db, context: AppContext, { orgType }: Pic
   await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object: shown.applyNo, detail: { org_type: orgType } });
 }
 
-/** The same for what the platform asks to be done about an application, before its transaction: a refusal tells how the application stands. */
-export async function countRequest(db: Db, context: AppContext, member: Pick<Member, 'orgType'>, applyNo: string): Promise<void> {
-  const asked = member.orgType === 'platform' ? await readFacts(db, applyNo) : undefined;
+interface Asking {
+  db: Db;
+  member: Pick<Member, 'orgType'>;
+  body: { applyNo: string };
+}
+
+/** The same, beforehand, for what the platform asks to be done about an application: a refusal tells how the application stands. */
+export async function countRequest({ db, member, body }: Asking, context: AppContext): Promise<void> {
+  const asked = member.orgType === 'platform' ? await readFacts(db, body.applyNo) : undefined;
   if (asked) await countReading(db, context, member, asked);
 }
 
