@@ -4,7 +4,7 @@ import { unsaidIn, type Said } from '#server/documents/drawn-text';
 import { chooseFont } from '#server/documents/fonts';
 import { drawLetter } from '#server/documents/letter';
 import { SHARED_SHAPES } from '#server/documents/shared-shapes';
-import { openSheet, sayingItsText } from '#server/documents/sheet';
+import { drawText, openSheet, sayingItsText } from '#server/documents/sheet';
 import { signPdf } from '#server/documents/sign';
 import { NAMES_BY_SCRIPT } from '../support/names-by-script';
 import { lettersOf, SCRIPTS } from '../support/unicode-scripts';
@@ -70,8 +70,7 @@ describe('what a finished document says', () => {
     '[LC-11] is read as each letter that can be drawn of %s',
     async (script) => {
       const words = inWords(drawnLettersOf(script));
-      const { pdf } = await drawContract({ ...sampleContract(), clauses: [{ heading: script, paragraphs: words }] });
-      expect(await missing(pdf, ...words)).toEqual([]);
+      expect(await missing(await drawLines(words), ...words)).toEqual([]);
     },
   );
 
@@ -137,6 +136,15 @@ describe('what a finished document says', () => {
     }
   });
 });
+
+async function drawLines(lines: readonly string[]): Promise<Buffer> {
+  const sheet = openSheet('投标保函', '电子保函平台', '', SIGNED_AT);
+  lines.forEach((line, index) => {
+    if (index % 30 === 0) sheet.document.addPage();
+    drawText(sheet.document, line, 70, 90 + (index % 30) * 22, { size: 12 });
+  });
+  return sheet.finish();
+}
 
 function drawnLettersOf(script: string): string[] {
   return lettersOf(script).filter((letter) => undrawableCharacters(letter).length === 0);

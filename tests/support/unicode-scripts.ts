@@ -16,9 +16,7 @@ const LAST = 0x10ffff;
 const SURROGATES = [0xd800, 0xdfff] as const;
 
 /** Every letter and mark that the engine knows, in the order of their codes. */
-export const LETTERS_AND_MARKS = assignedCharacters()
-  .match(/[\p{L}\p{M}]/gu)
-  ?.join('') as string;
+export const LETTERS_AND_MARKS = (assignedCharacters().match(/[\p{L}\p{M}]/gu) ?? []).join('');
 
 /** The names of the scripts that the engine knows and that have letters. */
 export const SCRIPTS = NAMES.trim()
