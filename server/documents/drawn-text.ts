@@ -1,5 +1,5 @@
 import { PDF, PdfDict, PdfStream, type PdfObject, type PdfRef } from '@libpdf/core';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { isShaped, parsedFont } from './fonts';
 import { withOneOfEachShape } from './shared-shapes';
 import { placeholdersWithWords } from './template';
@@ -36,8 +36,8 @@ type Characters = ReadonlyMap<number, string>;
 interface ReadFont {
   name: string;
   characters: Characters;
-  /** Its outlines, where they are TrueType. */
-  file: Uint8Array | undefined;
+  /** Its outlines, where they are TrueType; parsed when a word asks for them. */
+  outlines: () => Font | undefined;
 }
 
 /** A word of joined letters: what it says by its own account, and the codes of the shapes that stand there. */
@@ -104,9 +104,9 @@ function readBy(font: ReadFont | undefined, shown: string): string {
 }
 
 /** Whether what stands there has the shapes that the word has in the font, each the same stroke by stroke. */
-function isDrawn({ text, codes }: Word, { name, file }: ReadFont): boolean {
-  if (!file || !isShaped(name)) return false;
-  const embedded = create(file);
+function isDrawn({ text, codes }: Word, { name, outlines }: ReadFont): boolean {
+  const embedded = isShaped(name) ? outlines() : undefined;
+  if (!embedded) return false;
   const whole = parsedFont(name);
   const { glyphs } = whole.layout(text);
   return (
@@ -119,10 +119,11 @@ function readFont(font: PdfDict | undefined, resolve: Resolve): ReadFont {
   const described = font?.getArray('DescendantFonts', resolve)?.at(0, resolve);
   const descriptor = described instanceof PdfDict ? described.getDict('FontDescriptor', resolve) : undefined;
   const file = descriptor?.get('FontFile2', resolve);
+  let parsed: Font | undefined;
   return {
     name: font?.getName('BaseFont', resolve)?.value.replace(TAG, '') ?? '',
     characters: charactersOf(font, resolve),
-    file: file instanceof PdfStream ? Buffer.from(file.getDecodedData()) : undefined,
+    outlines: () => (parsed ??= file instanceof PdfStream ? create(Buffer.from(file.getDecodedData())) : undefined),
   };
 }
 

@@ -94,6 +94,19 @@ describe('words of scripts whose letters change beside each other', () => {
     expect(fontsOf('বাংলা।', 'regular')).toBe('বাংলা NotoSerifBengali-Regular, । NotoSerifBengali-Regular');
   });
 
+  it('are those of alphabets too, where no one character has a letter with its marks', () => {
+    expect(fontsOf('Ọmọ́lará Ọlá', 'bold')).toBe('Ọmọ́lará NotoSerif-Regular-marked,   bold, Ọ boldLetters, l boldLetters, á boldLetters');
+    expect(fontsOf('王Иванов\u0301', 'regular')).toBe('王 regular, Иванов\u0301 NotoSerif-Regular-marked');
+    const font = fontNamed('NotoSerif-Regular-marked');
+    expect(font.layout('ọ\u0301').advanceWidth).toBe(font.layout('ọ').advanceWidth);
+    expect(wordsOf('王ọ\u0301\u0302\u0303')).toEqual(['王', 'ọ\u0301\u0302', '〓']);
+  });
+
+  it('have the figures of their own script behind a blank, which other scripts use as well', () => {
+    expect(fontsOf('শেখ ১', 'regular')).toBe('শেখ NotoSerifBengali-Regular,   regular, ১ NotoSerifBengali-Regular');
+    expect(fontsOf('राम १', 'regular')).toBe('राम NotoSerifDevanagari-Regular,   regular, १ NotoSerifDevanagari-Regular');
+  });
+
   it('have their digits beside them, and are parted where a line may end', () => {
     expect(wordsOf('محمد١٢')).toEqual(['محمد', '١', '٢']);
     expect(wordsOf('བསྟན་འཛིན')).toEqual(['བསྟན', '་', 'འཛིན']);
@@ -105,6 +118,7 @@ describe('words of scripts whose letters change beside each other', () => {
     ['a vowel before its letter', 'NotoSerifBengali-Regular', 'মে', 'ে', 'ম'],
     ['a vowel before its syllable', 'NotoSerifMyanmar-Regular', 'ကျေ', 'ေ', 'က'],
     ['words from the right', 'NotoSerifHebrew-Regular', 'אב', 'ב', 'א'],
+    ['words from the right in a script that was also written from the left', 'NotoSansOldHungarian-Regular', '𐲀𐲁', '𐲁', '𐲀'],
   ])('are laid out as they are written: %s', (_what, name, text, ...order) => {
     const font = fontNamed(name);
     const { glyphs, advanceWidth } = font.layout(text);

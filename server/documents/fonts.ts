@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
-import { isWithin, type Runs } from '#domain/drawable';
+import { isWithin, PILED_MARKS, type Runs } from '#domain/drawable';
 import { withoutFormat } from '#domain/text';
 import { shaperOf } from './harfbuzz';
 
@@ -26,7 +26,7 @@ interface Coverage {
   elements: Runs;
   /** By font. */
   hanazono: Readonly<Record<FontName, Runs>>;
-  /** By font, of one script each. */
+  /** By font, of one script each or few; a character of several is the first one's, but beside what another has drawn. */
   scripts: Readonly<Record<FontName, Runs>>;
 }
 
@@ -43,8 +43,10 @@ const LETTERS: Record<Weight, FontName> = { regular: 'letters', bold: 'boldLette
 
 /** What typesetters put where a character is missing. */
 const SUBSTITUTE = '〓';
-/** Words in letters of the alphabets, and what stands between them. */
-const WORDS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
+/** Has the letters of the alphabets that `LETTERS` lacks, and puts marks where they belong. */
+const MARKED_LETTERS: FontName = 'NotoSerif-Regular-marked';
+/** Words in letters of the alphabets with their marks, and what stands between them. */
+const WORDS = /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)+|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 /** Digits, which run from left to right in every script, and no more letters than a line has room for. */
 const PARTS_OF_WORDS = /\p{Nd}|(?:[^\p{Nd}\p{M}][\p{M}\p{Cf}]*){1,30}|[\p{M}\p{Cf}]+/gu;
 /** Belongs to the part before it. */
@@ -63,7 +65,7 @@ export function chooseFont(document: PDFKit.PDFDocument, name: FontName, size: n
 
 /** A text as it can be drawn: composed, without control marks, undrawable characters replaced. */
 export function drawablePieces(text: string, weight: Weight): Piece[] {
-  const plain = withoutFormat(text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+  const plain = withoutFormat(text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).replace(PILED_MARKS, SUBSTITUTE);
   const pieces = (plain.match(WORDS) ?? []).flatMap((word) => {
     const characters = [...word];
     const fonts = fontsOf(characters, weight);
@@ -85,8 +87,10 @@ function fontsOf(word: readonly string[], weight: Weight): (FontName | undefined
   const fonts: (FontName | undefined)[] = [];
   for (const character of word) fonts.push(fontOf(character, weight, fonts.at(-1)));
   if (fonts.every((font) => font === weight)) return fonts;
-  const { letters } = coverageOfFonts();
-  return word.every((character) => isWithin(letters, character)) ? word.map(() => LETTERS[weight]) : fonts;
+  const { letters, scripts } = coverageOfFonts();
+  if (word.every((character) => isWithin(letters, character))) return word.map(() => LETTERS[weight]);
+  const marked = scripts[MARKED_LETTERS] ?? [];
+  return word.every((character) => isWithin(marked, character)) ? word.map(() => MARKED_LETTERS) : fonts;
 }
 
 /** Marks and signs that several scripts share are of the font of what they follow. */
@@ -144,7 +148,7 @@ function readFont(name: FontName): Font {
   const file = FILES[name];
   if (file !== undefined) return sayingWhatIsAsked(create(readFileSync(assetPath(`fonts/${file}`))));
   if (!isShaped(name)) return sayingWhatIsAsked(create(brotliDecompressSync(readFileSync(assetPath(`fonts/hanazono/${name}.ttf.br`)))));
-  const bytes = readFileSync(assetPath(`fonts/scripts/${name}.ttf`));
+  const bytes = brotliDecompressSync(readFileSync(assetPath(`fonts/scripts/${name}.ttf.br`)));
   return shapedByHarfBuzz(create(bytes), bytes);
 }
 

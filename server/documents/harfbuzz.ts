@@ -27,6 +27,7 @@ interface HarfBuzz {
   hb_buffer_destroy: (buffer: number) => void;
   hb_buffer_add_utf16: (buffer: number, text: number, length: number, start: number, count: number) => void;
   hb_buffer_guess_segment_properties: (buffer: number) => void;
+  hb_buffer_set_direction: (buffer: number, direction: number) => void;
   hb_buffer_get_length: (buffer: number) => number;
   hb_buffer_get_glyph_infos: (buffer: number, length: number) => number;
   hb_buffer_get_glyph_positions: (buffer: number, length: number) => number;
@@ -38,8 +39,12 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: Record<string, Record<string, (value: number) => number>>) => { readonly exports: HarfBuzz };
 };
 
+/** The blocks that Unicode keeps for scripts that are read from the right. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 const PAGE = 65_536;
 const WRITABLE = 2;
+const FROM_THE_RIGHT = 5;
 /** Numbers in an entry of `hb_glyph_info_t`, and of `hb_glyph_position_t`. */
 const ENTRY = 5;
 
@@ -62,6 +67,7 @@ function shape(harfBuzz: HarfBuzz, font: number, text: string): ShapedGlyph[] {
   const buffer = harfBuzz.hb_buffer_create();
   harfBuzz.hb_buffer_add_utf16(buffer, held, text.length, 0, text.length);
   harfBuzz.hb_buffer_guess_segment_properties(buffer);
+  if (RIGHT_TO_LEFT.test(text)) harfBuzz.hb_buffer_set_direction(buffer, FROM_THE_RIGHT);
   harfBuzz.hb_shape(font, buffer, 0, 0);
   const glyphs = glyphsIn(harfBuzz, buffer, text);
   harfBuzz.hb_buffer_destroy(buffer);

@@ -52,4 +52,21 @@ describe('the order of a line', () => {
     const glyphs = ['𞤀𞤣', ' ', '𞤤𞤢', '𠮷'].map((text) => ({ text, font: text === ' ' ? 'regular' : 'NotoSansAdlam-Regular', width: 10 }));
     expect(placesIn(glyphs, 0).map(({ left }) => left)).toEqual([20, 10, 0, 30]);
   });
+
+  it.each([
+    ['Hanifi Rohingya, from the left', ['𐴌𐴟', ' ', '𐴱', '𐴲'], [30, 20, 0, 10]],
+    ['Adlam, from the right', ['𞤀𞤣', ' ', '𞥑', '𞥒'], [30, 20, 10, 0]],
+  ])('has the figures of scripts beyond the first plane as they run: %s', (_script, texts, lefts) => {
+    const glyphs = texts.map((text) => ({ text, font: text === ' ' ? 'regular' : 'NotoSansAdlam-Regular', width: 10 }));
+    expect(placesIn(glyphs, 0).map(({ left }) => left)).toEqual(lefts);
+  });
+
+  it.each(['ࠀࠁ', '𐲀𐲁', '𐰀𐰁', '𐡀𐡁', '𞠀𞠁', '𐼀𐼁', '𐺀𐺁'])('turns the words of every script that is read from the right: %s', (word) => {
+    const glyphs = [word, ' ', word, '一'].map((text) => ({
+      text,
+      font: text.length === 1 ? 'regular' : 'NotoSansSamaritan-Regular',
+      width: 10,
+    }));
+    expect(placesIn(glyphs, 0).map(({ left }) => left)).toEqual([20, 10, 0, 30]);
+  });
 });

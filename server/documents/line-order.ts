@@ -1,5 +1,6 @@
 import openBidi from 'bidi-js';
 import { isShaped } from './fonts';
+import { RIGHT_TO_LEFT } from './harfbuzz';
 import type { Glyph } from './typeset';
 
 /** Where a glyph stands in its line. */
@@ -11,8 +12,8 @@ interface Place {
   mirrored: boolean;
 }
 
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
+/** Figures of Hanifi Rohingya and Garay run from left to right, those of Adlam from the right as its words do. */
+const FIGURES_BEYOND = /^[\u{10d30}-\u{10d39}\u{10d40}-\u{10d49}]/u;
 
 const bidi = openBidi();
 
@@ -49,5 +50,6 @@ function orderOf(glyphs: readonly Glyph[]): { order: readonly number[]; mirrored
 function unitFor(text: string): string {
   const [first = ' '] = text;
   if (first.length === 1) return first;
+  if (FIGURES_BEYOND.test(first)) return '١';
   return RIGHT_TO_LEFT.test(first) ? 'א' : '字';
 }

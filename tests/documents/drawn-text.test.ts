@@ -1,11 +1,13 @@
+import { undrawableCharacters } from '#domain/drawable';
 import { drawContract } from '#server/documents/contract';
 import { unsaidIn, type Said } from '#server/documents/drawn-text';
 import { chooseFont } from '#server/documents/fonts';
 import { drawLetter } from '#server/documents/letter';
 import { SHARED_SHAPES } from '#server/documents/shared-shapes';
-import { openSheet, sayingItsText } from '#server/documents/sheet';
+import { drawText, openSheet, sayingItsText } from '#server/documents/sheet';
 import { signPdf } from '#server/documents/sign';
 import { NAMES_BY_SCRIPT } from '../support/names-by-script';
+import { lettersOf, SCRIPTS } from '../support/unicode-scripts';
 import { textOfPages } from './poppler';
 import { sampleContract, sampleLetter } from './samples';
 import { openTestAuthority, SIGNED_AT } from './signing';
@@ -63,6 +65,14 @@ describe('what a finished document says', () => {
     expect(await missing(pdf, `受益人${beneficiaryName}申请人`, `项目名称${name}工程${name}项目编号`)).toEqual([]);
     expect(await missing(pdf, `受益人${[...name].reverse().join('')}（天津）有限公司`)).toHaveLength(1);
   });
+
+  it.each(SCRIPTS.filter((script) => script !== 'Han' && drawnLettersOf(script).length > 0))(
+    '[LC-11] is read as each letter that can be drawn of %s',
+    async (script) => {
+      const words = inWords(drawnLettersOf(script));
+      expect(await missing(await drawLines(words), ...words)).toEqual([]);
+    },
+  );
 
   it.each([
     ['the word that it says it is', 'محمد', []],
@@ -126,3 +136,22 @@ describe('what a finished document says', () => {
     }
   });
 });
+
+async function drawLines(lines: readonly string[]): Promise<Buffer> {
+  const sheet = openSheet('投标保函', '电子保函平台', '', SIGNED_AT);
+  lines.forEach((line, index) => {
+    if (index % 30 === 0) sheet.document.addPage();
+    drawText(sheet.document, line, 70, 90 + (index % 30) * 22, { size: 12 });
+  });
+  return sheet.finish();
+}
+
+function drawnLettersOf(script: string): string[] {
+  return lettersOf(script).filter((letter) => undrawableCharacters(letter).length === 0);
+}
+
+function inWords(letters: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < letters.length; at += 12) words.push(letters.slice(at, at + 12).join(''));
+  return words;
+}

@@ -1,5 +1,7 @@
-/** A person's name, or words like one, in each script that letters and contracts can show beside Chinese. */
-export const NAMES_BY_SCRIPT = {
+import { undrawableCharacters } from '#domain/drawable';
+import { lettersOf, marksOf, SCRIPTS } from './unicode-scripts';
+
+const WRITTEN = {
   Adlam: '𞤀𞤣𞤤𞤢𞤥 𞤄𞤢𞥄𞤪𞤭',
   Arabic: 'محمد بن سلمان',
   'Arabic, Persian': 'علی\u200cرضا کریمی',
@@ -27,11 +29,14 @@ export const NAMES_BY_SCRIPT = {
   'Hebrew with points': 'שָׁלוֹם',
   Javanese: 'ꦗꦮ ꦏꦽꦱ꧀ꦤ',
   Kana: 'たなか タロウ',
+  'Kana, older forms': '𛀁𛀆と 𛀜',
   Kannada: 'ಕೃಷ್ಣ ಶ್ರೀನಿವಾಸ್ ಈಜಿಪ್ಟ್',
   'Kayah Li': 'ꤊꤢꤛꤢꤟ',
   Khmer: 'ហ៊ុន សែន ស្រី ព្រះ',
   Lao: 'ທອງລຸນ ສີສຸລິດ',
+  'Lao, Pali': 'ພຸທ຺ໂຘ',
   Latin: 'Nguyễn Łukasz Škoda',
+  'Latin, Yoruba': 'Ọmọ́lará Adébáyọ̀',
   Lepcha: 'ᰛᰩᰵ',
   Limbu: 'ᤕᤠᤰᤌᤢᤱ',
   Lisu: 'ꓡꓲ ꓢꓴ',
@@ -65,4 +70,27 @@ export const NAMES_BY_SCRIPT = {
   Vai: 'ꕙꔤ',
   Wancho: '𞋒𞋀',
   Yi: 'ꆈꌠꁱꂷ',
-} as const;
+};
+
+/** A person's name, or words like one, in each script that letters and contracts can show beside Chinese: of those that no living name is at hand, of its letters. */
+export const NAMES_BY_SCRIPT: Readonly<Record<string, string>> = {
+  ...WRITTEN,
+  ...Object.fromEntries(
+    SCRIPTS.filter((script) => !isWritten(script) && drawnOf(lettersOf(script)).length > 0).map((script) => [script, nameIn(script)]),
+  ),
+};
+
+function isWritten(script: string): boolean {
+  return new RegExp(String.raw`\p{Script=${script}}`, 'u').test(Object.values(WRITTEN).join(''));
+}
+
+/** Two words of letters in the order of their codes, a mark of the script after the second letter. */
+function nameIn(script: string): string {
+  const [first = '', second = '', ...others] = drawnOf(lettersOf(script));
+  const [mark = ''] = drawnOf(marksOf(script));
+  return `${first}${second}${mark} ${others.slice(0, 3).join('')}`.normalize('NFC');
+}
+
+function drawnOf(characters: readonly string[]): string[] {
+  return characters.filter((character) => undrawableCharacters(character).length === 0);
+}

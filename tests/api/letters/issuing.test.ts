@@ -11,6 +11,7 @@ import { deleteUnusedBytes, storageKey } from '#server/records/files/store-file'
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { textOfPages } from '../../documents/poppler';
 
@@ -176,6 +177,17 @@ it('[LC-11] seals names of every script as the application has them', async () =
   const text = textOfPages(raw).join('').replace(/\s/g, '');
   expect(Object.values(names).filter((name) => !text.includes(name.replace(/\s/g, '')))).toEqual([]);
   expect(text).not.toContain('〓');
+});
+
+it('[LC-11] seals names in every script that has a font', async () => {
+  const sealed: string[] = [];
+  for (const projectName of inNamesOfProjects(Object.values(NAMES_BY_SCRIPT))) {
+    const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', projectName });
+    expect([projectName, (await issue(applyNo)).code]).toEqual([projectName, 0]);
+    expect(await letterOf(applyNo)).toBeDefined();
+    sealed.push(projectName);
+  }
+  expect(sealed.join('、')).toBe(Object.values(NAMES_BY_SCRIPT).join('、'));
 });
 
 it('[LC-11] seals names in words of joined letters, and stops others in their place', async () => {
@@ -347,3 +359,14 @@ it('keeps trying to delete bytes that the storage would not delete', async () =>
   await deleteUnusedBytes(server.context);
   expect(await real.files.head(keys[0] ?? '')).toBeUndefined();
 });
+
+/** As many names in each as the name of a project may hold. */
+function inNamesOfProjects(names: readonly string[]): string[] {
+  const projects: string[] = [];
+  for (const name of names) {
+    const longer = `${projects.at(-1) ?? ''}、${name}`;
+    if (projects.length > 0 && [...longer].length <= 200) projects[projects.length - 1] = longer;
+    else projects.push(name);
+  }
+  return projects;
+}
