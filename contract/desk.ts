@@ -6,8 +6,8 @@ import { outcomes } from '#domain/guarantee/outcomes';
 import { DESK_LISTS, stationKinds } from '#domain/guarantee/station';
 import { DESK } from './addresses/desk';
 import { defineCall } from './call';
-import { WorkingClockSchema } from './guarantees';
-import { Amount, filledText, GuaranteeStatusSchema, Instant, lines, oneOf, optional, record, text } from './schemas';
+import { Withheld, WorkingClockSchema } from './guarantees';
+import { Amount, filledText, GuaranteeStatusSchema, Instant, lines, oneOf, optional, orEmpty, record, text } from './schemas';
 
 const Count = Type.Integer({ minimum: 0 });
 const RiskKind = oneOf(enumerationValues('riskKind') as EnumerationValue<'riskKind'>[]);
@@ -18,10 +18,12 @@ const Held = record({ userId: text(), userName: text(), mine: Type.Boolean(), si
 
 const QueuedCase = record({
   applyNo: text(),
+  withheld: optional(Withheld),
   projectName: text(),
   bidderAppName: text(),
   guaranteeType: text(),
-  guaranteeAmount: Amount,
+  guaranteeAppName: text(),
+  guaranteeAmount: orEmpty(Amount),
   guaranteeStatus: GuaranteeStatusSchema,
   /** What is judged: the audit level, or the kind of judgement. */
   station: text(),

@@ -32,6 +32,7 @@ import {
   Instant,
   oneOf,
   optional,
+  orEmpty,
   OrganisationTypeSchema,
   pageOf,
   paging,
@@ -143,9 +144,13 @@ export const WorkingClockSchema = record({
   unknownYears: Type.Array(Type.Integer()),
 });
 
+/** Of an application whose bids are not open, for the platform: its lists tell neither bidder nor project nor amount nor the days of its validity, which are empty or left out. */
+export const Withheld = Type.Literal(true);
+
 /** A row of the business list. First specification, section 3 «Business list row». */
 const GuaranteeListRow = record({
   applyNo: text(),
+  withheld: optional(Withheld),
   productName: text(),
   guaranteeType: text(),
   letterAppName: text(),
@@ -158,12 +163,12 @@ const GuaranteeListRow = record({
   constructionUnit: text(),
   /** Of the contract that any guarantee but a bid's secures. */
   contractInfo: optional(shownSchema(LISTED_CONTRACT_FIELDS)),
-  effectiveDate: Day,
-  expiryDate: Day,
+  effectiveDate: orEmpty(Day),
+  expiryDate: orEmpty(Day),
   bidOpeningDate: optional(Instant),
-  guaranteeAmount: Amount,
-  guaranteeFee: Amount,
-  platformServiceFee: Amount,
+  guaranteeAmount: orEmpty(Amount),
+  guaranteeFee: orEmpty(Amount),
+  platformServiceFee: orEmpty(Amount),
   guaranteeStatus: GuaranteeStatusSchema,
   /** In one word for whoever looks; the two after it, of each fee, are empty for whoever does not see fees. */
   invoicingStatus: text(),
@@ -237,7 +242,7 @@ const { page: _page, size: _size, sortField: _field, sortOrder: _order, ...filte
 /** A sum of amounts in yuan. */
 export const Sum = Type.String({ pattern: '^\\d{1,22}(\\.\\d{1,2})?$', maxLength: 25 });
 
-/** What a list holds under a filter: how many applications, and the sum of their guarantee amounts in yuan. Of more than 10,000 the count is 10,001 and there is no sum. */
+/** What a list holds under a filter: how many applications, and the sum of their guarantee amounts in yuan. Of more than 10,000 the count is 10,001 and there is no sum, nor where the amount of one of them is withheld. */
 export const guaranteeTotals = defineCall({
   ...GUARANTEES.guaranteeTotals,
   summary: '业务列表合计',

@@ -4,9 +4,9 @@ import { figureParts } from '#domain/home/figures';
 import { rowOrders, rowParts } from '#domain/home/rows';
 import { HOME } from './addresses/home';
 import { defineCall } from './call';
-import { guaranteePage, Sum, WorkingClockSchema } from './guarantees';
+import { guaranteePage, Sum, Withheld, WorkingClockSchema } from './guarantees';
 import { DurationProperties } from './oversight';
-import { Amount, Day, GuaranteeStatusSchema, Instant, Nothing, oneOf, optional, record, text } from './schemas';
+import { Amount, Day, GuaranteeStatusSchema, Instant, Nothing, oneOf, optional, orEmpty, record, text } from './schemas';
 
 const { page: _page, size: _size, ...filters } = guaranteePage.body.properties;
 /** The body by which the list answers exactly the rows that stand behind a figure. */
@@ -30,14 +30,15 @@ export const homeFigures = defineCall({
 /** An application as a part of the home page lists it. `daysLeft` counts to what ends it: its bid opening, or its expiry; negative when it has passed. */
 const HomeRow = record({
   applyNo: text(),
+  withheld: optional(Withheld),
   projectName: text(),
   guaranteeType: text(),
   bidderAppName: text(),
   guaranteeAppName: text(),
-  guaranteeAmount: Amount,
+  guaranteeAmount: orEmpty(Amount),
   guaranteeStatus: GuaranteeStatusSchema,
   bidOpeningDate: optional(Instant),
-  expiryDate: Day,
+  expiryDate: orEmpty(Day),
   updateTime: Instant,
   daysLeft: optional(Type.Integer()),
   /** The term in working days that runs. */

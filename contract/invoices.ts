@@ -6,6 +6,7 @@ import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { INVOICES } from './addresses/invoices';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
+import { Withheld } from './guarantees';
 import {
   Amount,
   Day,
@@ -16,6 +17,7 @@ import {
   Instant,
   oneOf,
   optional,
+  orEmpty,
   pageOf,
   paging,
   record,
@@ -67,15 +69,19 @@ export const applyInvoice = defineCall({
   reply: record({ invoices: Type.Array(record({ invoiceNo: text(), sellerName: text(), amount: Amount })) }),
 });
 
-/** `redReason` says why a red invoice is asked for; `allowedEvents` are the caller's. */
+/**
+ * `redReason` says why a red invoice is asked for; `allowedEvents` are the caller's. `withheld`: it is about applications whose bids are not open, and the platform's
+ * list tells neither payer, asker nor amount, which are empty, nor files.
+ */
 const InvoiceRow = record({
   invoiceNo: text(),
+  withheld: optional(Withheld),
   version: Version,
   state: InvoiceState,
   sellerName: text(),
   payerName: text(),
-  amount: Amount,
-  taxAmount: Amount,
+  amount: orEmpty(Amount),
+  taxAmount: orEmpty(Amount),
   taxingType: oneOf(enumerationValues('invoiceType') as EnumerationValue<'invoiceType'>[]),
   invoiceMedium: oneOf(enumerationValues('invoiceMedium') as EnumerationValue<'invoiceMedium'>[]),
   requestedAt: Instant,
@@ -118,7 +124,7 @@ export const exportInvoices = defineCall({
   reply: record({}),
 });
 
-/** One invoice with what it says, its fees and everything that happened to it. */
+/** One invoice with what it says, its fees and everything that happened to it; where the platform is told of one whose bids are not open, that is counted. */
 export const invoiceDetail = defineCall({
   ...INVOICES.invoiceDetail,
   summary: '发票详情',

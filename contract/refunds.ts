@@ -5,7 +5,22 @@ import { HANDLED_BY_PEOPLE, refundStates } from '#domain/refund';
 import { REFUNDS } from './addresses/refunds';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
-import { Amount, FileEntries, filledLines, filledText, Instant, lines, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Withheld } from './guarantees';
+import {
+  Amount,
+  FileEntries,
+  filledLines,
+  filledText,
+  Instant,
+  lines,
+  oneOf,
+  optional,
+  orEmpty,
+  pageOf,
+  paging,
+  record,
+  text,
+} from './schemas';
 
 /**
  * `requested` waits for a second person; `pending` for the gateway, or for the next try; `accepted` is under way there; `failed` waits for a person; `withdrawn`
@@ -16,18 +31,19 @@ const RefundWay = oneOf(['online', 'offline']);
 
 /**
  * One refund. `late` came when no application could use it any more and goes back by itself; `application` gives the fees of one back; `part` a part of them.
- * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a recharge where the money came for one. The platform is told of no project before
- * its bids are open, but whose money is to go back.
+ * `gateway` is left out where the fees came by transfer, `applyNo` is the number of a recharge where the money came for one. The platform is told neither project nor payer
+ * nor amount before bids are open, which are empty then, unless it asks for the refund by its number, which is counted.
  */
 const RefundRow = record({
   refundId: text(),
+  withheld: optional(Withheld),
   applyNo: text(),
   projectName: text(),
   bidderAppName: text(),
   guaranteeAppName: text(),
   gateway: optional(oneOf(PAID_FROM)),
   tradeNo: text(),
-  amount: Amount,
+  amount: orEmpty(Amount),
   cause: oneOf(['late', 'application', 'part']),
   reason: text(500),
   refundStatus: RefundStatus,
@@ -56,6 +72,8 @@ export const refundPage = defineCall({
   summary: '退款记录',
   body: record({
     ...paging,
+    /** One refund, which is shown whole. */
+    refundId: optional(filledText(64)),
     keyword: optional(text(100)),
     refundStatus: optional(RefundStatus),
     handedIn: optional(oneOf(handedInFilters)),

@@ -58,6 +58,8 @@ export const optional = Type.Optional;
 
 /** Yuan as a decimal string with at most two decimals, such as `1000.50`. */
 export const Amount = Type.String({ pattern: '^\\d{1,14}(\\.\\d{1,2})?$', maxLength: 17, ...inForm('amount') });
+/** In a reply, what is empty where it is withheld. */
+export const orEmpty = (schema: Type.TString) => Type.Union([schema, Type.Literal('')]);
 /** A day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A month of this century or the last, `YYYY-MM`. */

@@ -761,7 +761,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'guarantee', 'letter', 'platform'],
     title: () => '开标延期，有保函延期等待办理',
     text: (about) =>
-      `${nameOfApplication(about)}因开标延期需要延长有效期至 ${about.expiryDate ?? ''}，${about.outcome}，请办理。${because(about)}${untilOpening(about)}`,
+      `${nameOfApplication(about)}因开标延期需要延长有效期${about.expiryDate ? `至 ${about.expiryDate}` : ''}，${about.outcome}，请办理。${because(about)}${untilOpening(about)}`,
     ways: ['mail'],
     fixed: DUTY,
   }),

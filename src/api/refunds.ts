@@ -1,4 +1,5 @@
 import { REFUNDS } from '#contract/addresses/refunds';
 import { apiOf } from './endpoints';
 
-export const { useRefundPageQuery, useRefundEventMutation, usePartRefundsQuery, useRefundPartMutation } = apiOf(REFUNDS);
+export const { useRefundPageQuery, useLazyRefundPageQuery, useRefundEventMutation, usePartRefundsQuery, useRefundPartMutation } =
+  apiOf(REFUNDS);

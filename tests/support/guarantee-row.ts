@@ -30,3 +30,9 @@ export function guaranteeRow<More extends object>(more: More) {
     ...more,
   };
 }
+
+/** What a row withholds of an application whose bids are not open. */
+export const WITHHELD = {
+  ...{ withheld: true, bidder_app_name: '', bidder_organization_code: '', project_no: '', project_name: '', section_names: '' },
+  ...{ construction_unit: '', effective_date: '', expiry_date: '', guarantee_amount: '', guarantee_fee: '', platform_service_fee: '' },
+};

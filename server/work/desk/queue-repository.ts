@@ -26,7 +26,7 @@ export async function firstCases(db: Db, viewer: Viewer, queue: Queue) {
 export function queueQueries(db: Db, viewer: Viewer, { workList, order, size }: Queue) {
   return casesOf(db, viewer, workList).map((side) =>
     side
-      .select([...FACT_COLUMNS, 'projectName', 'bidderAppName', 'updatedAt'])
+      .select([...FACT_COLUMNS, 'projectName', 'bidderAppName', 'guaranteeAppName', 'updatedAt'])
       .orderBy(ORDERS[order])
       .orderBy('applyNo')
       .limit(size),

@@ -1,8 +1,10 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { deskQueue, QueuedCase } from '#contract/desk';
 import { wholeDays } from '#domain/dates';
+import type { Person } from '#domain/guarantee/actor';
 import { QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
 import { heldSince } from '#domain/guarantee/held-case';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { stationNow } from '#domain/guarantee/station';
 import { rowOf } from '#domain/guarantee/status';
 import type { ShownClock } from '#domain/guarantee/working-clocks';
@@ -41,17 +43,19 @@ export async function queueOf(
 interface Beside {
   held: CaseRow | undefined;
   clock: ShownClock | undefined;
-  viewer: { userId: string };
+  viewer: Person;
   now: string;
 }
 
 function shownCase(row: Row, { held, clock, viewer, now }: Beside): QueuedCase {
   const facts = factsOf(row);
-  const left = daysToDeadline(facts, now);
+  const withheld = isWithheld(facts, viewer);
+  const left = withheld ? null : daysToDeadline(facts, now);
   return {
     applyNo: row.applyNo,
     projectName: row.projectName,
     bidderAppName: row.bidderAppName,
+    guaranteeAppName: row.guaranteeAppName,
     guaranteeType: row.guaranteeType,
     guaranteeAmount: row.guaranteeAmount,
     guaranteeStatus: row.status,
@@ -60,6 +64,7 @@ function shownCase(row: Row, { held, clock, viewer, now }: Beside): QueuedCase {
     ...(left === null || rowOf(row.status).deadline !== 'bidOpening' ? {} : { daysLeft: left }),
     ...(clock ? { workingClock: clock } : {}),
     ...(held ? { held: shownHeld(held, viewer) } : {}),
+    ...(withheld ? { withheld, projectName: '', bidderAppName: '', guaranteeAmount: '' } : {}),
   };
 }
 

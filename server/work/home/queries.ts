@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
 import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/dates';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { worksAtStation } from '#domain/guarantee/station';
 import { isInWorkList, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { ShownClock } from '#domain/guarantee/working-clocks';
@@ -133,7 +134,8 @@ function shownRow(
   }: { lists: readonly WorkList[]; viewer: ReturnType<typeof personOf>; now: Date; clock: ShownClock | undefined },
 ): HomeRow {
   const facts = factsOf(row);
-  const left = daysToDeadline(facts, now.toISOString());
+  const withheld = isWithheld(facts, viewer);
+  const left = withheld ? null : daysToDeadline(facts, now.toISOString());
   return {
     applyNo: row.applyNo,
     projectName: row.projectName,
@@ -147,8 +149,9 @@ function shownRow(
     daysWaiting: wholeDays(row.updatedAt.toISOString(), now.toISOString()),
     workLists: lists.filter((list) => !isRecordList(list) && isInWorkList(list, facts, viewer)),
     isJudged: worksAtStation(facts, viewer),
-    ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
+    ...(row.bidOpeningAt && !withheld ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(left === null ? {} : { daysLeft: left }),
     ...(clock ? { workingClock: clock } : {}),
+    ...(withheld ? { withheld, projectName: '', bidderAppName: '', guaranteeAmount: '', expiryDate: '' } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { exportInvoices, Fee, feePage, invoiceDetail, invoicePage, InvoiceRow as ShownInvoice } from '#contract/invoices';
 import { formatMinute, isDay } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { taxWithin } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
 import { MESSAGES } from '#domain/validation/messages';
@@ -10,11 +11,21 @@ import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
+import { noteReading } from '../../records/audit-log/note';
 import { organisationsOf } from '../../records/organisations/repository';
 import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { feesOfInvoice, findFeesToInvoice, type ListedFee } from './fee-repository';
-import { countInvoices, findInvoice, findInvoices, invoicesBehind, logOf, type InvoiceRow, type InvoiceSearch } from './repository';
-import { allowedEvents, sees, viewerOf, type Viewer } from './viewer';
+import {
+  countInvoices,
+  findInvoice,
+  findInvoices,
+  invoicesBehind,
+  logOf,
+  sealedAmong,
+  type InvoiceRow,
+  type InvoiceSearch,
+} from './repository';
+import { allowedEvents, isWithheld, sees, viewerOf, type Viewer } from './viewer';
 
 export async function pageOfFees(
   db: Db,
@@ -36,7 +47,26 @@ export async function pageOfInvoices(
   refuseWrong(search);
   const viewer = viewerOf(member);
   const { list, total } = await findInvoices(db, viewer, { ...search, page, size });
-  return { total, list: list.map((invoice) => shown(context, member, viewer, invoice)) };
+  return {
+    total,
+    list: list.map((invoice) => {
+      const row = shown(context, member, viewer, invoice);
+      return isWithheld(viewer, invoice) ? { ...row, ...NOTHING_TOLD } : row;
+    }),
+  };
+}
+
+const NOTHING_TOLD = {
+  ...{ withheld: true, payerName: '', requestedBy: '', amount: '', taxAmount: '', files: [], redFiles: [] },
+} as const satisfies Partial<ShownInvoice>;
+
+/** Beforehand of its events, and where it is opened: counts that the platform is told whose invoice it is, of each application whose bids are not open. */
+export async function countInvoice({ db, member, body }: { db: Db; member: Member; body: { invoiceNo: string } }, context: AppContext) {
+  const invoice = await findInvoice(db, body.invoiceNo);
+  if (!invoice || !isWithheld(viewerOf(member), invoice) || !invoice.platformSees) return;
+  const detail = { org_type: member.orgType };
+  for (const object of await sealedAmong(db, invoice.applyNos))
+    await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object, detail });
 }
 
 export async function detailOfInvoice(
@@ -48,10 +78,10 @@ export async function detailOfInvoice(
   const viewer = viewerOf(member);
   const invoice = await findInvoice(db, invoiceNo);
   if (!invoice || !sees(viewer, invoice)) throw notFound('发票');
+  await countInvoice({ db, member, body: { invoiceNo } }, context);
   const { invoiceInfo, receiveAddress, remark, expressNo } = invoice;
   const fees = await feesOfInvoice(db, invoiceNo);
   const log = await logOf(db, invoiceNo);
-  const isWithheld = viewer.side === 'platform' && invoice.unsealedAt === null;
   return {
     ...shown(context, member, viewer, invoice),
     taxAmount: addYuan(...fees.map(({ amount }) => taxWithin(amount))),
@@ -62,7 +92,7 @@ export async function detailOfInvoice(
     fees: await shownFees(db, viewer, fees),
     log: log.map(({ event, state, note, userName, appName, at }) => ({
       ...{ event, state, userName, appName },
-      note: isWithheld && event === 'feeReturned' ? '' : note,
+      note: isWithheld(viewer, invoice) && event === 'feeReturned' ? '' : note,
       at: at.toISOString(),
     })),
   };
@@ -82,27 +112,31 @@ export async function invoiceWorkbook(
 
 const AT_ONCE = 1000;
 
-async function* rowsOf(db: Db, viewer: Viewer, search: InvoiceSearch): AsyncGenerator<InvoiceRow> {
+async function* rowsOf(db: Db, viewer: Viewer, search: InvoiceSearch): AsyncGenerator<Exported> {
   let last: InvoiceRow | undefined;
   do {
     const rows = await invoicesBehind(db, viewer, search, { last, atMost: AT_ONCE });
-    yield* rows;
+    yield* rows.map((row) => ({ ...row, withheld: isWithheld(viewer, row) }));
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
 
-const COLUMNS: readonly WorkbookColumn<InvoiceRow>[] = [
+interface Exported extends InvoiceRow {
+  withheld: boolean;
+}
+
+const COLUMNS: readonly WorkbookColumn<Exported>[] = [
   { title: '申请编号', width: 24, cell: ({ invoiceNo }) => invoiceNo },
   { title: '状态', width: 12, cell: ({ state }) => enumerationLabel('invoicingStatus', state) },
-  { title: '付款方', width: 30, cell: ({ payerName }) => payerName },
+  { title: '付款方', width: 30, cell: ({ withheld, payerName }) => (withheld ? AFTER_OPENING : payerName) },
   { title: '收款方', width: 30, cell: ({ sellerName }) => sellerName },
-  { title: '价税合计', width: 16, format: MONEY_FORMAT, cell: ({ amount }) => amountCell(amount) },
+  { title: '价税合计', width: 16, format: MONEY_FORMAT, cell: ({ withheld, amount }) => (withheld ? null : amountCell(amount)) },
   { title: '发票类型', width: 18, cell: ({ taxingType }) => enumerationLabel('invoiceType', taxingType) },
   { title: '发票形式', width: 12, cell: ({ invoiceMedium }) => enumerationLabel('invoiceMedium', invoiceMedium) },
   { title: '发票号码', width: 24, cell: ({ invoiceNumber }) => invoiceNumber },
   { title: '开票时间', width: 18, cell: ({ issuedAt }) => (issuedAt ? formatMinute(issuedAt.toISOString()) : null) },
   { title: '红字发票号码', width: 24, cell: ({ redNumber }) => redNumber },
-  { title: '申请人', width: 12, cell: ({ requestedBy }) => requestedBy },
+  { title: '申请人', width: 12, cell: ({ withheld, requestedBy }) => (withheld ? AFTER_OPENING : requestedBy) },
   { title: '申请时间', width: 18, cell: ({ requestedAt }) => formatMinute(requestedAt.toISOString()) },
 ];
 

@@ -3,7 +3,7 @@ import type { AppContext, Db } from '../../core/context';
 import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 import type { InvoiceRow } from './repository';
-import { PLATFORM_SELLER } from './viewer';
+import { isWithheld, PLATFORM_SELLER } from './viewer';
 
 const TO_SELLER: Partial<Record<InvoiceLogEvent, string>> = {
   apply: '等待开具',
@@ -24,7 +24,7 @@ const TO_PAYER: Partial<Record<InvoiceLogEvent, string>> = {
 export async function notifyOfInvoice(
   db: Db,
   context: AppContext,
-  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName'>,
+  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'unsealedAt'>,
   event: InvoiceLogEvent,
   note: string,
 ): Promise<void> {
@@ -40,7 +40,10 @@ export async function notifyOfInvoice(
   if (toSeller) {
     const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
     const colleagues = await colleaguesOf(db, ofPlatform ? { orgTypes: ['platform'] } : { appIds: [invoice.sellerAppId] });
-    await tell(db, context, [{ kind: 'invoiceToDo', about: about(toSeller), source, to: whoIsTold('invoiceToDo', colleagues) }]);
+    const untold = ofPlatform && isWithheld({ side: 'platform' }, invoice) ? { payerName: '付款方' } : {};
+    await tell(db, context, [
+      { kind: 'invoiceToDo', about: { ...about(toSeller), ...untold }, source, to: whoIsTold('invoiceToDo', colleagues) },
+    ]);
   }
   const toPayer = TO_PAYER[event];
   if (toPayer) {

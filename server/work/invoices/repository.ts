@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } 
 import { MOST_COUNTED } from '#domain/counting';
 import type { InvoiceState } from '#domain/invoice/state';
 import type { Db } from '../../core/context';
-import { anyContains } from '../../core/database/pattern';
+import { anyContains, oneContains } from '../../core/database/pattern';
 import type { InvoiceTables } from '../../core/database/tables/invoices';
 import type { Viewer } from './viewer';
 
@@ -42,6 +42,8 @@ export interface InvoiceSearch {
 
 /** Those of the index `invoice_by_words`. */
 const WORD_COLUMNS = ['invoiceNo', 'payerName', 'sellerName', 'invoiceNumber'];
+/** Those that tell nobody whose bids are not open. */
+const TOLD_ALWAYS = ['invoiceNo', 'sellerName', 'invoiceNumber'];
 
 export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, taxingType, requestedFrom, requestedTo }: InvoiceSearch) {
   return db
@@ -49,6 +51,9 @@ export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, tax
     .$if(viewer.side === 'platform', (query) => query.where(sql<SqlBool>`platform_sees`))
     .$if(viewer.side !== 'platform', (query) => query.where(viewer.side === 'payer' ? 'payerAppId' : 'sellerAppId', '=', viewer.appId))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
+    .$if(keyword.trim() !== '' && viewer.side === 'platform', (query) =>
+      query.where(sql<SqlBool>`(unsealed_at is not null or ${oneContains(keyword, TOLD_ALWAYS)})`),
+    )
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'apply')))
     .$if(taxingType !== undefined, (query) => query.where('taxingType', '=', taxingType ?? 'ordinary'))
     .$if(requestedFrom !== undefined, (query) =>
@@ -120,6 +125,17 @@ export async function unsealInvoices(db: Db, applyNos: readonly string[], at: Da
     .where('invoiceNo', '=', sql<string>`any(${sealed.map(({ invoiceNo }) => invoiceNo)}::text[])`)
     .where(sql<SqlBool>`not exists (select from guarantee g where g.apply_no = any (invoice.apply_nos) and g.unsealed_at is null)`)
     .execute();
+}
+
+/** Which of these applications have bids that are not open. */
+export async function sealedAmong(db: Db, applyNos: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guarantee')
+    .select('applyNo')
+    .where('applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
+    .where('unsealedAt', 'is', null)
+    .execute();
+  return rows.map(({ applyNo }) => applyNo);
 }
 
 /** How many wait for their seller. */

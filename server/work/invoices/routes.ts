@@ -1,7 +1,7 @@
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { route, type Route } from '../../core/http/route';
 import { handleInvoice } from './handle';
-import { detailOfInvoice, invoiceWorkbook, pageOfFees, pageOfInvoices } from './list';
+import { countInvoice, detailOfInvoice, invoiceWorkbook, pageOfFees, pageOfInvoices } from './list';
 import { applyForInvoices } from './request';
 
 export const routes: Route[] = [
@@ -9,6 +9,6 @@ export const routes: Route[] = [
   route(applyInvoice, ({ db, member, body }, context) => applyForInvoices(db, context, member, body)),
   route(invoicePage, ({ db, member, body }, context) => pageOfInvoices(db, context, member, body)),
   route(invoiceDetail, ({ db, member, body }, context) => detailOfInvoice(db, context, member, body.invoiceNo)),
-  route(invoiceEvent, ({ db, member, body }, context) => handleInvoice(db, context, member, body)),
+  route(invoiceEvent, ({ db, member, body }, context) => handleInvoice(db, context, member, body), countInvoice),
   route(exportInvoices, ({ db, member, body }, context) => invoiceWorkbook(db, context, member, body)),
 ];

@@ -22,6 +22,11 @@ export function viewerOf({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>):
   throw noPermission('只有缴费单位和收款单位可以查看发票');
 }
 
+/** Whether this viewer, who sees it, is listed and told neither its payer nor its amount until it is opened. */
+export function isWithheld({ side }: Pick<Viewer, 'side'>, { unsealedAt }: Pick<InvoiceRow, 'unsealedAt'>): boolean {
+  return side === 'platform' && unsealedAt === null;
+}
+
 export function sees(
   { side, appId }: Viewer,
   { payerAppId, sellerAppId, platformSees }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId' | 'platformSees'>,

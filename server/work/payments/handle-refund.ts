@@ -15,6 +15,7 @@ import { lockRequest } from '../../records/four-eyes/repository';
 import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { amendmentOf, saveReturned, notifyPagesOfPart } from './part-returned';
 import { mayHandleRefunds } from './refund-list';
@@ -36,6 +37,12 @@ export function handleRefund(db: Db, context: AppContext, member: Member, { refu
     if (!refund) throw notFound('退款');
     return handleLocked(db, context, member, refund, event);
   });
+}
+
+/** Beforehand: counts in the log what the platform asks to be done about a refund of an application whose bids are not open. */
+export async function countHandling({ db, member, body }: { db: Db; member: Member; body: Body }, context: AppContext): Promise<void> {
+  const refund = await findRefund(db, body.refundId);
+  if (refund) await countRequest({ db, member, body: refund }, context);
 }
 
 /** The same about a refund that is locked with its application. */

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call';
 import type { refundPage } from '#contract/refunds';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Person } from '#domain/guarantee/actor';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
 import { oneContains } from '../../core/database/pattern';
 import { refundHandedInBy } from '../guarantees/events/handed-in-repository';
@@ -46,12 +47,13 @@ export async function refundsToHandle(db: Db, viewer: Pick<Person, 'appId' | 'us
   return count;
 }
 
-function foundRefunds(db: Db, viewer: Person, { keyword = '', refundStatus, handedIn }: BodyOf<typeof refundPage>) {
+function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundStatus, handedIn }: BodyOf<typeof refundPage>) {
   return db
     .selectFrom('paymentRefund')
     .leftJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
     .leftJoin('recharge', 'recharge.rechargeNo', 'paymentRefund.applyNo')
     .where(seenBy(viewer))
+    .$if(refundId !== undefined, (query) => query.where('paymentRefund.refundId', '=', refundId ?? ''))
     .$if(refundStatus !== undefined, (query) => query.where('paymentRefund.status', '=', refundStatus ?? 'failed'))
     .$if(handedIn !== undefined, (query) =>
       query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundHandedInBy(handedIn ?? 'mine', viewer)),
@@ -70,19 +72,11 @@ function seenBy(viewer: Person) {
 /** That the bids of its application are not open. */
 const isSealed = sql<boolean>`(guarantee.apply_no is not null and not ${isUnsealed})`;
 
-/** By the project, of which the platform is not told, it finds none that is sealed. */
+/** By project and payer, of which the platform is not told, it finds none that is sealed. */
 function holds(keyword: string, viewer: Person) {
   const others = oneContains(keyword, WORD_COLUMNS);
-  const ofProject = oneContains(keyword, ['guarantee.projectName']);
-  return viewer.orgType === 'platform'
-    ? sql<SqlBool>`(${others} or ${isUnsealed} and ${ofProject})`
-    : sql<SqlBool>`(${others} or ${ofProject})`;
+  const named = oneContains(keyword, ['guarantee.projectName', 'guarantee.bidderAppName']);
+  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${others} or ${isUnsealed} and ${named})` : sql<SqlBool>`(${others} or ${named})`;
 }
 
-const WORD_COLUMNS = [
-  'paymentRefund.applyNo',
-  'paymentRefund.refundId',
-  'paymentRefund.tradeNo',
-  'guarantee.bidderAppName',
-  'recharge.orgName',
-];
+const WORD_COLUMNS = ['paymentRefund.applyNo', 'paymentRefund.refundId', 'paymentRefund.tradeNo', 'recharge.orgName'];

@@ -1,23 +1,31 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { refundPage, RefundRow as ShownRefund } from '#contract/refunds';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { HANDLED_BY_PEOPLE } from '#domain/refund';
 import { mayHandleRefund } from '#machines/lifecycle/refund';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, type RequestRow } from '../../records/four-eyes/repository';
 import { isWaiting, shownRequest } from '../../records/four-eyes/requests';
 import { personOf } from '../guarantees/events/refusals';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { findRefunds, type ListedRefund } from './refund-list-repository';
 import { refundFacts } from './refunds';
 
 /** Who returns money, and for whom. */
 const CONCERNED: ReadonlySet<Member['orgType']> = new Set(['platform', 'guarantee', 'letter']);
 
-export async function pageOfRefunds(db: Db, member: Member, search: BodyOf<typeof refundPage>): Promise<ReplyOf<typeof refundPage>> {
+export async function pageOfRefunds(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  search: BodyOf<typeof refundPage>,
+): Promise<ReplyOf<typeof refundPage>> {
   if (!CONCERNED.has(member.orgType)) throw noPermission();
   const { total, rows } = await findRefunds(db, personOf(member), search);
+  const isOpened = search.refundId !== undefined;
+  if (isOpened) for (const { applyNo } of rows) await countRequest({ db, member, body: { applyNo } }, context);
   const requests = await requestsOf(
     db,
     ['refund'],
@@ -25,15 +33,18 @@ export async function pageOfRefunds(db: Db, member: Member, search: BodyOf<typeo
   );
   return {
     total,
-    list: rows.map((row) =>
-      shownRefund(
+    list: rows.map((row) => {
+      const refund = shownRefund(
         row,
         requests.find(({ target }) => target === row.refundId),
         member,
-      ),
-    ),
+      );
+      return isOpened || !isWithheld(row, member) ? refund : { ...refund, ...NOTHING_TOLD };
+    }),
   };
 }
+
+const NOTHING_TOLD = { withheld: true, projectName: '', bidderAppName: '', amount: '' } as const satisfies Partial<ShownRefund>;
 
 /** The money is the platform's to return: it came in on the platform's accounts. */
 export function mayHandleRefunds({ orgType, permissions }: Pick<Member, 'orgType' | 'permissions'>): boolean {
@@ -45,7 +56,7 @@ function shownRefund(row: ListedRefund, request: RequestRow | undefined, member:
   return {
     refundId: row.refundId,
     applyNo: row.applyNo,
-    projectName: row.sealed && member.orgType === 'platform' ? AFTER_OPENING : (row.projectName ?? '余额充值'),
+    projectName: row.projectName ?? '余额充值',
     bidderAppName: row.bidderAppName ?? row.orgName ?? '',
     guaranteeAppName: row.guaranteeAppName ?? '',
     tradeNo: row.tradeNo,

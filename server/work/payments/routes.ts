@@ -4,7 +4,7 @@ import { rechargeOrder, rechargeResult } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { route, routeFromReplica, type Route } from '../../core/http/route';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
-import { handleRefund } from './handle-refund';
+import { countHandling, handleRefund } from './handle-refund';
 import { payOrder } from './open-order';
 import { listParts, returnPart } from './part-refunds';
 import { provePayer } from './payer-proof';
@@ -20,10 +20,10 @@ export const routes: Route[] = [
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),
   route(rechargeOrder, ({ db, member, address, body }, context) => payRecharge(db, context, { member, address }, body)),
   route(rechargeResult, ({ db, member, body }, context) => resultOfRecharge(db, context, member, body)),
-  route(refundPage, ({ db, member, body }) => pageOfRefunds(db, member, body)),
+  route(refundPage, ({ db, member, body }, context) => pageOfRefunds(db, context, member, body)),
   route(partRefunds, ({ db, member, body }, context) => listParts(db, context, member, body.applyNo)),
   route(refundPart, ({ db, member, body }, context) => returnPart(db, context, member, body), countRequest),
-  route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body)),
+  route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body), countHandling),
   route(splitPage, ({ db, member, body }) => pageOfSplits(db, member, body)),
   routeFromReplica(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),
   route(splitEvent, ({ db, member, body }, context) => handleSplit(db, context, member, body)),

@@ -4,9 +4,9 @@ import { statusOf } from '#domain/guarantee/status';
 import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { settleWork, tell, whoIsTold, type Telling } from '../../records/notices/notify';
+import { settleWork, tell, whoIsTold } from '../../records/notices/notify';
 import type { Colleague } from '../../records/notices/repository';
-import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from '../guarantees/notices/notify-people';
+import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from '../guarantees/notices/notify-people';
 import type { AmendmentRow } from './repository';
 
 type Told = Pick<AmendmentRow, 'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryAfter' | 'openingAfter' | 'reason'>;
@@ -24,7 +24,7 @@ const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
 export async function notifyOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
   const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
-  await tell(db, context, [tellingOf(application, amendment, by)]);
+  await tell(db, context, withheldFromPlatform(application, tellingOf(application, amendment, by)));
   const { bidder, guarantee, letter } = application.facts.parties;
   const { applyNo, facts } = application;
   await notifyOrganisations(db, [
@@ -50,7 +50,7 @@ export function settleAsked(db: Db, context: AppContext, { amendmentNo, version 
   return settleWork(db, context, [sourceOf(amendmentNo, version)], []);
 }
 
-function tellingOf(application: Surrounded, amendment: Told, by: string): Telling {
+function tellingOf(application: Surrounded, amendment: Told, by: string) {
   const { amendmentNo, version, state, answer, expiryAfter, openingAfter, reason } = amendment;
   const wanted = TURN[state];
   const about = {
@@ -63,9 +63,10 @@ function tellingOf(application: Surrounded, amendment: Told, by: string): Tellin
   if (wanted === undefined) {
     const kind = state === 'moved' ? 'openingPostponed' : 'amendmentSettled';
     const people = (['bidder', 'institutions'] as const).flatMap((party) => partyOf(application, party));
-    return { kind, about, source, to: whoIsTold(kind, people).filter(({ userId }) => userId !== by) };
+    return { kind, about, source, to: whoIsTold(kind, people).filter(({ userId }) => userId !== by) } as const;
   }
-  return { kind: 'amendmentToAnswer', about, source, to: whoMaySend(application, wanted).filter(({ userId }) => userId !== by) };
+  const to = whoMaySend(application, wanted).filter(({ userId }) => userId !== by);
+  return { kind: 'amendmentToAnswer', about, source, to } as const;
 }
 
 /** Those of an application's people who may send this about an amendment of it. */

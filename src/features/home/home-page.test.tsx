@@ -198,6 +198,27 @@ describe('home page', () => {
     expect(await todo.findByRole('cell', { name: /^2 天\s*理赔支付还有 3 个工作日$/ })).toBeInTheDocument();
   });
 
+  it('[RT-08] shows of what waits before its bids are open number, kind, institution and for how long, and neither bidder nor amount', async () => {
+    const { working_clock: _clock, ...row } = CLAIMED;
+    const unopened = {
+      ...row,
+      withheld: true,
+      guarantee_type: 'bid',
+      project_name: '',
+      bidder_app_name: '',
+      guarantee_amount: '',
+      expiry_date: '',
+    };
+    show('platform', ({ path, body }) =>
+      path === '/home/rows' && body['part'] === 'todo'
+        ? { data: { list: [{ ...unopened, guarantee_status: 0, days_waiting: 2 }] } }
+        : undefined,
+    );
+    const todo = within(await part('需要我办理'));
+    expect(await todo.findByRole('link', { name: 'BH9' })).toHaveAttribute('href', '/business-manage/detail/BH9');
+    expect(todo.getByRole('row', { name: /BH9/ })).toHaveTextContent(/^BH9投标保函 · 津安保险开标后可见.+已等 2 天$/);
+  });
+
   it('[RT-02] leads from each figure to its rows', async () => {
     show('platform', ({ path, body }) =>
       path === '/home/figures' && body['part'] === 'exceptions' ? { data: { figures: figures('exceptions', 7) } } : undefined,

@@ -12,6 +12,7 @@ import { dateText } from '../../blocks/date/date-text';
 import { WorkingClock } from '../../blocks/lifecycle/working-clock';
 import { Money } from '../../blocks/money/money';
 import { StatusTag } from '../../blocks/status/status-tag';
+import { Withheld } from '../../blocks/status/withheld';
 import { Deadline } from './deadline';
 
 interface RowsTableProps {
@@ -40,14 +41,12 @@ export function RowsTable({ part, rows, order }: RowsTableProps) {
           {rows.map((row) => (
             <tr key={row.applyNo}>
               <td>
-                <Link to={rowLink(row, order)}>{row.projectName}</Link>
+                <Link to={rowLink(row, order)}>{row.withheld ? row.applyNo : row.projectName}</Link>
                 <span className="home-cell-more">
                   {guaranteeTypeLabel(row.guaranteeType)} · {partnerOf(row, user?.orgType)}
                 </span>
               </td>
-              <td className="home-cell-amount">
-                <Money value={row.guaranteeAmount} />
-              </td>
+              <td className="home-cell-amount">{row.withheld ? <Withheld /> : <Money value={row.guaranteeAmount} />}</td>
               <td>
                 {row.workLists[0] ? (
                   <span className="home-work">{WORK_LISTS[row.workLists[0]].label}</span>
@@ -67,9 +66,11 @@ export function RowsTable({ part, rows, order }: RowsTableProps) {
 const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRow) => React.ReactNode }>> = {
   opening: {
     title: '期限',
-    text: ({ daysLeft, guaranteeStatus, workingClock }) =>
+    text: ({ withheld, daysWaiting, daysLeft, guaranteeStatus, workingClock }) =>
       workingClock ? (
         <WorkingClock clock={workingClock} />
+      ) : withheld ? (
+        `已等 ${waitedText(daysWaiting)}`
       ) : (
         <Deadline days={daysLeft} what={GUARANTEE_STATUSES[stateOf(guaranteeStatus)].deadline} />
       ),
@@ -79,7 +80,7 @@ const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRo
     title: '已等待',
     text: ({ daysWaiting, workingClock }) => (
       <>
-        {daysWaiting > 0 ? `${String(daysWaiting)} 天` : '不到一天'}
+        {waitedText(daysWaiting)}
         {workingClock ? <WorkingClock clock={workingClock} /> : null}
       </>
     ),
@@ -88,8 +89,12 @@ const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRo
   change: { title: '更新时间', text: ({ updateTime }) => dateText(updateTime) },
 };
 
+function waitedText(days: number): string {
+  return days > 0 ? `${String(days)} 天` : '不到一天';
+}
+
 function partnerOf(row: HomeRow, orgType: OrganisationType | undefined): string {
-  return orgType === 'bidder' ? row.guaranteeAppName : row.bidderAppName;
+  return orgType === 'bidder' || row.withheld ? row.guaranteeAppName : row.bidderAppName;
 }
 
 /** Where a row is worked on: on the audit desk, in the order of these rows, where it waits to be judged; else in its detail. */

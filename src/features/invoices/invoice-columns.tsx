@@ -5,6 +5,7 @@ import { INVOICING_TONES } from '#domain/invoice/state';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { ToneTag } from '../../blocks/status/status-tag';
+import { Withheld } from '../../blocks/status/withheld';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { FileList } from '../../blocks/upload/file-list';
 import './invoices.css';
@@ -27,14 +28,20 @@ export const INVOICE_COLUMNS: readonly DataColumn<InvoiceRow>[] = [
     key: 'parties',
     title: '付款方与收款方',
     width: 230,
-    render: ({ payerName, sellerName }) => (
+    render: ({ withheld, payerName, sellerName }) => (
       <>
-        {payerName}
+        {withheld ? <Withheld /> : payerName}
         <span className="invoice-note">开票方 {sellerName}</span>
       </>
     ),
   },
-  { key: 'amount', title: '价税合计', width: 120, align: 'right', render: ({ amount }) => <Money value={amount} /> },
+  {
+    key: 'amount',
+    title: '价税合计',
+    width: 120,
+    align: 'right',
+    render: ({ withheld, amount }) => (withheld ? <Withheld /> : <Money value={amount} />),
+  },
   {
     key: 'taxingType',
     title: '发票类型',

@@ -34,7 +34,7 @@ const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'period', label: '申请日期', names: ['requestedFrom', 'requestedTo'] },
 ];
 
-const SEALED_HINT = '未开标的投标保函，这里只显示等待平台开具或红冲的发票，其余开标后可见。';
+const SEALED_HINT = '未开标的投标保函，这里只显示等待平台开具或红冲的发票；付款方和金额须打开查看，查看会记录并告知投标人。';
 
 export function InvoicesPage() {
   const url = useTableUrl(SORT_FIELDS, FILTERS);

@@ -6,6 +6,7 @@ import { REFUND_STATES } from '#domain/refund';
 import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { ToneTag } from '../../blocks/status/status-tag';
+import { Withheld } from '../../blocks/status/withheld';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { FileList } from '../../blocks/upload/file-list';
 import './refunds.css';
@@ -18,14 +19,17 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     title: '项目与付款方',
     width: 186,
     onCard: 'title',
-    render: ({ applyNo, projectName, bidderAppName }) => (
-      <>
-        <Link className="table-clamp" to={`/business-manage/detail/${applyNo}`} title={projectName}>
-          {projectName}
-        </Link>
-        <span className="refund-payer">{bidderAppName}</span>
-      </>
-    ),
+    render: ({ withheld, applyNo, projectName, bidderAppName }) => {
+      const name = withheld ? applyNo : projectName;
+      return (
+        <>
+          <Link className="table-clamp" to={`/business-manage/detail/${applyNo}`} title={name}>
+            {name}
+          </Link>
+          <span className="refund-payer">{withheld ? <Withheld /> : bidderAppName}</span>
+        </>
+      );
+    },
   },
   {
     key: 'refundStatus',
@@ -34,7 +38,13 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     onCard: 'corner',
     render: ({ refundStatus }) => <ToneTag tone={REFUND_STATES[refundStatus].tone}>{REFUND_STATES[refundStatus].label}</ToneTag>,
   },
-  { key: 'amount', title: '退款金额', width: 112, align: 'right', render: ({ amount }) => <Money value={amount} /> },
+  {
+    key: 'amount',
+    title: '退款金额',
+    width: 112,
+    align: 'right',
+    render: ({ withheld, amount }) => (withheld ? <Withheld /> : <Money value={amount} />),
+  },
   {
     key: 'reason',
     title: '退款原因',

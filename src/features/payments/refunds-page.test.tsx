@@ -83,6 +83,24 @@ describe('the list of refunds', () => {
     expect(screen.getAllByRole('button', { name: /^重新退款/ })).toHaveLength(1);
   });
 
+  it('[PY-04] [RT-08] opens one whose bids are not open before it says whose money goes back and offers anything', async () => {
+    const unopened = { ...FAILED, withheld: true, project_name: '', bidder_app_name: '', amount: '' };
+    const calls = serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? FAILED : unopened], total: 1 } }));
+    renderScreen(
+      <UploadCallsContext value={FILES}>
+        <RefundsPage />
+      </UploadCallsContext>,
+      { path: '/business-manage/refund-list', at: '/business-manage/refund-list' },
+    );
+    expect(await screen.findByRole('link', { name: 'BH1' })).toBeInTheDocument();
+    expect([screen.getAllByText('开标后可见').length, screen.queryByRole('button', { name: /重新退款/ })]).toEqual([2, null]);
+    await userEvent.click(screen.getByRole('button', { name: '打开：BH1' }));
+    expect(await screen.findByText('天津海卓建设工程有限公司')).toBeInTheDocument();
+    expect(screen.getByText(/4,000.53/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '重新退款：前海科技园一期工程' })).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ refund_id: 'TK1' });
+  });
+
   it('[PY-04] has a failed one tried again once that is confirmed', async () => {
     const { calls, actions } = open([FAILED]);
     await userEvent.click(await screen.findByRole('button', { name: '重新退款：前海科技园一期工程' }));

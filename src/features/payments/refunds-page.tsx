@@ -16,6 +16,7 @@ import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { HandedInReturn } from './handed-in-return';
 import { REFUND_COLUMNS } from './refund-columns';
+import { useOpenedRefunds } from './use-opened-refunds';
 
 const ReturnDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-dialog" */ './return-dialog')).ReturnDialog,
@@ -45,6 +46,7 @@ export function RefundsPage() {
     },
     { refetchOnMountOrArgChange: true },
   );
+  const { rows, open } = useOpenedRefunds(data?.list);
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
   const dispatch = useDispatch();
@@ -68,36 +70,41 @@ export function RefundsPage() {
     });
   };
 
-  const actions = (row: RefundRow) => (
-    <span className="refund-actions">
-      {row.allowedEvents.includes('retry') ? (
-        <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askTo('retry', row)}>
-          重新退款
-        </Button>
-      ) : null}
-      {row.allowedEvents.includes('returnedByHand') ? (
-        <Button
-          type="link"
-          size="small"
-          aria-label={`登记线下退款：${row.projectName}`}
-          onClick={() => startTransition(() => setReturning(row))}
-        >
-          登记线下退款
-        </Button>
-      ) : null}
-      {row.allowedEvents.includes('begin') && !isHandedIn(row) ? (
-        <Button type="link" size="small" aria-label={`提交退款：${row.projectName}`} onClick={() => askTo('begin', row)}>
-          提交
-        </Button>
-      ) : null}
-      {row.allowedEvents.includes('withdraw') ? (
-        <Button type="link" size="small" danger aria-label={`撤销退款：${row.projectName}`} onClick={() => askTo('withdraw', row)}>
-          撤销
-        </Button>
-      ) : null}
-      {row.fourEyesRequest ? <HandedInReturn row={row} /> : null}
-    </span>
-  );
+  const actions = (row: RefundRow) =>
+    row.withheld ? (
+      <Button type="link" size="small" aria-label={`打开：${row.applyNo}`} onClick={() => void open(row.refundId)}>
+        打开
+      </Button>
+    ) : (
+      <span className="refund-actions">
+        {row.allowedEvents.includes('retry') ? (
+          <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askTo('retry', row)}>
+            重新退款
+          </Button>
+        ) : null}
+        {row.allowedEvents.includes('returnedByHand') ? (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`登记线下退款：${row.projectName}`}
+            onClick={() => startTransition(() => setReturning(row))}
+          >
+            登记线下退款
+          </Button>
+        ) : null}
+        {row.allowedEvents.includes('begin') && !isHandedIn(row) ? (
+          <Button type="link" size="small" aria-label={`提交退款：${row.projectName}`} onClick={() => askTo('begin', row)}>
+            提交
+          </Button>
+        ) : null}
+        {row.allowedEvents.includes('withdraw') ? (
+          <Button type="link" size="small" danger aria-label={`撤销退款：${row.projectName}`} onClick={() => askTo('withdraw', row)}>
+            撤销
+          </Button>
+        ) : null}
+        {row.fourEyesRequest ? <HandedInReturn row={row} /> : null}
+      </span>
+    );
 
   return (
     <div className="page">
@@ -113,7 +120,7 @@ export function RefundsPage() {
         <DataTable
           label="退款记录"
           columns={REFUND_COLUMNS}
-          rows={data?.list}
+          rows={rows}
           total={data?.total ?? 0}
           keyOf={({ refundId }) => refundId}
           view={view}
@@ -141,8 +148,8 @@ function isHandedIn({ fourEyesRequest }: RefundRow): boolean {
   return fourEyesRequest !== undefined && !fourEyesRequest.returned;
 }
 
-function isActionable({ allowedEvents, fourEyesRequest }: RefundRow): boolean {
-  return allowedEvents.length > 0 || (fourEyesRequest?.mine === true && !fourEyesRequest.returned);
+function isActionable({ withheld, allowedEvents, fourEyesRequest }: RefundRow): boolean {
+  return withheld || allowedEvents.length > 0 || (fourEyesRequest?.mine === true && !fourEyesRequest.returned);
 }
 
 function isStatus(value: string | undefined): value is RefundRow['refundStatus'] {

@@ -100,11 +100,26 @@ it('[PM-05] [RT-08] the platform hears of an application that waits for it by it
     code: 0,
   });
   await server.drainJobs();
-  const told = addressesChanged(before, await everythingTold('platform', draft));
+  const after = await everythingTold('platform', draft);
+  const told = addressesChanged(before, after);
   const expected = Object.keys({ ...WORK_OF_PLATFORM, ...OPENED_BY_PLATFORM, ...FOUND_BY_PLATFORM });
   expect(told.filter((address) => !expected.includes(address))).toEqual([]);
   expect(told).toContain('/guarantee/api/guarantee/agent/count');
+  const untold = Object.keys(after).filter((question) => !(addressIn(question) in { ...OPENED_BY_PLATFORM, ...FOUND_BY_PLATFORM }));
+  const saysMore = untold.filter((question) =>
+    SECRETS.some((secret) => timesIn(after[question], secret) > timesIn(before[question], secret)),
+  );
+  expect(saysMore).toEqual([]);
+  const bySecrets = untold.filter((question) => SECRETS.some((secret) => question.includes(`"${secret}"`)));
+  expect(bySecrets.filter((question) => JSON.stringify(after[question]) !== JSON.stringify(before[question]))).toEqual([]);
 });
+
+/** What the lists in which work waits tell the platform nothing of. */
+const SECRETS = ['BIDDER001有限公司', '91110000BIDDER001', PROJECT_NO, '前海科技园一期工程', '土建施工1标段', '800000.00'];
+
+function timesIn(told: unknown, word: string): number {
+  return JSON.stringify(told).split(word).length - 1;
+}
 
 it('[PM-05] [RT-08] what the platform asks to be done about a sealed application is answered as if there were none, but for its work', async () => {
   const platform = clientIn(cast, 'platform');
@@ -131,7 +146,11 @@ const OF_APPLICATIONS: readonly (keyof Rows)[] = [
 
 function addressesChanged(before: Told = {}, after: Told = {}): string[] {
   const changed = Object.keys(after).filter((question) => JSON.stringify(after[question]) !== JSON.stringify(before[question]));
-  return [...new Set(changed.map((question) => question.split(' ')[1] ?? ''))].toSorted();
+  return [...new Set(changed.map(addressIn))].toSorted();
+}
+
+function addressIn(question: string): string {
+  return question.split(' ')[1] ?? '';
 }
 
 interface Draft {
@@ -197,7 +216,7 @@ function isRefused({ access, permission }: Call, permissions: readonly string[] 
 
 /** Each field of a call by itself: what is searched by every word of the application, what is chosen by every choice. */
 function questionsAbout({ body, query, path, raw }: Call, { applyNo, productNo, fileKey }: Draft): object[] {
-  const words = [applyNo, 'BIDDER001有限公司', '91110000BIDDER001', PROJECT_NO, '前海科技园一期工程', '土建施工1标段', '800000.00'];
+  const words = [applyNo, ...SECRETS];
   const values: Record<string, readonly unknown[]> = {
     ...Object.fromEntries(['keyword', 'searchName', 'userName', 'object', 'organisation'].map((field) => [field, words])),
     applyNo: [applyNo],

@@ -113,7 +113,7 @@ export const FOUND_BY_PLATFORM: Readonly<Record<string, string>> = {
   '/api/attachment/view': 'its files, by their keys',
 };
 
-/** What tells the platform that an application waits for it, and why. */
+/** What tells the platform that an application waits for it, without bidder, project and amount, and why. */
 export const WORK_OF_PLATFORM: Readonly<Record<string, string>> = {
   '/guarantee/api/apply/page': 'the list in which it waits',
   '/guarantee/api/apply/totals': 'the same, added up',

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { guaranteeDetail } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
 import { payOrder } from '#contract/payments';
@@ -122,7 +123,16 @@ describe('invoices of sealed applications', () => {
       [40401, 40401],
       [40401, 40401],
     ]);
+    const listed = await platform.call(invoicePage, { keyword: ofPlatform });
+    expect(listed.data.list).toMatchObject([{ withheld: true, payerName: '', requestedBy: '', amount: '', taxAmount: '' }]);
+    const workbook = JSON.stringify((await readXlsx((await platform.call(exportInvoices, {})).raw)).sheets[0]?.rows);
+    for (const text of [listed.raw.toString(), workbook])
+      for (const word of ['BIDDER001', '0.53', '用户02']) expect(text).not.toContain(word);
+    expect((await platform.call(invoicePage, { keyword: 'BIDDER001有限' })).data.list).toEqual([]);
+    const readings = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await readings()).toBeUndefined();
     const toIssue = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
+    expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
     expect(toIssue.data).toMatchObject({ amount: '0.53', allowedEvents: ['start', 'issueByHand', 'refuse'] });
     expect(toIssue.data.fees).toMatchObject([
       { feeNo: '1', applyNo: '', projectName: '', productName: '', sealed: true, feeType: 'platformServiceFee', amount: '0.53' },
@@ -142,6 +152,7 @@ describe('invoices of sealed applications', () => {
     expect(told).toHaveLength(2);
     for (const text of [toIssue.raw.toString(), toReverse.raw.toString(), JSON.stringify(told)])
       for (const word of [applyNo, PROJECT_NAME]) expect(text).not.toContain(word);
+    expect(JSON.stringify(told)).not.toContain('BIDDER001');
     expect((await institution.call(invoiceDetail, { invoiceNo: ofInstitution })).data.log[0]?.note).toBe(`申请 ${applyNo} 的费用已退还`);
     expect([await byHand(ofPlatform, 3, 'redByHand'), await shownTo(platform)]).toEqual(['invalid', []]);
 

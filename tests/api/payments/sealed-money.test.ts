@@ -4,7 +4,7 @@ import { baofuStatement, exportBaofuStatement, exportSplits, printBaofuStatement
 import { guaranteeDetail } from '#contract/guarantees';
 import { payFromBalance, payOrder } from '#contract/payments';
 import { differencePage, settleDifference } from '#contract/reconciliation';
-import { partRefunds, refundPage, refundPart } from '#contract/refunds';
+import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
@@ -225,7 +225,7 @@ describe('the parts of fees that go back', () => {
 });
 
 describe('a refund that waits for the platform', () => {
-  it('[PY-04] [PM-05] says whose money is to go back, and not of which project, by which none is found', async () => {
+  it('[PY-04] [PM-05] [RT-08] says neither whose money nor how much nor of which project until it is opened, which its bidder is told', async () => {
     const applyNo = await sealed();
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     const now = server.clock.now();
@@ -237,13 +237,26 @@ describe('a refund that waits for the platform', () => {
     });
 
     const waiting = await platform.call(refundPage, { keyword: applyNo });
-    expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', projectName: WITHHELD, bidderAppName: 'BIDDER001有限公司' }]);
-    expect(waiting.raw.toString()).not.toContain(PROJECT_NAME);
-    const found = async (client: TestClient) =>
-      (await client.call(refundPage, { keyword: PROJECT_NAME, refundStatus: 'failed' })).data.list.map((row) => row.applyNo);
-    expect([await found(platform), await found(institution)]).toEqual([[], [applyNo]]);
+    const untold = { withheld: true, projectName: '', bidderAppName: '', amount: '' };
+    expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', guaranteeAppName: 'GUARANTEE有限公司', ...untold }]);
+    for (const word of [PROJECT_NAME, 'BIDDER001', '4000.53']) expect(waiting.raw.toString()).not.toContain(word);
+    const found = async (client: TestClient, keyword: string) =>
+      (await client.call(refundPage, { keyword, refundStatus: 'failed' })).data.list.map((row) => row.applyNo);
+    for (const keyword of [PROJECT_NAME, 'BIDDER001有限'])
+      expect([await found(platform, keyword), await found(institution, keyword)]).toEqual([[], [applyNo]]);
+    const told = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await told()).toBeUndefined();
+    const opened = await platform.call(refundPage, { refundId: 'TK2026' });
+    expect(opened.data.list).toMatchObject([{ projectName: PROJECT_NAME, bidderAppName: 'BIDDER001有限公司', amount: '4000.53' }]);
+    const [first] = [{ userName: '用户01', time: server.clock.now().toISOString() }];
+    expect(await told()).toEqual([first]);
+    server.clock.advance(11 * 60);
+    expect((await platform.call(refundEvent, { refundId: 'TK2026', event: { type: 'withdraw' } }, { idempotencyKey: 'once' })).code).toBe(
+      40902,
+    );
+    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }, first]);
     await openBids();
-    expect(await found(platform)).toEqual([applyNo]);
+    expect(await found(platform, PROJECT_NAME)).toEqual([applyNo]);
     expect((await platform.call(refundPage, { keyword: applyNo })).data.list).toMatchObject([{ projectName: PROJECT_NAME }]);
   });
 });

@@ -4,6 +4,7 @@ import { fourEyesSubjectOf, fourEyesSubjects } from '#domain/four-eyes';
 import type { Actor, Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { nameOfApplication } from '#domain/notice/kinds';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
@@ -39,12 +40,14 @@ export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, even
   return eyes;
 }
 
+const NO_PROJECT = { projectName: '', sectionNames: '' };
+
 async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
   const facts = factsOf(row);
   const [application] = await applicationsToTellOf(db, [row.applyNo]);
   const colleagues = await colleaguesOf(db, { appIds: [by.appId] });
   return {
-    what: application ? nameOfApplication(application) : row.applyNo,
+    what: application ? nameOfApplication(isWithheld(facts, by) ? { ...application, ...NO_PROJECT } : application) : row.applyNo,
     path: `/business-manage/detail/${encodeURIComponent(row.applyNo)}`,
     confirmers: colleagues.filter((colleague) => allowedEvents(facts, personOf(colleague), now).includes(type)),
   };

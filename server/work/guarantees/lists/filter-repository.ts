@@ -4,6 +4,7 @@ import type { guaranteePage } from '#contract/guarantees';
 import { endOfDay, startOfDay } from '#domain/dates';
 import { fourEyesSubjects, type HandedIn } from '#domain/four-eyes';
 import type { Viewer } from '#domain/guarantee/actor';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Milestone } from '#domain/guarantee/milestones';
 import { statusOf, type ApplyStage } from '#domain/guarantee/status';
 import { statusesAt } from '#domain/guarantee/status-views';
@@ -20,7 +21,7 @@ export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 's
 /** A query for guarantees, limited to what a filter lets through to the viewer. Its days are real ones. */
 export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, viewer: Viewer) {
   let found = query;
-  if (filter.keyword?.trim()) found = found.where(holdsWord(filter.keyword.trim()));
+  if (filter.keyword?.trim()) found = found.where(foundByWord(filter.keyword.trim(), viewer));
   if (filter.guaranteeStatus?.length) found = found.where(statusIn(filter.guaranteeStatus));
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
   if (filter.projectNo?.trim()) found = found.where(isOfProject(filter.projectNo.trim()));
@@ -29,7 +30,7 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   if (filter.applyStage) found = found.where(standsAt(filter.applyStage));
   if (filter.workingClock) found = found.where(hasClock(filter.workingClock));
   if (filter.handedIn) found = found.where(isHandedIn(filter.handedIn, viewer));
-  if (filter.openedOnly) found = found.where(isUnsealed);
+  if (filter.openedOnly || (seesOpenedOnly(viewer) && WITHHELD.some((name) => filter[name]))) found = found.where(isUnsealed);
   for (const [name, column] of MOMENTS) {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
     if (from) found = found.where(column, '>=', new Date(startOfDay(from)));
@@ -38,6 +39,28 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   if (filter.expiryDateFrom) found = found.where('expiryDate', '>=', filter.expiryDateFrom);
   if (filter.expiryDateTo) found = found.where('expiryDate', '<=', filter.expiryDateTo);
   return found;
+}
+
+/** What rows whose bids are not open withhold from the platform finds none of them. */
+const WITHHELD = [
+  'projectNo',
+  'expiryDateFrom',
+  'expiryDateTo',
+  'bidOpeningDateFrom',
+  'bidOpeningDateTo',
+] as const satisfies (keyof Filter)[];
+
+function foundByWord(word: string, viewer: Viewer) {
+  const held = holdsWord(word);
+  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${held} and (${isUnsealed} or ${toldWithout(word)}))` : held;
+}
+
+/** That it stands in what such a row tells. */
+function toldWithout(word: string) {
+  const told = ['applyNo', 'guaranteeAppName', 'letterAppName', 'productName'].map(
+    (column) => sql`folded_name(${sql.ref(`guarantee.${column}`)})`,
+  );
+  return sql<SqlBool>`(strpos(concat_ws(' ', ${sql.join(told)}), folded_name(${word})) > 0)`;
 }
 
 /** The index over letters and their pairs finds the rows that may hold the word; words are kept folded. */

@@ -4,13 +4,15 @@ import type { guaranteePage } from '#contract/guarantees';
 import type { ApplicationShown } from '#domain/application/fields';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Viewer } from '#domain/guarantee/actor';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
+import { isRecordList } from '#domain/guarantee/work-lists';
 import { talliesFor } from '#domain/home/tally';
 import type { Db } from '../../../core/context';
 import { together } from '../../../core/database/together';
 import { FACT_COLUMNS, type GuaranteeRow } from '../facts';
 import { sumOf } from '../tallies/tally-repository';
 import { limitedTo } from './filter-repository';
-import { workListSides } from './work-list-repository';
+import { isUnsealed, workListSides } from './work-list-repository';
 
 type Search = BodyOf<typeof guaranteePage>;
 
@@ -49,7 +51,7 @@ export const SORT_COLUMNS = {
 export async function findGuarantees(db: Db, viewer: Viewer, search: Search): Promise<{ rows: ListedRow[]; total: number }> {
   const { page = 1, size = 10 } = search;
   const found = foundGuarantees(db, viewer, search);
-  const rows = await pageQuery(db, found, search).execute();
+  const rows = await pageQuery(db, found, search, withholdsIn(search, viewer)).execute();
   const total =
     rows.length < size && (page === 1 || rows.length > 0) ? (page - 1) * size + rows.length : await countAll(db, viewer, { search, found });
   return { rows, total };
@@ -61,15 +63,27 @@ async function countAll(db: Db, viewer: Viewer, { search, found }: { search: Sea
   return tallied ? Math.min((await sumOf(db, viewer, tallied)).count, MOST_COUNTED + 1) : countOf(db, found, MOST_COUNTED);
 }
 
-/** The keys of the page are read from an index alone where one has its order, however far behind the page stands, and then its rows. */
-export function pageQuery(db: Db, found: Found, search: Pick<Search, 'page' | 'size' | 'sortField' | 'sortOrder'>) {
+/** Whether rows of this list may tell the viewer no amounts and days of validity. */
+function withholdsIn({ workList }: Pick<Search, 'workList'>, viewer: Viewer): boolean {
+  return seesOpenedOnly(viewer) && !isRecordList(workList);
+}
+
+const TOLD_ALWAYS: readonly (keyof GuaranteeRow)[] = ['appliedAt', 'updatedAt'];
+
+/**
+ * The keys of the page are read from an index alone where one has its order, however far behind the page stands, and then its rows. Where rows may be withheld, they
+ * stand in no order by what they do not tell.
+ */
+export function pageQuery(db: Db, found: Found, search: Pick<Search, 'page' | 'size' | 'sortField' | 'sortOrder'>, withholds = false) {
   const { page = 1, size = 10 } = search;
   const column = SORT_COLUMNS[search.sortField ?? 'applyDate'];
   const direction = search.sortOrder === 1 ? 'asc' : 'desc';
+  const own = sql.ref(`guarantee.${column}`);
+  const place = withholds && !TOLD_ALWAYS.includes(column) ? sql`(case when ${isUnsealed} then ${own} end)` : own;
   const sides = found.map((side) =>
     side
-      .select(['guarantee.applyNo as no', `guarantee.${column} as place`])
-      .orderBy(`guarantee.${column}`, direction)
+      .select(['guarantee.applyNo as no', place.as('place')])
+      .orderBy(place, direction)
       .orderBy('guarantee.applyNo', direction)
       .limit(page * size),
   );
@@ -111,22 +125,25 @@ export async function countOf(db: Db, found: Found, most: number): Promise<numbe
   return total;
 }
 
-/** How many a work list shows the viewer, and the sum of their amounts: of any number where tallies are kept, elsewhere in one pass; of more than `MOST_COUNTED` one more, and no sum. */
+/** How many a work list shows the viewer, and the sum of their amounts: of any number where tallies are kept, elsewhere in one pass; of more than `MOST_COUNTED` one more, and no sum, nor where an amount is withheld. */
 export async function findTotals(db: Db, viewer: Viewer, search: Search): Promise<{ count: number; guaranteeAmount?: string }> {
   const tallied = talliesFor(viewer, search);
   if (tallied) return sumOf(db, viewer, tallied);
-  const { count, guaranteeAmount } = await totalsQuery(db, viewer, search).executeTakeFirstOrThrow();
-  return count > MOST_COUNTED ? { count } : { count, guaranteeAmount };
+  const { count, told, guaranteeAmount } = await totalsQuery(db, viewer, search).executeTakeFirstOrThrow();
+  return count > MOST_COUNTED || told < count ? { count } : { count, guaranteeAmount };
 }
 
 function totalsQuery(db: Db, viewer: Viewer, search: Search) {
   return db
-    .selectFrom(upTo(db, foundGuarantees(db, viewer, search), MOST_COUNTED).as('counted'))
-    .select([sql<number>`count(*)`.as('count'), sql<string>`coalesce(sum(guarantee_amount), 0)::text`.as('guaranteeAmount')]);
+    .selectFrom(upTo(db, foundGuarantees(db, viewer, search), MOST_COUNTED, withholdsIn(search, viewer)).as('counted'))
+    .select([sql<number>`count(*)`.as('count'), sql<number>`count(guarantee_amount)`.as('told')])
+    .select([sql<string>`coalesce(sum(guarantee_amount), 0)::text`.as('guaranteeAmount')]);
 }
 
-function upTo(db: Db, found: Found, most: number) {
-  const sides = found.map((side) => side.select('guarantee.guaranteeAmount').limit(most + 1));
+function upTo(db: Db, found: Found, most: number, withholds = false) {
+  const amount = sql.ref<string>('guarantee.guaranteeAmount');
+  const told = withholds ? sql<string | null>`(case when ${isUnsealed} then ${amount} end)` : amount;
+  const sides = found.map((side) => side.select(told.as('guaranteeAmount')).limit(most + 1));
   return db
     .selectFrom(together('side', sides))
     .select('guaranteeAmount')

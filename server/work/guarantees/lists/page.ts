@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals, GuaranteeListRow as ShownRow } from '#contract/guarantees';
 import { LISTED_CONTRACT_FIELDS } from '#domain/application/fields';
 import { isDay } from '#domain/dates';
+import { isWithheld } from '#domain/guarantee/sealed';
 import type { ShownClock } from '#domain/guarantee/working-clocks';
 import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
@@ -66,6 +67,13 @@ function listedContract(contract: NonNullable<ListedRow['contractInfo']>): NonNu
   return Object.fromEntries(Object.entries(contract).filter(([name]) => name in LISTED_CONTRACT_FIELDS));
 }
 
+/** In place of what is withheld of a row. */
+const NOTHING_TOLD = {
+  ...{ bidderAppName: '', bidderOrganizationCode: '', projectNo: '', projectName: '', sectionNames: '', constructionUnit: '' },
+  ...{ effectiveDate: '', expiryDate: '', guaranteeAmount: '', guaranteeFee: '', platformServiceFee: '' },
+  doc: { guaranteeFiles: [], contractFiles: [], invoicingFiles: [] },
+} as const satisfies Partial<ShownRow>;
+
 interface RowContext {
   now: string;
   offered: OfferedEvents;
@@ -80,6 +88,7 @@ function shownRow(
   { now, offered, invoicing, clock }: RowContext,
 ): ShownRow {
   const facts = factsOf(row);
+  const withheld = isWithheld(facts, viewer);
   return {
     applyNo: row.applyNo,
     productName: row.productName,
@@ -92,7 +101,7 @@ function shownRow(
     projectName: row.projectName,
     sectionNames: row.sectionNames,
     constructionUnit: row.constructionUnit,
-    ...(row.contractInfo ? { contractInfo: listedContract(row.contractInfo) } : {}),
+    ...(row.contractInfo && !withheld ? { contractInfo: listedContract(row.contractInfo) } : {}),
     effectiveDate: row.effectiveDate,
     expiryDate: row.expiryDate,
     guaranteeAmount: row.guaranteeAmount,
@@ -115,7 +124,8 @@ function shownRow(
       contractFiles: documents?.contractFiles ?? [],
       invoicingFiles: invoicing?.files ?? [],
     },
-    ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
+    ...(row.bidOpeningAt && !withheld ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(row.letterAt ? { guaranteeDate: row.letterAt.toISOString() } : {}),
+    ...(withheld ? { withheld, ...NOTHING_TOLD } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '#domain/notice/kinds';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { tell, whoIsTold, type Telling } from '../../../records/notices/notify';
-import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from './notify-people';
+import { tell, whoIsTold } from '../../../records/notices/notify';
+import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from './notify-people';
 import { findNear, markTold, type ToldDeadline } from './repository';
 import { turnsOf } from './turn';
 
@@ -27,14 +27,16 @@ function notifyOfSome(context: AppContext, deadline: ToldDeadline): Promise<bool
     await tell(
       db,
       context,
-      applications.map((application) => telling(application, deadline, at.get(application.applyNo) ?? '', now)),
+      applications.flatMap((application) =>
+        withheldFromPlatform(application, telling(application, deadline, at.get(application.applyNo) ?? '', now)),
+      ),
     );
     await markTold(db, deadline, near, now);
     return near.length === atOnce;
   });
 }
 
-function telling(application: Surrounded, deadline: ToldDeadline, at: string, now: Date): Telling {
+function telling(application: Surrounded, deadline: ToldDeadline, at: string, now: Date) {
   const kind = KINDS[deadline];
   const to =
     deadline === 'opening'

@@ -1,12 +1,13 @@
 import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { isInstitutionType } from '#domain/guarantee/parties';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { rowOf, statusOf } from '#domain/guarantee/status';
 import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { dropOvertaken } from '../../../records/four-eyes/notices';
-import { settleWork, tell, whoIsTold, type Telling } from '../../../records/notices/notify';
+import { settleWork, tell, whoIsTold, type Addressee, type Telling } from '../../../records/notices/notify';
 import { colleaguesOf, type Colleague } from '../../../records/notices/repository';
 import type { Delivery } from '../effects/effect';
 import { factsOf } from '../facts';
@@ -103,6 +104,21 @@ export function aboutOf(application: Surrounded, reason?: string | null): AboutG
   };
 }
 
+/** Of an application whose bids are not open the platform's people are told neither bidder nor project nor its days. */
+export function withheldFromPlatform({ facts }: Pick<Surrounded, 'facts'>, telling: OfApplication): Telling[] {
+  const isTold = ({ orgType }: Addressee) => orgType === undefined || !isWithheld(facts, { orgType });
+  const [told, untold] = [telling.to.filter(isTold), telling.to.filter((one) => !isTold(one))];
+  if (untold.length === 0) return [telling];
+  const nameless = { ...telling, about: withoutNames(telling.about), to: untold } as Telling;
+  return told.length === 0 ? [nameless] : [{ ...telling, to: told }, nameless];
+}
+
+type OfApplication = Extract<Telling, { about: AboutGuarantee }>;
+
+function withoutNames<About extends AboutGuarantee>({ bidOpeningAt: _opening, expiryDate: _expiry, ...about }: About) {
+  return { ...about, bidderName: '投标人', projectName: '', sectionNames: '' };
+}
+
 /** A colleague as the lifecycle's policy knows them. */
 export function personOf(colleague: Colleague): Person {
   return { kind: 'person', ...colleague };
@@ -130,12 +146,9 @@ function turnsIn(application: Surrounded, events: readonly EventToTellOf[], now:
   return application.people
     .filter(({ userId }) => userId !== entered?.actorId)
     .flatMap((colleague) =>
-      turnsOf(application.facts, personOf(colleague), now.toISOString()).map((work) => ({
-        kind: KIND_OF_WORK[work],
-        about,
-        source,
-        to: [colleague],
-      })),
+      turnsOf(application.facts, personOf(colleague), now.toISOString()).flatMap((work) =>
+        withheldFromPlatform(application, { kind: KIND_OF_WORK[work], about, source, to: [colleague] }),
+      ),
     );
 }
 

@@ -180,6 +180,22 @@ describe('audit desk', () => {
     ).toEqual(expect.arrayContaining(['审核通过', '要求补充资料', '审核退回']));
   });
 
+  it('[RT-08] names a case whose bids are not open in the queue by its number, kind and institution', async () => {
+    const unopened = {
+      withheld: true,
+      projectName: '',
+      bidderAppName: '',
+      guaranteeAppName: '信达担保',
+      guaranteeAmount: '',
+      daysLeft: undefined,
+    };
+    open({ rows: [queued('G1', unopened), queued('G2')] });
+    await title(CASES.G1);
+    const queue = within(screen.getByRole('region', { name: '审核队列' }));
+    expect(queue.getByRole('link', { name: /G1/ })).toHaveTextContent('G1投标保函 · 信达担保开标后可见 · 初审已等 2 天');
+    expect(queue.getByRole('link', { name: new RegExp(CASES.G2) })).toHaveTextContent('华建集团¥500,000.00');
+  });
+
   it('[LC-09] shows the term of a claim on a wage letter in the queue and beside the decision, with its last day', async () => {
     const clock = { kind: 'payClaim', dueDay: '2026-01-08', daysLeft: 4, unknownYears: [] };
     const over = { ...clock, dueDay: '2026-01-02', daysLeft: -1 };

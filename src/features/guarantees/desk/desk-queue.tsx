@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { QueuedCase } from '#contract/desk';
 import { QUEUE_ORDERS, queueOrderLabel } from '#domain/guarantee/desk-queue';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { DeskList } from '#domain/guarantee/station';
 import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
 import { Money } from '../../../blocks/money/money';
+import { Withheld } from '../../../blocks/status/withheld';
 import { deskPath } from '../paths';
 import type { Queue } from './use-desk-queue';
 
@@ -55,11 +57,7 @@ function CaseLink({ list, row, isPresent }: { list: DeskList; row: QueuedCase; i
       to={{ pathname: deskPath(list, row.applyNo), search: params.toString() }}
       aria-current={isPresent ? 'true' : undefined}
     >
-      <span className="desk-case-project">{row.projectName}</span>
-      <span className="desk-case-line">{row.bidderAppName}</span>
-      <span className="desk-case-line">
-        <Money value={row.guaranteeAmount} /> · {row.station}
-      </span>
+      {row.withheld ? <WithheldCase row={row} /> : <ToldCase row={row} />}
       <span className="desk-case-line">
         {row.daysLeft === undefined ? null : <span data-urgent={row.daysLeft < SOON ? true : undefined}>{leftText(row.daysLeft)}</span>}
         <span>{row.daysWaiting > 0 ? `已等 ${String(row.daysWaiting)} 天` : '今日到达'}</span>
@@ -72,6 +70,32 @@ function CaseLink({ list, row, isPresent }: { list: DeskList; row: QueuedCase; i
       ) : null}
       {row.held ? <span className="desk-case-held">{row.held.mine ? '我已领取' : `${row.held.userName} 办理中`}</span> : null}
     </Link>
+  );
+}
+
+function ToldCase({ row }: { row: QueuedCase }) {
+  return (
+    <>
+      <span className="desk-case-project">{row.projectName}</span>
+      <span className="desk-case-line">{row.bidderAppName}</span>
+      <span className="desk-case-line">
+        <Money value={row.guaranteeAmount} /> · {row.station}
+      </span>
+    </>
+  );
+}
+
+function WithheldCase({ row }: { row: QueuedCase }) {
+  return (
+    <>
+      <span className="desk-case-project number">{row.applyNo}</span>
+      <span className="desk-case-line">
+        {guaranteeTypeLabel(row.guaranteeType)} · {row.guaranteeAppName}
+      </span>
+      <span className="desk-case-line">
+        <Withheld /> · {row.station}
+      </span>
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function RowActions({ list, row }: { list: WorkList; row: GuaranteeListRow }) {
   const navigate = useNavigate();
-  const { applyNo, projectName } = row;
+  const { applyNo } = row;
+  const name = row.withheld ? applyNo : row.projectName;
   const actions = actionsFor(row);
   const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => actions.some(({ event }) => events.includes(event)));
   const leadsTo = actions.find(({ event }) => due?.events.includes(event))?.leadsTo;
@@ -20,14 +21,14 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeListRo
   return (
     <span className="row-actions">
       {due ? (
-        <Button type="primary" size="small" aria-label={`${due.label}：${projectName}`} onClick={() => void navigate(target)}>
+        <Button type="primary" size="small" aria-label={`${due.label}：${name}`} onClick={() => void navigate(target)}>
           {due.label}
         </Button>
       ) : null}
       <Button
         type={due ? 'link' : 'default'}
         size="small"
-        aria-label={`${isTurn ? '办理' : '查看'}：${projectName}`}
+        aria-label={`${isTurn ? '办理' : '查看'}：${name}`}
         onClick={() => void navigate(detailPath(applyNo))}
       >
         {isTurn ? '办理' : '查看'}

@@ -4,6 +4,7 @@ import { contractPeriodText } from '#domain/application/contract-period';
 import { enumerationLabel } from '#domain/enumerations';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { isInsider } from '#domain/guarantee/insiders';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { flowKindOf, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
@@ -11,6 +12,7 @@ import { DateText } from '../../../blocks/date/date-text';
 import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
 import { Money } from '../../../blocks/money/money';
 import { StatusTag } from '../../../blocks/status/status-tag';
+import { Withheld } from '../../../blocks/status/withheld';
 import type { DataColumn } from '../../../blocks/table/data-table';
 import { detailPath } from '../paths';
 import { WaitingFor } from '../waiting-for';
@@ -22,23 +24,32 @@ const { columns: TITLES } = TABLE_KINDS.guarantee;
 /** Empty for whoever does not see fees. */
 const INVOICING = ['agencyInvoicingStatus', 'platInvoicingStatus'] as const;
 
-const COLUMNS: readonly DataColumn<GuaranteeListRow>[] = [
+const TOLD: readonly DataColumn<GuaranteeListRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
     width: 208,
     onCard: 'title',
-    render: ({ applyNo, projectName, sectionNames }) => (
-      <div className="row-project">
-        <Link className="table-clamp" to={detailPath(applyNo)} title={projectName}>
-          {projectName}
-        </Link>
-        <OpenBeside applyNo={applyNo} />
-        <span className="row-quiet row-sections" title={sectionNames}>
-          {sectionNames}
-        </span>
-      </div>
-    ),
+    render: (row) => {
+      const name = row.withheld ? guaranteeTypeLabel(row.guaranteeType) : row.projectName;
+      return (
+        <div className="row-project">
+          <Link className="table-clamp" to={detailPath(row.applyNo)} title={name}>
+            {name}
+          </Link>
+          <OpenBeside applyNo={row.applyNo} />
+          {row.withheld ? (
+            <span className="row-quiet">
+              项目{AFTER_OPENING}，<DateText value={row.updateTime} /> 起等待
+            </span>
+          ) : (
+            <span className="row-quiet row-sections" title={row.sectionNames}>
+              {row.sectionNames}
+            </span>
+          )}
+        </div>
+      );
+    },
   },
   {
     key: 'guaranteeStatus',
@@ -196,6 +207,15 @@ const COLUMNS: readonly DataColumn<GuaranteeListRow>[] = [
     render: ({ applyNo }) => <span className="number">{applyNo}</span>,
   },
 ];
+
+const WITHHELD: ReadonlySet<string> = new Set([
+  ...['guaranteeAmount', 'guaranteeFee', 'platformServiceFee', 'bidderAppName', 'constructionUnit', 'effectiveDate', 'expiryDate'],
+]);
+
+const COLUMNS = TOLD.map((column): DataColumn<GuaranteeListRow> => {
+  if (!WITHHELD.has(column.key)) return column;
+  return { ...column, render: (row) => (row.withheld ? <Withheld /> : column.render(row)) };
+});
 
 const BESIDE_WIDTHS: Readonly<Record<string, number>> = { projectName: 188, guaranteeStatus: 124 };
 

@@ -4,7 +4,7 @@ import { guaranteeStatuses } from '#domain/guarantee/status';
 import { simplifiedStatuses } from '#domain/guarantee/status-views';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { guaranteeRow } from '../../../../tests/support/guarantee-row';
+import { guaranteeRow, WITHHELD } from '../../../../tests/support/guarantee-row';
 import { renderPages, renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
@@ -400,6 +400,26 @@ describe('work list', () => {
     expect(await screen.findByText('多于 10,000 条记录')).toBeInTheDocument();
     expect(await screen.findByText('多于 10,000 笔，缩小筛选范围后显示合计金额')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').at(-3)).toHaveTextContent('1001');
+  });
+
+  it('[RT-08] shows of an application whose bids are not open its number, kind, institution and since when it waits', async () => {
+    const unopened = { ...row, ...WITHHELD, guarantee_status: 0, allowed_events: ['preApproved'] };
+    open('platform_audit', {
+      at: '/list?columns=projectName,guaranteeAmount,bidderAppName,guaranteeAppName,expiryDate',
+      page: () => ({ data: { list: [unopened], total: 1 } }),
+      totals: { count: 1 },
+      orgType: 'platform',
+    });
+    const line = (await screen.findByText('G202601010001')).closest('tr');
+    if (!line) throw new Error('no row');
+    expect(line).toHaveTextContent('投标保函G202601010001项目开标后可见，2026-01-01 09:00 起等待');
+    expect(
+      within(line)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['开标后可见', '信达担保', '开标后可见', '开标后可见']));
+    expect(within(line).getByRole('button', { name: '办理：G202601010001' })).toBeInTheDocument();
+    expect(await screen.findByText('共 1 笔，含未开标业务，合计金额开标后可见')).toBeInTheDocument();
   });
 
   it('keeps rows close together for who wants it', async () => {

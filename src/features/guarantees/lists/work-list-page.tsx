@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { BodyOf } from '#contract/call';
 import type { GuaranteeListRow, guaranteeTotals } from '#contract/guarantees';
-import { countText } from '#domain/counting';
+import { countText, MOST_COUNTED } from '#domain/counting';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { JUST_ASKED_SECONDS } from '../../../api/asks';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
@@ -114,7 +115,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
                   selection: {
                     keys: chosen.keys,
                     onKeys: chosen.choose,
-                    nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}`,
+                    nameOf: (row) => (row.withheld ? row.applyNo : `${row.projectName} ${row.applyNo}`),
                     onCards: bulk.offered,
                   },
                 }
@@ -149,7 +150,14 @@ export function WorkListPage({ list }: { list: WorkList }) {
 function ListTotals({ search }: { search: BodyOf<typeof guaranteeTotals> }) {
   const { currentData } = useGuaranteeTotalsQuery(search, { refetchOnMountOrArgChange: true });
   if (!currentData) return null;
-  if (currentData.guaranteeAmount === undefined) return <>{countText(currentData.count, '笔')}，缩小筛选范围后显示合计金额</>;
+  if (currentData.guaranteeAmount === undefined) {
+    const why = currentData.count > MOST_COUNTED ? '缩小筛选范围后显示合计金额' : `含未开标业务，合计金额${AFTER_OPENING}`;
+    return (
+      <>
+        {countText(currentData.count, '笔')}，{why}
+      </>
+    );
+  }
   return (
     <>
       合计 <span className="number">{currentData.count}</span> 笔，担保金额 <MoneyTotal value={currentData.guaranteeAmount} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WorkList } from '#domain/guarantee/work-lists';
-import { guaranteeRow } from '../../../../../tests/support/guarantee-row';
+import { guaranteeRow, WITHHELD } from '../../../../../tests/support/guarantee-row';
 import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../../../blocks/upload/upload-calls';
@@ -85,6 +85,16 @@ const line = (dialog: Awaited<ReturnType<typeof dialogCalled>>, applyNo: string)
   dialog.getByRole('row', { name: new RegExp(`项目${applyNo}`) });
 
 describe('[RT-06] several rows of a list at once', () => {
+  it('[RT-08] leave out those whose bids are not open, which are judged one by one', async () => {
+    const paid = { guarantee_status: 3, allowed_events: ['confirmCollection'] };
+    open(() => ({}), 'check_pay', [row('1', paid), row('2', { ...paid, ...WITHHELD })]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await userEvent.click(screen.getByRole('button', { name: '批量确认收款（2）' }));
+    const dialog = await dialogCalled('批量确认收款');
+    expect(dialog.getByText(/所选 2 笔中/)).toHaveTextContent('所选 2 笔中，1 笔将确认收款，费用合计 2,600.00元；1 笔不能办理，将跳过。');
+    expect(dialog.getByRole('row', { name: /^2 / })).toHaveTextContent('2开标后可见不能办理未开标，请打开申请核对后逐笔办理');
+  });
+
   it('are named with what will become of each before anything is sent, and end with an outcome each', async () => {
     const { sent, pages } = open(({ body }) =>
       body['apply_no'] === '2' ? { code: 40901, msg: '该业务已由他人办理，请刷新' } : archived(String(body['apply_no'])),

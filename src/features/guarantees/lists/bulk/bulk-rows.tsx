@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
 import type { BulkOutcome } from '#machines/flow/bulk-run';
 import { Money } from '../../../../blocks/money/money';
+import { Withheld } from '../../../../blocks/status/withheld';
 import { BULK_TEXTS, moneyOf } from './bulk-texts';
 import type { JudgedRow } from './judged-rows';
 import '../../../../blocks/table/plain-table.css';
@@ -35,12 +36,10 @@ export function BulkRows({ event, judged, outcomes, now, ended = false }: BulkRo
           {judged.map(({ row, why }) => (
             <tr key={row.applyNo}>
               <th scope="row">
-                {row.projectName}
+                {row.withheld ? null : row.projectName}
                 <span className="bulk-number number">{row.applyNo}</span>
               </th>
-              <td className="bulk-money">
-                <Money value={moneyOf(event, row)} />
-              </td>
+              <td className="bulk-money">{row.withheld ? <Withheld /> : <Money value={moneyOf(event, row)} />}</td>
               <td>{why === null ? verdict(outcomes?.get(row.applyNo), { running: row.applyNo === now, ended }) : <Barred why={why} />}</td>
             </tr>
           ))}
