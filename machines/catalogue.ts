@@ -19,6 +19,7 @@ import { WAGE_DEPOSIT_EVENTS } from '#domain/wages/deposit';
 import { applicationDraftMachine } from './flow/application-draft';
 import { bulkRunMachine } from './flow/bulk-run';
 import { contractSigningMachine } from './flow/contract-signing';
+import { editorMachine } from './flow/editor';
 import { logoutMachine } from './flow/logout';
 import { onboardingTourMachine } from './flow/onboarding-tour';
 import { paymentScreenMachine } from './flow/payment-screen';
@@ -280,6 +281,14 @@ export const MACHINES: readonly CataloguedMachine[] = [
     file: 'flow/application-draft',
     runs: 'browser',
     machine: applicationDraftMachine,
+  },
+  {
+    id: 'editor',
+    title: '编辑器',
+    models: '由人保存的一份内容：填写、核对、保存，与他人的修改冲突时二选一，断网或登录失效时保留所填',
+    file: 'flow/editor',
+    runs: 'browser',
+    machine: editorMachine,
   },
   {
     id: 'bulk-run',

@@ -84,6 +84,7 @@ describe('npm run scenarios', () => {
         'sessionEnd',
         'logout',
         'applicationDraft',
+        'editor',
         'bulkRun',
         'contractSigning',
         'paymentScreen',

@@ -1,4 +1,5 @@
 import { createActor, fromPromise, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { chartOf } from '#machines/chart';
 import { makeMachineInspection } from '../../../src/devtools/observation/machine-inspection';
 import type { TransitionObserved } from '../../../src/devtools/observation/observation';
 import type { Facts, TypedFacts } from '../../../src/devtools/scenarios/format/scenario';
@@ -30,14 +31,17 @@ export interface Explored {
 const LONGEST = 9;
 const FAILURE = '服务暂时不可用';
 
-/** Tries every step from every situation, shortest ways first. */
+/** Tries every step from every situation, shortest ways first, until nothing of the machine is left to be found. */
 export function explore(machine: AnyStateMachine, { inputs, events, outputs }: Samples): Explored {
+  const chart = chartOf(machine).transitions;
+  const guards = new Set(chart.flatMap(({ guard }) => guard ?? []));
   const transitions = new Map<string, Path>();
   const refusals = new Map<string, Path>();
   const seen = new Set<string>();
   let ways = inputs.map((input): { input: Facts | undefined; steps: Step[] } => ({ input, steps: [] }));
   for (let length = 0; length <= LONGEST && ways.length > 0; length += 1) {
     ways = ways.flatMap(({ input, steps }) => {
+      if (transitions.size === chart.length && refusals.size === guards.size) return [];
       const { snapshot, observed, timers } = walk(machine, input, steps);
       const last = steps.length > 0 ? observed.at(-1) : undefined;
       if (last) {

@@ -32,6 +32,8 @@ const SAVED_AT = '2026-01-05T01:00:00.000Z';
 
 const draft = (bidderContact: string): Facts => ({ bidderInfo: { bidderContact } });
 
+const kept = (name: string, version: number): Facts => ({ value: { name }, version });
+
 const organisations = [
   { orgType: 'bidder', orgTypeName: '投标人' },
   { orgType: 'guarantee', orgTypeName: '担保机构' },
@@ -114,6 +116,40 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
         { kind: 'refused', message: '字段有误', problems: [{ field: 'bidderInfo.bidderContact', message: '请输入合法的中文姓名' }] },
       ],
       'submit the application': [{ kind: 'submitted' }, { kind: 'refused', message: '产品已下架', problems: [] }],
+    },
+  },
+  editor: {
+    inputs: [{ original: kept('甲', 4) }],
+    events: [
+      { type: 'changed', value: { name: '乙' } },
+      { type: 'undo' },
+      { type: 'save' },
+      { type: 'save', asksFirst: true },
+      { type: 'confirm' },
+      { type: 'call off' },
+      { type: 'changed elsewhere', version: 4 },
+      { type: 'changed elsewhere', version: 9 },
+      { type: 'compare' },
+      { type: 'close' },
+      { type: 'keep mine' },
+      { type: 'discard' },
+      { type: 'leave' },
+    ],
+    outputs: {
+      'load what is kept': [kept('甲', 9), kept('乙', 9), kept('丙', 9)],
+      'judge the value': [
+        { accepted: true, problems: [] },
+        { accepted: false, problems: [{ field: 'name', message: '请填写名称' }] },
+      ],
+      'save the value': [
+        { kind: 'saved', kept: kept('乙', 5) },
+        { kind: 'conflict', message: '已被他人修改', elsewhere: kept('丙', 9) },
+        { kind: 'conflict', message: '已被他人修改', elsewhere: kept('乙', 9) },
+        { kind: 'conflict', message: '已被他人修改' },
+        { kind: 'signed out', message: '登录已失效' },
+        { kind: 'unreached', message: '网络连接不可用，请检查网络后重试' },
+        { kind: 'refused', message: '字段有误', problems: [{ field: 'name', message: '名称已被使用' }] },
+      ],
     },
   },
   contractSigning: {

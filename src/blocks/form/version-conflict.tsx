@@ -5,30 +5,50 @@ import { FormFieldShow } from '../fields/widget-show';
 import type { FormValues } from './form-paths';
 import './version-conflict.css';
 
-interface VersionConflictProps {
+/** Two versions as they are laid beside each other. */
+export interface ComparedVersions {
+  form?: FormGroups;
+  mine?: FormValues;
+  kept?: FormValues;
+  /** What differs besides the fields of the form, in words. */
+  others?: readonly { label: string; mine: string; kept: string }[];
+}
+
+interface VersionConflictProps extends ComparedVersions {
   title: string;
   /** What was changed, such as 这份草稿. */
   what: string;
-  savedAt: string;
-  form: FormGroups;
-  mine: FormValues;
-  kept: FormValues;
-  /** What differs besides the fields of the form, in words. */
-  others?: readonly { label: string; mine: string; kept: string }[];
+  savedAt?: string | undefined;
   /** Absent where the kept version has gone on and takes nothing any more. */
   onMine?: (() => void) | undefined;
   onKept: () => void;
+  /** Absent where the choice cannot be put off. */
+  onClose?: () => void;
 }
 
+const NOTHING = {};
+
 /** A form was changed elsewhere meanwhile: both versions beside each other, so that nothing is lost unseen. */
-export function VersionConflict({ title, what, savedAt, form, mine, kept, others = [], onMine, onKept }: VersionConflictProps) {
+export function VersionConflict({
+  title,
+  what,
+  savedAt,
+  form = NOTHING,
+  mine = NOTHING,
+  kept = NOTHING,
+  others = [],
+  onMine,
+  onKept,
+  onClose,
+}: VersionConflictProps) {
   const differences = differencesOf(form, mine, kept);
   return (
     <Modal
       open
       title={title}
       width={680}
-      closable={false}
+      closable={onClose !== undefined}
+      {...(onClose ? { onCancel: onClose } : {})}
       mask={{ closable: false }}
       footer={
         <>
@@ -44,7 +64,7 @@ export function VersionConflict({ title, what, savedAt, form, mine, kept, others
       }
     >
       <p>
-        另一处于 {formatInstant(savedAt)} 保存了{what}。请核对两个版本，选择保留哪一个：
+        另一处{savedAt === undefined ? '' : `于 ${formatInstant(savedAt)} `}保存了{what}。请核对两个版本，选择保留哪一个：
       </p>
       <table className="version-conflict">
         <thead>

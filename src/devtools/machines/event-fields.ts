@@ -1,5 +1,6 @@
 import type { DraftEvent } from '#machines/flow/application-draft';
 import type { SigningEvent } from '#machines/flow/contract-signing';
+import type { EditorEvent } from '#machines/flow/editor';
 import type { LogoutEvent } from '#machines/flow/logout';
 import type { TourEvent } from '#machines/flow/onboarding-tour';
 import type { PaymentEvent } from '#machines/flow/payment-screen';
@@ -33,6 +34,19 @@ const applicationDraft = {
   'keep theirs': {},
   discard: {},
 } satisfies FieldsOf<DraftEvent>;
+const editor = {
+  changed: { value: 'any' },
+  undo: {},
+  save: { given: 'any?', asksFirst: 'flag?' },
+  confirm: { given: 'any?' },
+  'call off': {},
+  'changed elsewhere': { version: 'number' },
+  compare: {},
+  close: {},
+  'keep mine': {},
+  discard: {},
+  leave: {},
+} satisfies FieldsOf<EditorEvent>;
 const contractSigning = {
   'contract selected': { contractNo: 'text' },
   'read to end': { contractNo: 'text' },
@@ -80,6 +94,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
   session,
   logout,
   applicationDraft,
+  editor,
   contractSigning,
   paymentScreen,
   stepWizard,

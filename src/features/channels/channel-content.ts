@@ -61,8 +61,26 @@ export function entriesOf({ feeStandard, guides, links, quirks, ...content }: Ch
   };
 }
 
+/** What a channel that is not there yet is told by. */
+export interface NewIdentity {
+  channelCode: string;
+  route: string;
+  isWage: boolean;
+}
+
+export type Entered = ChannelEntries & NewIdentity;
+
 /** As it is sent; fields that the form has not drawn yet are as they began. */
-export function contentEntered({ ownFees, ratePerMille, minFee, links, ...entries }: ChannelEntries) {
+export function contentEntered({
+  ownFees,
+  ratePerMille,
+  minFee,
+  links,
+  channelCode: _code,
+  route: _route,
+  isWage: _wage,
+  ...entries
+}: Entered) {
   return {
     ...entries,
     links: links.map(({ title, href }) => ({ title: title.trim(), href: href.trim() })),

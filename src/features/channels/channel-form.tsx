@@ -1,86 +1,66 @@
 import { Alert, Button, Form } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ManagedChannel } from '#contract/channels';
+import type { FieldError } from '#domain/field';
+import { useHeldPlace } from '../../api/held-place';
+import { saveOutcome } from '../../api/save-outcome';
 import { notify } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
-import { LeaveGuard } from '../../blocks/page/leave-guard';
-import { contentEntered, type ChannelEntries } from './channel-content';
+import { differences } from '../../blocks/editor/differences';
+import { EditorNotices } from '../../blocks/editor/editor-notices';
+import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
+import { useEditor, type Kept } from '../../blocks/editor/use-editor';
+import { contentEntered, type ChannelEntries, type Entered, type NewIdentity } from './channel-content';
 import { ChannelFields } from './channel-fields';
 import { ChannelPreviews } from './channel-previews';
-
-export interface NewIdentity {
-  channelCode: string;
-  route: string;
-  isWage: boolean;
-}
-export type Entered = ChannelEntries & NewIdentity;
+import { LABELS, partInWords, parts } from './channel-words';
 
 interface ChannelFormProps {
-  begun: ChannelEntries;
-  /** The older version that it begins with. */
-  from?: number | undefined;
-  changedMeanwhile?: boolean;
-  onReload?: () => void;
+  /** The channel as the page knows it now. */
+  latest: Kept<Entered>;
+  load: () => Promise<Kept<Entered>>;
+  /** The content of an older version that is gone back to, and not published yet. */
+  older?: { version: number; entries: ChannelEntries } | undefined;
   /** Undefined while the channel is not there yet. */
   identity: { channelCode: string; loginPath: string; isDefault: boolean; isWage: boolean; enabled: boolean } | undefined;
   others: readonly ManagedChannel[];
   guides: readonly { guide: string; title: string }[];
   mayEdit: boolean;
-  send: (entries: ChannelEntries, identity: NewIdentity) => Promise<{ data?: object | undefined; error?: unknown }>;
+  send: (entered: Entered, version: number) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
   /** What is said once it is published. */
   done: string;
-  onSaved?: (identity: NewIdentity) => void;
+  onSaved?: (entered: Entered) => void;
   pathOf?: (identity: NewIdentity) => string;
 }
 
 /** What a channel says of itself, beside its login page as it will be. */
 export function ChannelForm(props: ChannelFormProps) {
-  const { begun, from, changedMeanwhile = false, onReload, identity, others, guides, mayEdit, send, done, onSaved, pathOf } = props;
+  const { latest, load, older, identity, others, guides, mayEdit, send, done, onSaved, pathOf } = props;
   const [form] = Form.useForm<Entered>();
-  const [entered, setEntered] = useState<Entered>({
-    ...begun,
-    channelCode: identity?.channelCode ?? '',
-    route: '',
-    isWage: identity?.isWage === true,
-  });
-  const [edited, setEdited] = useState(from !== undefined);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [saved, setSaved] = useState<NewIdentity>();
-  const notifySaved = useEffectEvent((identity: NewIdentity) => onSaved?.(identity));
   const dispatch = useDispatch();
-
-  // Once nothing is unsaved any more, nobody is asked whether to leave.
-  useEffect(() => {
-    if (saved) notifySaved(saved);
-  }, [saved]);
-
-  const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);
-  const { channelCode, route, isWage, ...entries } = entered;
-  const loginPath = identity?.loginPath ?? pathOf?.({ channelCode, route, isWage }) ?? '';
-
-  const change = () => {
-    setEntered((before) => ({ ...before, ...(form.getFieldsValue(true) as Entered) }));
-    setEdited(true);
-  };
-  const submit = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await send(entries, { channelCode, route, isWage });
-    setBusy(false);
-    if (answer.data) {
-      setEdited(false);
+  const editor = useEditor<Entered>({
+    original: latest,
+    begun: older && { ...latest.value, ...older.entries },
+    load,
+    place: useHeldPlace(`channel/${identity?.channelCode ?? ''}`),
+    save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
+    replace: (value) => form.setFieldsValue(value),
+    refuse: (problems) => {
+      form.setFields(problems.map(({ field, message }) => ({ name: field as keyof Entered, errors: [message] })));
+      const [first] = problems;
+      if (first) form.scrollToField(first.field, { focus: true });
+    },
+    onSaved: ({ kept }) => {
       dispatch(notify({ kind: 'success', title: done }));
-      setSaved({ channelCode, route, isWage });
-      return;
-    }
-    const problems = fieldProblems(answer.error);
-    form.setFields(problems.map(({ field, message }) => ({ name: field as keyof Entered, errors: [message] })));
-    const [first] = problems;
-    if (first) form.scrollToField(first.field, { focus: true });
-    setRefusal(first?.message ?? failureText(answer.error));
-  };
+      onSaved?.(kept.value as Entered);
+    },
+  });
+  const { value: entered, changeBy } = editor;
+  const [first] = useState(entered);
+  const { channelCode, route, isWage } = entered;
+  const loginPath = identity?.loginPath ?? pathOf?.({ channelCode, route, isWage }) ?? '';
+  const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);
+  const change = () => changeBy((now) => ({ ...now, ...(form.getFieldsValue(true) as Entered) }));
 
   return (
     <div className="channel-editor">
@@ -89,22 +69,20 @@ export function ChannelForm(props: ChannelFormProps) {
         className="channel-form"
         layout="vertical"
         disabled={!mayEdit}
-        initialValues={entered}
+        initialValues={first}
         scrollToFirstError={{ focus: true }}
         onValuesChange={change}
-        onFinish={() => void submit()}
+        onFinish={() => editor.save()}
       >
-        {from === undefined ? null : <Alert type="info" showIcon title={`已载入第 ${String(from)} 版的内容，发布后生效`} />}
-        {changedMeanwhile && !busy ? (
-          <Alert
-            type="warning"
-            showIcon
-            title="该渠道已有更新的版本"
-            description="您看到的不是最新内容，重新载入后再修改。"
-            action={<Button onClick={onReload}>重新载入</Button>}
-          />
-        ) : null}
-        {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
+        {older && editor.unsaved ? <Alert type="info" showIcon title={`已载入第 ${String(older.version)} 版的内容，发布后生效`} /> : null}
+        <EditorNotices
+          editor={editor}
+          what="渠道"
+          act="发布"
+          betweenTabs
+          unplaced={firstOf}
+          compared={(mine, theirs) => differences(wordsOf(mine, titles), wordsOf(theirs, titles))}
+        />
         <ChannelFields
           isNew={identity === undefined}
           isDefault={identity?.isDefault === true}
@@ -120,20 +98,31 @@ export function ChannelForm(props: ChannelFormProps) {
         />
         {mayEdit ? (
           <div className="channel-form-actions">
-            <Button type="primary" htmlType="submit" loading={busy}>
+            <span role="status">
+              <EditorState editor={editor} act="发布" />
+            </span>
+            <UndoButton editor={editor} />
+            <Button type="primary" htmlType="submit" loading={editor.stands === 'saving'} disabled={editor.inConflict}>
               {identity ? '发布' : '新建并发布'}
             </Button>
           </div>
         ) : null}
       </Form>
       <ChannelPreviews
-        content={contentEntered(entries)}
+        content={contentEntered(entered)}
         identity={{ channelCode, loginPath, isWage, isOpen: identity?.enabled === true }}
         titles={titles}
       />
-      <LeaveGuard unsaved={edited && mayEdit} title="修改尚未发布" betweenTabs>
-        离开后，您修改的渠道内容不会保留。
-      </LeaveGuard>
     </div>
   );
+}
+
+/** The first is told above the form too, which is long. */
+function firstOf(problems: readonly FieldError[]): readonly FieldError[] {
+  return problems.slice(0, 1);
+}
+
+function wordsOf(entered: Entered, titles: ReadonlyMap<string, string>): Record<string, string> {
+  const content = contentEntered(entered);
+  return Object.fromEntries(parts.map((part) => [LABELS[part], partInWords(part, content, titles)]));
 }

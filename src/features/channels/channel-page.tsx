@@ -1,16 +1,17 @@
 import { lazy, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ManagedChannel } from '#contract/channels';
-import type { ChannelContent } from '#domain/channel';
 import { useManagedChannelsQuery, useSaveChannelMutation } from '../../api/channels';
 import { loadFailure } from '../../api/load-failure';
+import { loadedFrom } from '../../api/save-outcome';
+import type { Kept } from '../../blocks/editor/use-editor';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { LinkButton } from '../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { TabLinks } from '../../blocks/page/tab-links';
 import { ToneTag } from '../../blocks/status/status-tag';
-import { contentEntered, contentOf, entriesOf } from './channel-content';
+import { contentEntered, contentOf, entriesOf, type ChannelEntries, type Entered } from './channel-content';
 import { stateOf } from './channel-words';
 import './channels.css';
 import { EnableChannel } from './enable-channel';
@@ -33,7 +34,12 @@ export function ChannelPage() {
       {({ list, guides, mayEdit }) => {
         const channel = list.find((each) => each.channelCode === channelCode);
         if (!channel) return <FailureView failure={MISSING} onRetry={() => void refetch()} />;
-        return <Shown key={channel.channelCode} channel={channel} others={list} guides={guides} mayEdit={mayEdit} />;
+        const load = async () => {
+          const now = loadedFrom(await refetch()).list.find((each) => each.channelCode === channelCode);
+          if (!now) throw new Error('the channel is gone');
+          return keptChannel(now);
+        };
+        return <Shown key={channel.channelCode} channel={channel} load={load} others={list} guides={guides} mayEdit={mayEdit} />;
       }}
     </LoadState>
   );
@@ -41,26 +47,19 @@ export function ChannelPage() {
 
 interface ShownProps {
   channel: ManagedChannel;
+  load: () => Promise<Kept<Entered>>;
   others: readonly ManagedChannel[];
   guides: readonly { guide: string; title: string }[];
   mayEdit: boolean;
 }
 
-interface Begun {
-  version: number;
-  content: ChannelContent;
-  /** The version that was gone back to, and is not published yet. */
-  from?: number;
-}
-
-function Shown({ channel, others, guides, mayEdit }: ShownProps) {
+function Shown({ channel, load, others, guides, mayEdit }: ShownProps) {
   const { channelCode, channelName, loginPath, version } = channel;
   const [search, setSearch] = useSearchParams();
-  const [begun, setBegun] = useState<Begun>({ version, content: contentOf(channel) });
+  const [older, setOlder] = useState<{ version: number; entries: ChannelEntries }>();
   const [save] = useSaveChannelMutation();
   const tab = search.get('tab') === 'log' ? 'log' : 'content';
   const { label, tone } = stateOf(channel);
-  const reload = () => setBegun({ version, content: contentOf(channel) });
 
   return (
     <div className="page">
@@ -90,21 +89,15 @@ function Shown({ channel, others, guides, mayEdit }: ShownProps) {
       <LazyPart>
         {tab === 'content' ? (
           <ChannelForm
-            key={`${String(begun.version)} ${String(begun.from)}`}
-            begun={entriesOf(begun.content)}
-            from={begun.from}
-            changedMeanwhile={begun.version !== version}
-            onReload={reload}
+            latest={keptChannel(channel)}
+            load={load}
+            older={older}
             identity={{ channelCode, loginPath, isDefault: channel.isDefault, isWage: channel.isWage, enabled: channel.enabled }}
             others={others}
             guides={guides}
             mayEdit={mayEdit}
-            send={async (entries) => {
-              const content = contentEntered(entries);
-              const answer = await save({ channelCode, version: begun.version, ...content });
-              if (answer.data) setBegun({ version: answer.data.version, content });
-              return answer;
-            }}
+            send={(entered, on) => save({ channelCode, version: on, ...contentEntered(entered) })}
+            onSaved={() => setOlder(undefined)}
             done={`“${channelName}”已发布，登录页和已打开的页面同时更新`}
           />
         ) : (
@@ -114,7 +107,7 @@ function Shown({ channel, others, guides, mayEdit }: ShownProps) {
             onRestore={
               mayEdit
                 ? (from, content) => {
-                    setBegun({ version, content, from });
+                    setOlder({ version: from, entries: entriesOf(content) });
                     setSearch({}, { replace: true });
                   }
                 : undefined
@@ -124,4 +117,9 @@ function Shown({ channel, others, guides, mayEdit }: ShownProps) {
       </LazyPart>
     </div>
   );
+}
+
+function keptChannel(channel: ManagedChannel): Kept<Entered> {
+  const { channelCode, isWage, version, changedAt } = channel;
+  return { value: { ...entriesOf(contentOf(channel)), channelCode, route: '', isWage }, version, savedAt: changedAt };
 }

@@ -50,10 +50,18 @@ const content = ({
   ...rest
 }: typeof CHANNEL) => rest;
 
-function open(path: string, { save = { data: { version: 4 } }, mayEdit = true }: { save?: Reply; mayEdit?: boolean } = {}) {
+interface Opened {
+  save?: Reply;
+  mayEdit?: boolean;
+  /** The channel as it stands once a save was tried. */
+  afterwards?: typeof CHANNEL;
+}
+
+function open(path: string, { save = { data: { version: 4 } }, mayEdit = true, afterwards = CHANNEL }: Opened = {}) {
+  let channel = CHANNEL;
   const calls = serveCalls(({ path }) => {
     if (path === '/channel/manage/list')
-      return { data: { list: [OWN, CHANNEL, OLD], guides: [{ guide: 'operation', title: '电子保函操作指南' }], may_edit: mayEdit } };
+      return { data: { list: [OWN, channel, OLD], guides: [{ guide: 'operation', title: '电子保函操作指南' }], may_edit: mayEdit } };
     if (path === '/channel/log') {
       const row = {
         log_id: '2',
@@ -66,6 +74,7 @@ function open(path: string, { save = { data: { version: 4 } }, mayEdit = true }:
       };
       return { data: { total: 1, list: [{ ...row, before: content(CHANNEL), after: { ...content(CHANNEL), slogan: '从前的标题' } }] } };
     }
+    channel = afterwards;
     return save;
   });
   renderPages(
@@ -157,6 +166,39 @@ describe('channels', () => {
         brand_colour: expect.stringMatching(/^#[\da-f]{6}$/),
       }),
     );
+  });
+
+  it('[CH-01] are not published over another version before a person has seen both', async () => {
+    const calls = open('/channel-manage/nen', {
+      save: { code: 40901, msg: '该渠道已被他人修改' },
+      afterwards: { ...CHANNEL, version: 4, slogan: '他人的标题' },
+    });
+    await type('登录页标题', '我的标题');
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '核对两个版本' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '渠道已被他人修改' }));
+    expect(dialog.getAllByRole('row')[1]).toHaveTextContent('登录页标题我的标题他人的标题');
+    await userEvent.click(dialog.getByRole('button', { name: '使用我的内容' }));
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/channel/save').map(({ body }) => body)).toMatchObject([
+        { version: 3, slogan: '我的标题' },
+        { version: 4, slogan: '我的标题' },
+      ]),
+    );
+  });
+
+  it('[CH-01] are taken back step by step, keep what was typed where the server is not reached, and are not left without a question', async () => {
+    open('/channel-manage/nen', { save: new Response('', { status: 503 }) });
+    await type('登录页标题', '一');
+    await type('平台名称', '二');
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(screen.getByLabelText('平台名称')).toHaveValue('保函专区平台');
+    await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    expect(await screen.findByText(/填写的内容已保留。$/)).toBeInTheDocument();
+    expect(screen.getByLabelText('登录页标题')).toHaveValue('一');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    expect(await screen.findByRole('dialog', { name: '渠道尚未发布' })).toBeInTheDocument();
   });
 
   it('[CH-01] say at its field what the server refuses', async () => {

@@ -13,7 +13,8 @@ import { channelPath, CHANNELS } from './paths';
 
 const ChannelForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "channel-form" */ './channel-form')).ChannelForm }));
 
-const BEGUN = entriesOf(NEW_CONTENT);
+const FIRST_VERSION = 1;
+const BEGUN = { value: { ...entriesOf(NEW_CONTENT), channelCode: '', route: '', isWage: false }, version: 0 };
 
 export function NewChannelPage() {
   const { data, error, refetch } = useManagedChannelsQuery({});
@@ -30,12 +31,17 @@ export function NewChannelPage() {
         {({ list, guides, mayEdit }) => (
           <LazyPart>
             <ChannelForm
-              begun={BEGUN}
+              latest={BEGUN}
+              load={() => Promise.resolve(BEGUN)}
               identity={undefined}
               others={list}
               guides={guides}
               mayEdit={mayEdit}
-              send={async (entries, identity) => add({ ...identity, ...contentEntered(entries) })}
+              send={async (entered) => {
+                const { channelCode, route, isWage } = entered;
+                const { data, error } = await add({ channelCode, route, isWage, ...contentEntered(entered) });
+                return { data: data && { version: FIRST_VERSION }, error };
+              }}
               done="渠道已建立，登录页可以访问"
               onSaved={({ channelCode }) => void navigate(channelPath(channelCode), { replace: true })}
               pathOf={loginPathOf}

@@ -12,10 +12,14 @@ const VERSION = {
   saved_at: '2026-03-01T01:00:00.000Z',
 };
 
-function open(at: string, answer: Reply = { data: { version: 2 } }) {
+const THEIRS = { ...VERSION, version: 2, wording: { ...VERSION.wording, title: '申请退回通知' } };
+
+function open(at: string, answer: Reply = { data: { version: 2 } }, afterwards: object = VERSION) {
+  let newest: object = VERSION;
   const calls = serveCalls(({ path }) => {
     if (path === '/notice/wording/list') return { data: { list: [{ kind: 'returned', ...VERSION }] } };
-    if (path === '/notice/wording/detail') return { data: { kind: 'returned', version: 1, versions: [VERSION] } };
+    if (path === '/notice/wording/detail') return { data: { kind: 'returned', version: 1, ...newest, versions: [newest] } };
+    newest = afterwards;
     return answer;
   });
   renderPages({ '/message-template': <MessageTemplatesPage />, '/message-template/:kind': <MessageTemplatePage /> }, { at });
@@ -23,6 +27,10 @@ function open(at: string, answer: Reply = { data: { version: 2 } }) {
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const save = async () => {
+  await press('保存');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: '保存消息模板' })).getByRole('button', { name: '保存' }));
+};
 const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '正文' });
 
 describe('[OS-06] the words of messages', () => {
@@ -86,6 +94,47 @@ describe('[OS-06] the words of messages', () => {
     expect(await screen.findByText('该模板已被他人修改，请查看最新内容后再改')).toBeInTheDocument();
     expect(await words()).toHaveValue('我的修改');
     expect(screen.getByRole('button', { name: '放弃修改，载入最新内容' })).toBeInTheDocument();
+  });
+
+  it('lay both versions beside each other where somebody else has saved, and are saved over theirs once mine is chosen', async () => {
+    const { sent } = open('/message-template/returned', { code: 40901, msg: '该模板已被他人修改，请查看最新内容后再改' }, THEIRS);
+    fireEvent.change(await words(), { target: { value: '我的修改' } });
+    await save();
+    await press('核对两个版本');
+    const rows = within(await screen.findByRole('dialog', { name: '消息模板已被他人修改' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '内容我的内容已保存的内容',
+      '标题{{投标人}}的申请要改申请退回通知',
+      '正文我的修改{{保函}}请修改。{{原因}}',
+    ]);
+    await press('使用我的内容');
+    expect(await words()).toHaveValue('我的修改');
+    expect(sent('/notice/wording/save')).toHaveLength(1);
+    await save();
+    await waitFor(() => expect(sent('/notice/wording/save')).toMatchObject([{ version: 1 }, { version: 2 }]));
+  });
+
+  it('are taken back step by step, and held through a session that ended', async () => {
+    open('/message-template/returned', { code: 20001, msg: '登录已失效' });
+    fireEvent.change(await words(), { target: { value: '一' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '标题' }), { target: { value: '二' } });
+    await press('撤销');
+    expect([screen.getByRole('textbox', { name: '标题' }), await words()].map((box) => (box as HTMLInputElement).value)).toEqual([
+      '{{投标人}}的申请要改',
+      '一',
+    ]);
+    await save();
+    expect(await screen.findByText('登录已失效。填写的内容已保留，重新登录后可继续。')).toBeInTheDocument();
+    expect(await words()).toHaveValue('一');
+    expect(screen.getByRole('button', { name: '保存' })).toBeEnabled();
+  });
+
+  it('are not left unsaved without a question', async () => {
+    open('/message-template/returned');
+    fireEvent.change(await words(), { target: { value: '我的修改' } });
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    expect(await screen.findByRole('dialog', { name: '消息模板尚未保存' })).toBeInTheDocument();
+    expect(screen.queryByText('离开了页面')).not.toBeInTheDocument();
   });
 
   it('are not to be written where they vary, or of no kind', async () => {

@@ -1,28 +1,18 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { WORDING_LIMITS } from '#domain/notice/wording';
-import { failureText, fieldProblems } from '../../api/wire/failure';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import type { SavedWith } from './message-editing';
 
-interface SaveDialogProps {
-  /** Whether the usual words come back instead of those that were written. */
-  usual: boolean;
-  /** Answers what was refused, if anything. */
-  save: (note: string) => Promise<unknown>;
+interface SaveDialogProps extends SavedWith {
+  onSave: (note: string) => void;
   onClose: () => void;
 }
 
 /** Asks before new messages say something else. */
-export function SaveDialog({ usual, save, onClose }: SaveDialogProps) {
-  const [note, setNote] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const send = async () => {
-    const error = await save(note.trim());
-    if (error === undefined) onClose();
-    else setRefusal(fieldProblems(error)[0]?.message ?? failureText(error));
-  };
+export function SaveDialog({ usual, note: begun, onSave, onClose }: SaveDialogProps) {
+  const [note, setNote] = useState(begun);
   return (
     <ActionModal
       open
@@ -31,11 +21,18 @@ export function SaveDialog({ usual, save, onClose }: SaveDialogProps) {
       invalid={isTooLong(note, WORDING_LIMITS.note)}
       actions={[
         CANCEL_ACTION,
-        { key: 'ok', text: usual ? '恢复' : '保存', result: 'ok', primary: true, submits: true, closable: false, run: send },
+        {
+          key: 'ok',
+          text: usual ? '恢复' : '保存',
+          result: 'ok',
+          primary: true,
+          submits: true,
+          closable: false,
+          run: () => onSave(note.trim()),
+        },
       ]}
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
       <p>
         {usual ? '此后发出的这类消息恢复为系统默认的文字。' : '此后发出的这类消息使用新的文字。'}
         已发出的消息不变；各版本都会保留，可随时取回。

@@ -14,7 +14,3 @@ export function keptOf(kind: NoticeKind, { title, text, smsSubject }: NoticeWord
   const labels = noticeLabels(kind);
   return { title: keptText(title.trim(), labels), text: keptText(text.trim(), labels), smsSubject: smsSubject.trim() };
 }
-
-export function isSame(one: NoticeWording, other: NoticeWording): boolean {
-  return one.title === other.title && one.text === other.text && one.smsSubject === other.smsSubject;
-}

@@ -1,39 +1,42 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { UserInfo } from '#contract/users';
 import type { FieldError } from '#domain/field';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
+import { useHeldPlace } from '../../api/held-place';
 import { notify } from '../../api/signals';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
 import { PartForm } from './part-form';
 import { PartValues } from './part-values';
-import { typedOf } from './typed';
 
-export interface EditablePartProps {
-  user: UserInfo;
+/** A part as it is kept. */
+export interface KeptPart {
+  version: number;
+  values: Row;
+}
+
+export interface EditablePartProps extends KeptPart {
   /** The group of the values on the wire, and the name under which unsaved text is kept. */
   name: string;
   title: string;
   fields: FormFields;
-  version: number;
-  values: Row;
   mayEdit: boolean;
   /** What belongs to it and is not changed here. */
   facts?: ReactNode;
   /** Shown instead of the values where none were given yet. */
   empty?: string;
   errors: (values: Row) => FieldError[];
-  save: (version: number, values: Row) => Promise<{ error?: unknown }>;
+  load: () => Promise<KeptPart>;
+  save: (version: number, values: Row) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
 }
 
 /** Values of one's own organisation: read, and changed in place by who may. */
 export function EditablePart(props: EditablePartProps) {
-  const { user, name, title, fields, values, mayEdit, facts, empty } = props;
-  const [editing, setEditing] = useState(() => mayEdit && typedOf(user, name) !== null);
-  const [times, setTimes] = useState(0);
+  const { name, title, fields, values, mayEdit, facts, empty } = props;
+  const place = useHeldPlace(`my-info/${name}`);
+  const [editing, setEditing] = useState(() => mayEdit && place?.find() !== undefined);
   const dispatch = useDispatch();
   const isEmpty = Object.keys(values).length === 0;
 
@@ -41,8 +44,7 @@ export function EditablePart(props: EditablePartProps) {
     return (
       <PartForm
         {...props}
-        key={times}
-        onReload={() => setTimes((before) => before + 1)}
+        place={place}
         onCancel={() => setEditing(false)}
         onSaved={() => {
           setEditing(false);

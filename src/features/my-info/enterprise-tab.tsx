@@ -1,10 +1,11 @@
 import { ENTERPRISE_FIELDS, enterpriseErrors } from '#domain/organisation/profile';
 import { loadFailure } from '../../api/load-failure';
 import { useEnterpriseDetailQuery, useSaveEnterpriseMutation } from '../../api/organisations';
+import { loadedFrom } from '../../api/save-outcome';
 import { usePermission } from '../../blocks/access/access';
 import { Fact, Facts } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
-import { EditablePart } from './editable-part';
+import { EditablePart, type KeptPart } from './editable-part';
 import type { TabProps } from './tabs';
 import { UpdatedBy } from './updated-by';
 
@@ -14,36 +15,39 @@ export function EnterpriseTab({ user }: TabProps) {
   const mayEdit = usePermission('organisation:edit');
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
-      {({ orgName, orgLegalPerson, creditCode, orgRegisterAddress, orgAddress, version, enterprise, updateUserName, updateTime }) => (
+      {(detail) => (
         <>
           <EditablePart
-            user={user}
             name="enterprise"
             title="企业信息"
             fields={ENTERPRISE_FIELDS}
-            version={version}
-            values={{ ...enterprise }}
+            {...partOf(detail)}
             mayEdit={mayEdit}
             empty="尚未填写企业信息。填写后，机构审核保函申请时可核对企业的规模、注册资本和资质。"
             facts={
               <div className="my-info-identity">
                 <Facts>
-                  <Fact label="企业名称">{orgName}</Fact>
+                  <Fact label="企业名称">{detail.orgName}</Fact>
                   <Fact label="统一社会信用代码">
-                    <span className="number">{creditCode || '—'}</span>
+                    <span className="number">{detail.creditCode || '—'}</span>
                   </Fact>
-                  <Fact label="法定代表人">{orgLegalPerson || '—'}</Fact>
-                  <Fact label="注册地址">{orgRegisterAddress || '—'}</Fact>
-                  <Fact label="办公地址">{orgAddress || '—'}</Fact>
+                  <Fact label="法定代表人">{detail.orgLegalPerson || '—'}</Fact>
+                  <Fact label="注册地址">{detail.orgRegisterAddress || '—'}</Fact>
+                  <Fact label="办公地址">{detail.orgAddress || '—'}</Fact>
                 </Facts>
               </div>
             }
             errors={enterpriseErrors}
+            load={async () => partOf(loadedFrom(await refetch()))}
             save={(next, values) => send({ version: next, enterprise: values })}
           />
-          <UpdatedBy userName={updateUserName} time={updateTime} />
+          <UpdatedBy userName={detail.updateUserName} time={detail.updateTime} />
         </>
       )}
     </LoadState>
   );
+}
+
+function partOf({ version, enterprise }: { version: number; enterprise: object }): KeptPart {
+  return { version, values: { ...enterprise } };
 }

@@ -71,6 +71,31 @@ describe('[RT-09] the organisation', () => {
     expect(screen.getByRole('button', { name: '保存' })).toBeEnabled();
   });
 
+  it('lays both versions beside each other where somebody else was first, and is saved over theirs once mine is chosen', async () => {
+    const theirs = { ...detail, version: 4, organisation: { ...detail.organisation, contact_name: '周颖' } };
+    let saves = 0;
+    const { sent } = openMyInfo({
+      at: AT,
+      answers: {
+        '/organisation/detail': () => ({ data: saves === 0 ? detail : theirs }),
+        '/organisation/save': () => ((saves += 1) === 1 ? { code: 40901, msg: '已被他人修改' } : { data: { version: 5 } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '编辑地址与联系方式' }));
+    fireEvent.change(await screen.findByLabelText('联系人'), { target: { value: '王敏' } });
+    fireEvent.change(screen.getByLabelText('电子邮箱'), { target: { value: 'x' } });
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(screen.getByLabelText('电子邮箱')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await userEvent.click(await screen.findByRole('button', { name: '核对两个版本' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '地址与联系方式已被他人修改' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['内容我的内容已保存的内容', '联系人王敏周颖']);
+    await userEvent.click(dialog.getByRole('button', { name: '使用我的内容' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent('/organisation/save')).toMatchObject([{ version: 3 }, { version: 4 }]));
+    expect(await screen.findByRole('button', { name: '编辑地址与联系方式' })).toBeInTheDocument();
+  });
+
   it('asks before another tab is opened over what is typed', async () => {
     const { router } = openMyInfo({ at: AT, answers: answers() });
     await userEvent.click(await screen.findByRole('button', { name: '编辑地址与联系方式' }));

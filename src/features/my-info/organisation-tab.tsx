@@ -1,14 +1,15 @@
 import { Timeline } from 'antd';
 import { Link } from 'react-router-dom';
-import type { OrganisationChangeRecord } from '#contract/organisations';
+import type { OrganisationChangeRecord, OrganisationDetail } from '#contract/organisations';
 import { ORGANISATION_FIELDS, organisationErrors } from '#domain/organisation/profile';
 import { loadFailure } from '../../api/load-failure';
 import { useOrganisationDetailQuery, useSaveOrganisationMutation } from '../../api/organisations';
+import { loadedFrom } from '../../api/save-outcome';
 import { usePermission } from '../../blocks/access/access';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { ChangeEntry } from './change-entry';
-import { EditablePart } from './editable-part';
+import { EditablePart, type KeptPart } from './editable-part';
 import { givenOf } from './given';
 import { IdentityPanel } from './identity-panel';
 import type { TabProps } from './tabs';
@@ -24,14 +25,13 @@ export function OrganisationTab({ user }: TabProps) {
         <>
           <IdentityPanel detail={detail} mayEdit={mayEdit} />
           <EditablePart
-            user={user}
             name="organisation"
             title="地址与联系方式"
             fields={ORGANISATION_FIELDS}
-            version={detail.version}
-            values={givenOf(detail.organisation)}
+            {...partOf(detail)}
             mayEdit={mayEdit}
             errors={organisationErrors}
+            load={async () => partOf(loadedFrom(await refetch()))}
             save={(version, organisation) => send({ version, organisation })}
           />
           <LatestChanges records={detail.updateRecords} />
@@ -39,6 +39,10 @@ export function OrganisationTab({ user }: TabProps) {
       )}
     </LoadState>
   );
+}
+
+function partOf({ version, organisation }: OrganisationDetail): KeptPart {
+  return { version, values: givenOf(organisation) };
 }
 
 function LatestChanges({ records }: { records: readonly OrganisationChangeRecord[] }) {

@@ -1,53 +1,52 @@
-import { Alert, Button, Form, Modal } from 'antd';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { CODES } from '#contract/codes';
+import { Button, Form, Modal } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import { sentValues } from '#domain/form/errors';
 import type { FormGroups } from '#domain/form/schema';
 import { isRow, type Row } from '#domain/form/values';
-import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
+import { saveOutcome } from '../../api/save-outcome';
+import { EditorNotices } from '../../blocks/editor/editor-notices';
+import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
+import { judgedForm } from '../../blocks/editor/judged-form';
+import { useEditor, type HeldPlace, type Kept } from '../../blocks/editor/use-editor';
 import { DataForm } from '../../blocks/form/data-form';
-import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
+import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
-import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Panel } from '../../blocks/page/panel';
-import type { EditablePartProps } from './editable-part';
+import type { EditablePartProps, KeptPart } from './editable-part';
 import './my-info.css';
-import { forgetTyped, saveTyped, typedOf } from './typed';
 
 interface PartFormProps extends EditablePartProps {
-  onReload: () => void;
+  place: HeldPlace | undefined;
   onCancel: () => void;
   onSaved: () => void;
 }
 
 /** The form keeps the values that it began with, so that nothing changes under the hands of who writes. */
-export function PartForm({ user, name, title, fields, version, values, facts, errors, save, onReload, onCancel, onSaved }: PartFormProps) {
+export function PartForm({ name, title, fields, version, values, facts, errors, place, load, save, onCancel, onSaved }: PartFormProps) {
   const [form] = Form.useForm<FormValues>();
-  const [typed] = useState(() => typedOf(user, name));
-  const [begun] = useState(() => ({ version: typed?.version ?? version, values: typed?.values ?? { [name]: { ...values } } }));
-  const [edited, setEdited] = useState(typed !== null);
-  const [saving, setSaving] = useState(false);
-  const [overtaken, setOvertaken] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
   const [modal, holder] = Modal.useModal();
   const schema = useMemo<FormGroups>(() => ({ [name]: { label: '', fields } }), [name, fields]);
   const sent = useCallback((held: FormValues) => filledRow(sentValues(schema, held, 'edit')[name] ?? {}), [schema, name]);
   const judge = useCallback((held: FormValues) => errors(sent(held)), [errors, sent]);
   const problems = useFormProblems({ form, groups: schema, judge });
-  const outdated = overtaken || version !== begun.version;
+  const kept = (part: KeptPart): Kept<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
+  const editor = useEditor<FormValues>({
+    original: kept({ version, values }),
+    place,
+    load: async () => kept(await load()),
+    judge: (held) => judgedForm(form, judge(held)),
+    save: async ({ value, version: on }) =>
+      saveOutcome(await save(on, sent(value)), { kept: (data) => ({ value, version: data.version }) }),
+    replace: (value) => replaceValues(form, value),
+    refuse: problems.show,
+    onSaved,
+  });
+  const [begun] = useState(editor.value);
 
-  const drop = () => {
-    forgetTyped(user, name);
-    setEdited(false);
-  };
-  const startAgain = () => {
-    drop();
-    onReload();
-  };
   const cancel = async () => {
     const sure =
-      !edited ||
+      !editor.unsaved ||
       (await modal.confirm({
         title: '放弃修改？',
         content: '尚未保存的修改将丢失。',
@@ -56,45 +55,20 @@ export function PartForm({ user, name, title, fields, version, values, facts, er
         cancelText: '继续编辑',
       }));
     if (!sure) return;
-    drop();
+    editor.send({ type: 'leave' });
     onCancel();
-  };
-  const submit = async () => {
-    const uploaded = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    const wrong = judge(valuesOf(form));
-    problems.show(wrong);
-    if (wrong.length > 0 || !uploaded) return;
-    setNotice(null);
-    setSaving(true);
-    const { error } = await save(begun.version, sent(valuesOf(form)));
-    setSaving(false);
-    if (!error) {
-      drop();
-      onSaved();
-      return;
-    }
-    const refused = fieldProblems(error);
-    const unplaced = problems.show(refused);
-    setOvertaken(isBusiness(error, CODES.statusChanged));
-    if (refused.length === 0) setNotice(failureText(error));
-    else if (unplaced.length > 0) setNotice(unplaced.map(({ message }) => message).join('；'));
   };
 
   return (
     <>
       {holder}
-      <LeaveGuard unsaved={edited} betweenTabs title={`${title}尚未保存`} onLeave={drop}>
-        离开后，尚未保存的修改将丢失。
-      </LeaveGuard>
-      {typed ? <Notice type="info" title="已恢复上次未保存的填写内容，请核对。" action="放弃并重新填写" onAction={startAgain} /> : null}
-      {outdated ? (
-        <Notice type="error" title={`${title}已被他人修改，请载入最新内容后再改。`} action="放弃修改，载入最新内容" onAction={startAgain} />
-      ) : notice ? (
-        <Alert type="error" showIcon title={`${title}未能保存`} description={notice} />
-      ) : null}
+      <EditorNotices
+        editor={editor}
+        what={title}
+        betweenTabs
+        unplaced={(wrong) => splitErrors(schema, wrong).unplaced}
+        compared={(mine, theirs) => ({ form: schema, mine, kept: theirs })}
+      />
       <ProblemSummary problems={problems} />
       <Panel title={title}>
         {facts}
@@ -103,41 +77,24 @@ export function PartForm({ user, name, title, fields, version, values, facts, er
           schema={schema}
           mode="edit"
           form={form}
-          initialValues={begun.values}
+          initialValues={begun}
           validate={judge}
           problems={problems}
-          onEdit={() => {
-            setEdited(true);
-            saveTyped(user, name, { version: begun.version, values: valuesOf(form) });
-          }}
+          onEdit={() => editor.change(valuesOf(form))}
         />
       </Panel>
       <div className="my-info-bar">
         <span role="status" className="my-info-bar-state">
-          {edited ? '有未保存的修改' : '没有未保存的修改'}
+          <EditorState editor={editor} />
         </span>
         <ProblemsLeft problems={problems} />
+        <UndoButton editor={editor} />
         <Button onClick={() => void cancel()}>取消</Button>
-        <Button type="primary" loading={saving} disabled={outdated} onClick={() => void submit()}>
+        <Button type="primary" loading={editor.stands === 'saving'} disabled={editor.inConflict} onClick={() => editor.save()}>
           保存
         </Button>
       </div>
     </>
-  );
-}
-
-function Notice({ type, title, action, onAction }: { type: 'info' | 'error'; title: ReactNode; action: string; onAction: () => unknown }) {
-  return (
-    <Alert
-      type={type}
-      showIcon
-      title={title}
-      action={
-        <Button size="small" onClick={onAction}>
-          {action}
-        </Button>
-      }
-    />
   );
 }
 

@@ -205,6 +205,38 @@ describe('[AF-03] the form of a project', () => {
     expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
   });
 
+  it('lays both versions beside each other, takes steps back, and is sent over theirs once mine is chosen', async () => {
+    const answers: { detail: object; save?: object } = { detail: {}, save: { code: 40901, msg: '已被他人修改', data: {} } };
+    const { saved } = serve(answers);
+    open();
+    write(await screen.findByLabelText('备注'), '我的修改');
+    write(screen.getByLabelText('招标项目名称'), '打错了');
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(screen.getByLabelText('招标项目名称')).toHaveValue('');
+    answers.detail = { version: 4, project: { ...project, project_sections: [{ ...section, section_name: '别人的标段' }] } };
+    await sendAgain();
+    await userEvent.click(await screen.findByRole('button', { name: '核对两个版本' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '项目已被他人修改' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      '内容我的内容已保存的内容',
+      '备注我的修改—',
+      '标段 A 标段名称道路一标别人的标段',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: '使用我的内容' }));
+    answers.save = { data: { project_no: 'XM-1', approval_status: 'pending', version: 5, allowed_events: [] } };
+    await sendAgain();
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+    expect(saved().map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it('is not left unsaved without a question', async () => {
+    serve();
+    open();
+    write(await screen.findByLabelText('备注'), '打了一半');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    expect(await screen.findByRole('dialog', { name: '项目尚未保存' })).toBeInTheDocument();
+  });
+
   it('finds again what was typed when the page went', async () => {
     serve();
     const { unmount } = open();

@@ -1,27 +1,21 @@
-import { useState } from 'react';
+import { useStore } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import type { ProjectDetail } from '#contract/projects';
-import type { UserInfo } from '#contract/users';
+import type { StateWithEntities } from '../../api/entities/state';
 import { loadFailure } from '../../api/load-failure';
-import { useProject } from '../../api/project-entities';
+import { projectWhole, useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
 import { useUserInfoQuery } from '../../api/users';
 import { Access } from '../../blocks/access/access';
-import { EmptyState } from '../../blocks/empty/empty-state';
-import { LinkButton } from '../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../blocks/page/load-state';
-import { Panel } from '../../blocks/page/panel';
-import { projectPath } from './paths';
 import { ProjectForm } from './project-form';
-import { newStart, startOf } from './project-start';
+import { keptProject, newProject } from './project-start';
 
 export function NewProjectPage() {
   const { data: user, error, refetch } = useUserInfoQuery({});
-  const [times, setTimes] = useState(0);
   return (
     <Access need="project:edit" otherwise={<NotAllowed />}>
       <LoadState data={user} failure={loadFailure(error)} onRetry={() => void refetch()}>
-        {(known) => <ProjectForm key={times} start={newStart(known)} outdated={false} onReload={() => setTimes((before) => before + 1)} />}
+        {(known) => <ProjectForm user={known} latest={newProject(known)} load={() => Promise.resolve(newProject(known))} />}
       </LoadState>
     </Access>
   );
@@ -32,53 +26,20 @@ export function EditProjectPage() {
   const { data: user } = useUserInfoQuery({});
   const { currentData, error, refetch } = useProjectDetailQuery({ projectNo });
   const detail = useProject(currentData);
-  const ready = user && detail ? { user, detail } : undefined;
+  const store = useStore<StateWithEntities>();
+  const ready = user && detail ? { user, latest: keptProject(detail) } : undefined;
+  const load = async () => {
+    await refetch().unwrap();
+    const now = projectWhole.read(store.getState().entities, projectNo);
+    if (!now) throw new Error('the project is gone');
+    return keptProject(now);
+  };
   return (
     <Access need="project:edit" otherwise={<NotAllowed />}>
       <LoadState data={ready} failure={loadFailure(error)} onRetry={() => void refetch()}>
-        {(known) => <EditedProject key={projectNo} {...known} refetch={refetch} />}
+        {(known) => <ProjectForm key={projectNo} {...known} load={load} />}
       </LoadState>
     </Access>
-  );
-}
-
-/** The form keeps the project that it began with, so that nothing changes under the hands of who writes. */
-function EditedProject({ user, detail, refetch }: { user: UserInfo; detail: ProjectDetail; refetch: () => Promise<unknown> }) {
-  const [begun, setBegun] = useState(detail);
-  const [times, setTimes] = useState(0);
-  const [reloading, setReloading] = useState(false);
-  if (reloading && detail.version !== begun.version) {
-    setReloading(false);
-    setBegun(detail);
-    setTimes((before) => before + 1);
-  }
-  if (!begun.allowedEvents.includes('modify')) {
-    return (
-      <Panel>
-        <EmptyState
-          kind="forbidden"
-          action={
-            <LinkButton type="primary" to={projectPath(detail.projectNo)}>
-              查看项目
-            </LinkButton>
-          }
-        >
-          该项目现在不能由您修改。
-        </EmptyState>
-      </Panel>
-    );
-  }
-  return (
-    <ProjectForm
-      key={times}
-      start={startOf(user, begun)}
-      outdated={detail.version !== begun.version}
-      onReload={() => {
-        setReloading(true);
-        setTimes((before) => before + 1);
-        void refetch();
-      }}
-    />
   );
 }
 

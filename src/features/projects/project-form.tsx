@@ -1,38 +1,44 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
+import type { UserInfo } from '#contract/users';
+import type { FormGroups } from '#domain/form/schema';
+import type { ProjectSection } from '#domain/project/fields';
 import { useProductPageQuery } from '../../api/products';
+import { EditorNotices } from '../../blocks/editor/editor-notices';
+import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
+import { EmptyState } from '../../blocks/empty/empty-state';
 import { AreaField } from '../../blocks/fields/area-field';
 import { DataForm } from '../../blocks/form/data-form';
-import { groupId } from '../../blocks/form/form-paths';
+import { groupId, type FormValues } from '../../blocks/form/form-paths';
 import { GroupAnchor } from '../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
+import type { ComparedVersions } from '../../blocks/form/version-conflict';
+import { ActionModal } from '../../blocks/modal/action-modal';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
-import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
+import { Panel } from '../../blocks/page/panel';
 import { LinesSelect } from './lines-select';
 import { PROJECT_LIST, projectPath } from './paths';
-import type { ProjectStart } from './project-start';
+import { sectionGroup } from './project-schema';
+import { newSectionOf, type KeptProject, type ProjectValue } from './project-start';
 import { SectionsEditor } from './sections-editor';
 import { depositHint } from './use-deposit-law';
 import { SECTIONS_ID, useProjectForm } from './use-project-form';
 import './projects.css';
 
 export interface ProjectFormProps {
-  start: ProjectStart;
-  /** The project that is shown is older than the one there is. */
-  outdated: boolean;
-  onReload: () => void;
+  user: UserInfo;
+  latest: KeptProject;
+  load: () => Promise<KeptProject>;
 }
 
 const ALL_PRODUCTS = { page: 1, size: 200 } as const;
 
-export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
-  const { detail } = start;
-  const work = useProjectForm(start);
-  const [modal, holder] = Modal.useModal();
+export function ProjectForm({ user, latest, load }: ProjectFormProps) {
+  const work = useProjectForm(latest, load);
   const { data: products } = useProductPageQuery(ALL_PRODUCTS);
-  const { lawful, sections } = work;
+  const { editor, detail, lawful, sections } = work;
   const overrides = useMemo(() => {
     const options = (products?.list ?? []).map(({ productNo, productName, guaranteeAppName }) => ({
       value: productNo,
@@ -55,37 +61,9 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
   const asksAgain = detail?.approvalStatus === 'pass' && !detail.allowedEvents.includes('abort');
   const wrongGroups = new Set(work.problems.list.map(({ field }) => field.split('.')[0] ?? ''));
 
-  const submit = async () => {
-    if (!(await work.check())) return;
-    const sure =
-      !asksAgain ||
-      (await modal.confirm({
-        title: '修改后须重新审核',
-        content: '保存后，项目将转为待审核。审核通过前，投标人看不到该项目，也不能申请新的保函。',
-        okText: '保存并提交审核',
-        cancelText: '再看看',
-      }));
-    if (sure) await work.save();
-  };
-
-  const beginAnew = (words: string) => (
-    <Button
-      size="small"
-      onClick={() => {
-        work.discard();
-        onReload();
-      }}
-    >
-      {words}
-    </Button>
-  );
-
+  if (detail && !detail.allowedEvents.includes('modify')) return <NotModifiable projectNo={detail.projectNo} />;
   return (
     <div className="page">
-      {holder}
-      <LeaveGuard unsaved={work.edited} title="项目尚未保存" onLeave={work.discard}>
-        离开后，尚未保存的修改将丢失。
-      </LeaveGuard>
       <PageHeader
         title={title}
         description={
@@ -103,20 +81,18 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
           description={detail.auditInfo.returnReason}
         />
       ) : null}
-      {work.recovered ? (
-        <Alert type="info" showIcon title="已恢复上次未保存的填写内容，请核对。" action={beginAnew('放弃并重新填写')} />
-      ) : null}
+      <EditorNotices
+        editor={editor}
+        what="项目"
+        unplaced={work.unplaced}
+        compared={(mine, theirs) => compared(work.schema, mine, theirs)}
+      />
       {work.locked.length > 0 ? (
         <Alert
           type="info"
           showIcon
           title="项目曾审核通过，投标人可能已据此申请保函：项目名称、招标人、建设单位，以及各标段的名称、开标时间、担保金额和有效期不能修改。"
         />
-      ) : null}
-      {outdated || work.overtaken ? (
-        <Alert type="error" showIcon title="项目已被他人修改或审核，请载入最新内容后再改。" action={beginAnew('放弃修改，载入最新内容')} />
-      ) : work.notice ? (
-        <Alert type="error" showIcon title="项目未能保存" description={work.notice} />
       ) : null}
       <GroupAnchor
         entries={[
@@ -139,19 +115,80 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
         id={SECTIONS_ID}
         sections={sections}
         lawful={lawful}
-        newSection={start.newSection}
+        newSection={newSectionOf(user)}
         locked={work.locked}
         problems={work.wrongSections}
         problem={work.sectionsProblem}
         onChange={work.changeSections}
       />
       <BottomBar>
-        <BottomBarState live>{work.edited ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
+        <BottomBarState live>
+          <EditorState editor={editor} />
+        </BottomBarState>
         <ProblemsLeft problems={work.problems} />
-        <Button type="primary" loading={work.saving} disabled={outdated || work.overtaken} onClick={() => void submit()}>
+        <UndoButton editor={editor} />
+        <Button
+          type="primary"
+          loading={editor.stands === 'saving'}
+          disabled={editor.inConflict}
+          onClick={() => editor.save(undefined, asksAgain)}
+        >
           {detail?.approvalStatus === 'pass' && !asksAgain ? '保存' : again ? '重新提交审核' : '提交审核'}
         </Button>
       </BottomBar>
+      {editor.asking ? (
+        <ActionModal
+          open
+          title="修改后须重新审核"
+          actions={[
+            { key: 'cancel', text: '再看看', result: 'cancel' },
+            {
+              key: 'ok',
+              text: '保存并提交审核',
+              result: 'ok',
+              primary: true,
+              submits: true,
+              closable: false,
+              run: () => editor.send({ type: 'confirm' }),
+            },
+          ]}
+          onClose={() => editor.send({ type: 'call off' })}
+        >
+          保存后，项目将转为待审核。审核通过前，投标人看不到该项目，也不能申请新的保函。
+        </ActionModal>
+      ) : null}
     </div>
   );
+}
+
+function NotModifiable({ projectNo }: { projectNo: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        kind="forbidden"
+        action={
+          <LinkButton type="primary" to={projectPath(projectNo)}>
+            查看项目
+          </LinkButton>
+        }
+      >
+        该项目现在不能由您修改。
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** The fields of the project, and those of each section by its number. */
+function compared(schema: FormGroups, mine: ProjectValue, theirs: ProjectValue): ComparedVersions {
+  const numbered = [...new Set([...mine.sections, ...theirs.sections].map(({ sectionNo }) => sectionNo))];
+  const groups = numbered.map((sectionNo) => [`projectSections ${sectionNo}`, sectionGroup(sectionNo)] as const);
+  return {
+    form: { ...schema, ...Object.fromEntries(groups) },
+    mine: { ...mine.values, ...sectionsByNumber(mine.sections) },
+    kept: { ...theirs.values, ...sectionsByNumber(theirs.sections) },
+  };
+}
+
+function sectionsByNumber(sections: readonly ProjectSection[]): FormValues {
+  return Object.fromEntries(sections.map((section) => [`projectSections ${section.sectionNo}`, section]));
 }

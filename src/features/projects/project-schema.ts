@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#domain/field';
-import type { FormField, FormFields, FormGroups } from '#domain/form/schema';
+import type { FormField, FormFields, FormGroup, FormGroups } from '#domain/form/schema';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { isLetterField } from '#domain/project/locks';
 
@@ -20,6 +20,15 @@ export function sectionForm(dependent: boolean): FormGroups {
     (name) => dependent && (name === 'sectionNo' || isLetterField('projectSections', name)),
   );
   return { section: { label: '', fields } };
+}
+
+/** The fields of a section as they are named among those of others. */
+export function sectionGroup(sectionNo: string): FormGroup {
+  const fields = Object.entries(fieldsWith(PROJECT_SECTION_FIELDS, () => false));
+  return {
+    label: '',
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, { ...field, label: `标段 ${sectionNo} ${field.label}` }])),
+  };
 }
 
 function fieldsWith(fields: Readonly<Record<string, FieldDefinition>>, isLocked: (name: string) => boolean): FormFields {

@@ -2,17 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserInfo } from '#contract/users';
 import { renderScreen } from '../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../blocks/upload/upload-calls';
-import { newStart } from './project-start';
+import { newProject, newSectionOf } from './project-start';
 import { SectionsEditor } from './sections-editor';
 
-const startIn = (channelNo: string) =>
-  newStart({ userId: 'U', appId: 'A', appName: '河汇城投', orgType: 'bidding', channelNo } as UserInfo);
+const userIn = (channelNo: string) => ({ userId: 'U', appId: 'A', appName: '河汇城投', orgType: 'bidding', channelNo }) as UserInfo;
 
 it.each([
   ['tjnjs', 'rural'],
   ['default', undefined],
 ])('[PM-06] a new project of the channel %s begins with the type %j', (channelNo, projectType) => {
-  const { biddingSurvey, biddingAgencyAndbidder } = startIn(channelNo).values;
+  const { biddingSurvey, biddingAgencyAndbidder } = newProject(userIn(channelNo)).value.values;
   expect([biddingSurvey?.['projectType'], biddingSurvey?.['tenders']]).toEqual([projectType, '河汇城投']);
   expect(biddingAgencyAndbidder).toEqual({ constructionUnit: '河汇城投', constructionUnitId: 'A' });
 });
@@ -28,7 +27,7 @@ it.each([
         id="sections"
         sections={[]}
         lawful={{ law: [], survey: {} }}
-        newSection={startIn(channelNo).newSection}
+        newSection={newSectionOf(userIn(channelNo))}
         locked={[]}
         problems={new Map()}
         problem={null}

@@ -1,23 +1,22 @@
 import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
-import { isRow } from '#domain/form/values';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { sessionFlags } from '#domain/session-flags';
-import { forgetUnsaved, saveUnsaved, unsavedOf, type Writer } from '../../api/unsaved';
+import type { Kept } from '../../blocks/editor/use-editor';
 import type { FormValues } from '../../blocks/form/form-paths';
 
-/** What a form of a project begins with. */
-export interface ProjectStart {
-  writer: Writer;
-  /** Absent of a project that is new. */
-  detail?: ProjectDetail;
+/** What is typed of a project: the fields of its form, and its sections. */
+export interface ProjectValue {
   values: FormValues;
   sections: readonly ProjectSection[];
-  /** What a section that is added begins with. */
-  newSection: Partial<ProjectSection>;
 }
 
-export function newStart(user: UserInfo): ProjectStart {
+/** A project as it is kept, with what else is known of it; nothing more of one that is new. */
+export interface KeptProject extends Kept<ProjectValue> {
+  detail?: ProjectDetail;
+}
+
+export function newProject(user: UserInfo): KeptProject {
   const { appId, appName } = user;
   const { isBidding, isIntermediary, isRuralExchange } = sessionFlags(user);
   const own = isBidding
@@ -27,58 +26,25 @@ export function newStart(user: UserInfo): ProjectStart {
       : {};
   const biddingSurvey = { ...(isBidding ? { tenders: appName } : {}), ...(isRuralExchange ? { projectType: 'rural' } : {}) };
   const values = Object.keys(biddingSurvey).length > 0 ? { ...own, biddingSurvey } : own;
-  return { writer: writerOf(user), values, sections: [], newSection: newSectionOf(user) };
+  return { value: { values, sections: [] }, version: 0 };
 }
 
-/** The channels of a region trade what is built there. */
-function newSectionOf(user: UserInfo): Partial<ProjectSection> {
+export function keptProject(detail: ProjectDetail): KeptProject {
+  const { projectSections, ...values } = detail.project;
+  return { value: { values, sections: projectSections }, version: detail.version, detail };
+}
+
+/** What a section that is added begins with: the channels of a region trade what is built there. */
+export function newSectionOf(user: UserInfo): Partial<ProjectSection> {
   const { isJilin, isQingdao } = sessionFlags(user);
   if (isJilin) return { projectAddress: '吉林省' };
   return isQingdao ? { projectAddress: '山东省青岛市' } : {};
 }
 
-export function startOf(user: UserInfo, detail: ProjectDetail): ProjectStart {
-  const { projectSections, ...values } = detail.project;
-  return { writer: writerOf(user), detail, values, sections: projectSections, newSection: newSectionOf(user) };
-}
-
-/** What was typed and not saved when the page or its session ended. */
-export interface UnsavedProject {
-  values: FormValues;
-  sections: readonly ProjectSection[];
-  /** Of the project that was edited. */
-  version?: number;
-}
-
-export function unsavedProject({ writer, detail }: ProjectStart): UnsavedProject | null {
-  const left = unsavedOf(writer, nameOf(detail));
-  return isUnsaved(left) && left.version === detail?.version ? left : null;
-}
-
-export function holdUnsaved({ writer, detail }: ProjectStart, unsaved: Omit<UnsavedProject, 'version'>): void {
-  saveUnsaved(writer, nameOf(detail), { ...unsaved, ...(detail ? { version: detail.version } : {}) });
-}
-
-export function dropUnsaved({ writer, detail }: ProjectStart): void {
-  forgetUnsaved(writer, nameOf(detail));
-}
-
-export function projectOf(values: FormValues, sections: readonly ProjectSection[]): Project {
+export function projectOf({ values, sections }: ProjectValue): Project {
   const groups = Object.entries(values).map(([group, held = {}]) => [
     group,
     Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined && value !== null && value !== '')),
   ]);
   return { ...(Object.fromEntries(groups) as Omit<Project, 'projectSections'>), projectSections: [...sections] };
-}
-
-function isUnsaved(value: unknown): value is UnsavedProject {
-  return isRow(value) && isRow(value['values']) && Array.isArray(value['sections']);
-}
-
-function nameOf(detail: ProjectDetail | undefined): string {
-  return `project/${detail?.projectNo ?? ''}`;
-}
-
-function writerOf({ userId, appId }: UserInfo): Writer {
-  return { userId, appId };
 }

@@ -1,120 +1,97 @@
 import { Form } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { CODES } from '#contract/codes';
+import type { ProjectDetail } from '#contract/projects';
 import type { FieldError } from '#domain/field';
 import { sentValues } from '#domain/form/errors';
-import type { ProjectSection } from '#domain/project/fields';
+import type { Project, ProjectSection } from '#domain/project/fields';
 import { projectErrors } from '#domain/project/rules';
+import type { SavedValue } from '#machines/flow/editor';
+import { useHeldPlace } from '../../api/held-place';
 import { useSaveProjectMutation } from '../../api/projects';
+import { saveOutcome } from '../../api/save-outcome';
 import { notify } from '../../api/signals';
-import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
-import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
+import { judgedForm } from '../../blocks/editor/judged-form';
+import { useEditor, type Editor } from '../../blocks/editor/use-editor';
+import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { useFormProblems, type FormPart } from '../../blocks/form/use-form-problems';
 import { projectPath } from './paths';
 import { projectForm } from './project-schema';
-import { dropUnsaved, holdUnsaved, projectOf, unsavedProject, type ProjectStart } from './project-start';
+import { projectOf, type KeptProject, type ProjectValue } from './project-start';
 import { useDepositLaw } from './use-deposit-law';
 
 export const SECTIONS_ID = 'group-projectSections';
 const SECTIONS: readonly FormPart[] = [{ field: 'projectSections', label: '标段', id: SECTIONS_ID }];
 
-export function useProjectForm(start: ProjectStart) {
-  const { detail } = start;
+/** `latest` is the project as the page knows it now; the form keeps the one that it began with, so that nothing changes under the hands of who writes. */
+export function useProjectForm(latest: KeptProject, load: () => Promise<KeptProject>) {
   const [form] = Form.useForm<FormValues>();
-  const [unsaved] = useState(() => unsavedProject(start));
-  const [sections, setSections] = useState<readonly ProjectSection[]>(unsaved?.sections ?? start.sections);
-  const [edited, setEdited] = useState(unsaved !== null);
-  const [overtaken, setOvertaken] = useState(false);
-  const [saved, setSaved] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
   const [wrongSections, setWrongSections] = useState<ReadonlyMap<number, string>>(new Map());
-  const [send, { isLoading }] = useSaveProjectMutation();
+  const [send] = useSaveProjectMutation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const editor: Editor<ProjectValue, unknown, KeptProject> = useEditor<ProjectValue, unknown, KeptProject>({
+    original: latest,
+    place: useHeldPlace(`project/${latest.detail?.projectNo ?? ''}`),
+    load,
+    judge: (value) => judgedForm(form, judge(value)),
+    save: async ({ value, version }) =>
+      saveOutcome(await send({ project: sent(value), ...(detail ? { version } : {}) }), {
+        kept: (data) => ({ value, version: data.version }),
+      }),
+    replace: ({ values }) => replaceValues(form, values),
+    refuse: (errors) => {
+      setWrongSections(bySection(errors));
+      problems.show(asParts(errors, sections));
+    },
+    onSaved: tell,
+  });
+  const { detail } = editor.original;
+  const { sections } = editor.value;
+  const [first] = useState(editor.value.values);
   const locked = detail?.dependence?.lockedSectionNos ?? NONE;
   const mode = detail ? 'edit' : 'new';
   const schema = useMemo(() => projectForm({ isNew: !detail, dependent: locked.length > 0 }), [detail, locked]);
-
-  const sent = useCallback(
-    (values: FormValues, held: readonly ProjectSection[]) => projectOf(sentValues(schema, values, mode), held),
-    [schema, mode],
-  );
-  const first = unsaved?.values ?? start.values;
   const lawful = useDepositLaw(form, first, detail);
-  const { law } = lawful;
-  const validate = useCallback((values: FormValues) => projectErrors(sent(values, sections), law), [sent, sections, law]);
-  const problems = useFormProblems({ form, groups: schema, judge: (values) => asParts(validate(values), sections), parts: SECTIONS });
+  const problems = useFormProblems({
+    form,
+    groups: schema,
+    judge: (values) => asParts(judge({ values, sections }), sections),
+    parts: SECTIONS,
+  });
 
-  useEffect(() => {
-    if (saved !== null) void navigate(projectPath(saved), { replace: true });
-  }, [saved, navigate]);
-
-  const show = (errors: readonly FieldError[], held: readonly ProjectSection[]) => {
-    setWrongSections(bySection(errors));
-    return problems.show(asParts(errors, held));
-  };
-  const changeSections = (next: readonly ProjectSection[]) => {
-    setSections(next);
-    setEdited(true);
-    setWrongSections(new Map());
-    const values = valuesOf(form);
-    problems.recheck(['projectSections'], asParts(projectErrors(sent(values, next), law), next));
-    holdUnsaved(start, { values, sections: next });
-  };
-  const edit = () => {
-    setEdited(true);
-    holdUnsaved(start, { values: valuesOf(form), sections });
-  };
-  const discard = () => {
-    dropUnsaved(start);
-    setEdited(false);
-  };
-  const check = async (): Promise<boolean> => {
-    const uploaded = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    const errors = validate(valuesOf(form));
-    show(errors, sections);
-    return errors.length === 0 && uploaded;
-  };
-  const save = async () => {
-    const project = sent(valuesOf(form), sections);
-    setNotice(null);
-    const answer = await send({ project, ...(detail ? { version: detail.version } : {}) });
-    if (answer.data) {
-      discard();
-      dispatch(notify({ kind: 'success', moment: 'submitted', title: TOLD[answer.data.approvalStatus ?? ''] ?? '项目已保存' }));
-      setSaved(answer.data.projectNo);
-      return;
-    }
-    const wrong = fieldProblems(answer.error);
-    const unplaced = wrong.length > 0 ? show(wrong, sections) : [];
-    setOvertaken(isBusiness(answer.error, CODES.statusChanged));
-    if (wrong.length === 0) setNotice(failureText(answer.error));
-    else if (unplaced.length > 0) setNotice(unplaced.map(({ message }) => message).join('；'));
-  };
+  function sent({ values, sections: held }: ProjectValue): Project {
+    return projectOf({ values: sentValues(schema, values, mode), sections: held });
+  }
+  function judge(value: ProjectValue): FieldError[] {
+    return projectErrors(sent(value), lawful.law);
+  }
+  function tell({ reply }: SavedValue) {
+    const now = (reply ?? detail) as Pick<ProjectDetail, 'projectNo' | 'approvalStatus'>;
+    dispatch(notify({ kind: 'success', moment: 'submitted', title: TOLD[now.approvalStatus] ?? '项目已保存' }));
+    void navigate(projectPath(now.projectNo), { replace: true });
+  }
 
   return {
+    editor,
+    detail,
     form,
     schema,
     mode,
     sections,
     locked,
     problems,
-    validate,
-    check,
-    save,
-    edit,
-    discard,
-    changeSections,
-    notice,
-    overtaken,
-    edited,
-    saving: isLoading,
-    recovered: unsaved !== null,
+    validate: (values: FormValues) => judge({ values, sections }),
+    edit: () => editor.changeBy((now) => ({ ...now, values: valuesOf(form) })),
+    changeSections: (next: readonly ProjectSection[]) => {
+      const value = { values: valuesOf(form), sections: next };
+      editor.change(value);
+      setWrongSections(new Map());
+      problems.recheck(['projectSections'], asParts(judge(value), next));
+    },
+    unplaced: (errors: readonly FieldError[]) =>
+      splitErrors(schema, errors).unplaced.filter(({ field }) => !field.startsWith('projectSections')),
     first,
     lawful,
     wrongSections,

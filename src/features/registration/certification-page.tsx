@@ -1,5 +1,6 @@
 import { loadFailure } from '../../api/load-failure';
 import { useOwnRegistrationQuery } from '../../api/registrations';
+import { loadedFrom } from '../../api/save-outcome';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { JoinWaiting } from './join-waiting';
@@ -24,7 +25,11 @@ export function CertificationPage() {
               {registration?.status === 'pending' ? (
                 <PendingRegistration registration={registration} />
               ) : joinRequest?.status === 'waiting' ? null : (
-                <RegistrationWizard key={registration && isOpen(registration.status) ? registration.registrationNo : 'new'} own={own} />
+                <RegistrationWizard
+                  key={registration && isOpen(registration.status) ? registration.registrationNo : 'new'}
+                  own={own}
+                  load={async () => loadedFrom(await query.refetch())}
+                />
               )}
             </>
           );

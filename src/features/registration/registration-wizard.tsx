@@ -1,13 +1,13 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ReplyOf } from '#contract/call';
-import type { ownRegistration } from '#contract/registrations';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { maskMobiles } from '#domain/contact-data';
 import { formatMinute } from '#domain/dates';
 import { reviewedFields } from '#domain/registration/rules';
+import { EditorNotices } from '../../blocks/editor/editor-notices';
+import { UndoButton } from '../../blocks/editor/editor-state';
+import { splitErrors } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';
 import { SchemaForm } from '../../blocks/form/schema-form';
-import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Wizard } from '../../blocks/wizard/wizard';
 import { ConflictDialog } from './conflict-dialog';
 import { KindChoice } from './kind-choice';
@@ -15,18 +15,18 @@ import { KnownOrganisation } from './known-organisation';
 import { RegistrationSummary } from './registration-summary';
 import { ReturnedFields } from './returned-fields';
 import { ACCOUNT_STEP, CHECK_STEP, DETAILS_STEP, KIND_STEP, REGISTRATION_STEPS, stepToGoOn } from './steps';
-import { groupsOf, useRegistration } from './use-registration';
+import { useRegistration, type Own } from './use-registration';
 
 const ALLOWED = { code: '0' } as const;
 const REFUSED = { code: '1' } as const;
 
 /** Steps 2 to 4 of a registration; the first is behind whoever has signed in. */
-export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistration> }) {
-  const work = useRegistration(own);
+export function RegistrationWizard({ own, load }: { own: Own; load: () => Promise<Own> }) {
+  const work = useRegistration(own, load);
+  const { editor } = work;
   const [first] = useState(() => stepToGoOn(work.kept ?? { step: KIND_STEP, reasons: [] }));
   const [step, setStep] = useState(first);
   const [kindProblem, setKindProblem] = useState<string>();
-  const initialValues = useMemo(() => groupsOf(own.registration?.data ?? {}), [own.registration]);
   const reasons = work.kept?.status === 'return' ? work.kept.reasons : [];
   const { known } = work.kept ?? {};
 
@@ -61,9 +61,7 @@ export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistratio
   };
   return (
     <div className="register-steps">
-      <LeaveGuard unsaved={work.unsaved} title="有未保存的内容">
-        离开后，本步骤中尚未保存的修改将丢失。可先点击“保存草稿”。
-      </LeaveGuard>
+      <EditorNotices editor={editor} what="注册资料" unplaced={(wrong) => splitErrors(work.schema, wrong).unplaced} />
       <ReturnedFields
         reasons={reasons}
         opinion={work.kept?.status === 'return' ? work.kept.opinion : undefined}
@@ -81,7 +79,8 @@ export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistratio
             <span className="register-saved" role="status">
               {work.kept ? `草稿已保存 ${formatMinute(work.kept.savedAt)}` : '尚未保存'}
             </span>
-            <Button loading={work.saving} onClick={() => void work.keep(step)}>
+            <UndoButton editor={editor} />
+            <Button loading={editor.stands === 'saving'} onClick={() => void work.keep(step)}>
               保存草稿
             </Button>
           </>
@@ -94,7 +93,6 @@ export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistratio
         }))}
       >
         <div className="register-content">
-          {work.notice ? <Alert type="error" showIcon title={work.notice} role="alert" /> : null}
           {step === DETAILS_STEP && known ? <KnownOrganisation orgName={known.orgName} data={work.typed()} /> : null}
           {step === KIND_STEP ? (
             <KindChoice
@@ -113,7 +111,7 @@ export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistratio
               schema={work.schema}
               mode="new"
               form={work.form}
-              initialValues={initialValues}
+              initialValues={work.first}
               validate={work.judge}
               problems={work.problems}
               onEdit={work.edited}
@@ -122,8 +120,13 @@ export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistratio
           {step === CHECK_STEP ? <RegistrationSummary data={work.typed()} /> : null}
         </div>
       </Wizard>
-      {work.elsewhere ? (
-        <ConflictDialog mine={work.typed()} kept={work.elsewhere} onMine={() => void work.useMine(step)} onKept={work.useTheirs} />
+      {editor.inConflict && editor.elsewhere?.registration ? (
+        <ConflictDialog
+          mine={editor.value}
+          kept={editor.elsewhere.registration}
+          onMine={() => void work.useMine(step)}
+          onKept={() => editor.send({ type: 'discard' })}
+        />
       ) : null}
     </div>
   );

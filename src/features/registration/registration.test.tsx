@@ -180,6 +180,34 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     expect(await screen.findByText('退回：与证件不一致')).toBeInTheDocument();
   });
 
+  it('lays both versions beside each other where another device has saved, takes steps back, and is not left without a question', async () => {
+    let saves = 0;
+    const theirs = { ...REGISTRATION, version: 7, step: 2, data: { ...PERSON, agent: { ...PERSON.agent, agent_name: '周颖' } } };
+    const asked = open('/certification', {
+      '/register/detail': own({ step: 2, data: PERSON }),
+      '/register/save': ({ body }) =>
+        (saves += 1) === 1
+          ? { code: 40901, msg: '资料已在另一台设备上修改', data: theirs }
+          : { data: { ...REGISTRATION, ...body, version: 8 } },
+    });
+    const name = await screen.findByLabelText('姓名');
+    fireEvent.change(name, { target: { value: '林晓晓' } });
+    fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: '1' } });
+    await press('撤销');
+    expect(screen.getByLabelText('身份证号')).toHaveValue('11010519491231002X');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    await press('保存草稿');
+    await userEvent.click(await screen.findByRole('button', { name: '使用我的内容' }));
+    await waitFor(() =>
+      expect(asked('/register/save')).toMatchObject([
+        { version: 3, data: { agent: { agent_name: '林晓晓' } } },
+        { version: 7, data: { agent: { agent_name: '林晓晓' } } },
+      ]),
+    );
+    expect(name).toHaveValue('林晓晓');
+  });
+
   it('asks a contractor for no address and no letter of authority', async () => {
     open('/certification', { '/register/detail': own({ step: 2, data: { participant: 'generalContractor' } }) });
     expect(await screen.findByLabelText('单位名称')).toBeInTheDocument();

@@ -1,116 +1,91 @@
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
-import { CODES } from '#contract/codes';
 import type { OwnRegistration, ownRegistration } from '#contract/registrations';
 import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
+import { isRow } from '#domain/form/values';
 import { registrationForm, type RegistrationData } from '#domain/registration/fields';
 import { kindErrors } from '#domain/registration/rules';
+import { useHeldPlace } from '../../api/held-place';
 import { useSaveRegistrationMutation, useSubmitRegistrationMutation } from '../../api/registrations';
-import { failureText, fieldProblems, isApiFailure } from '../../api/wire/failure';
+import { saveOutcome } from '../../api/save-outcome';
+import { judgedForm } from '../../blocks/editor/judged-form';
+import { useEditor, type Editor, type Kept } from '../../blocks/editor/use-editor';
 import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 
-type Own = ReplyOf<typeof ownRegistration>;
+export type Own = ReplyOf<typeof ownRegistration>;
 type Kind = Pick<RegistrationData, 'participant' | 'memberType'>;
 
+/** What a save is for: to go on at a step, or to be reviewed. */
+type SavedFor = { step: number } | { step?: never };
+
+/** What is typed of a registration, with all that is kept of it. */
+interface KeptRegistration extends Kept<RegistrationData> {
+  registration?: OwnRegistration;
+}
+
 /** The draft of a registration in one tab: what is typed, what is kept, and what another device has kept meanwhile. */
-export function useRegistration(own: Own) {
-  const [kept, setKept] = useState(
-    own.registration?.status === 'pass' || own.registration?.status === 'joined' ? undefined : own.registration,
-  );
-  const flow = kept?.flow ?? 'enterprise';
-  const [kind, setKind] = useState<Kind>(() => kindOf({ ...onlyKind(own), ...kept?.data }));
+export function useRegistration(own: Own, load: () => Promise<Own>) {
   const [form] = Form.useForm<FormValues>();
+  const [save] = useSaveRegistrationMutation();
+  const [submit] = useSubmitRegistrationMutation();
+  const editor: Editor<RegistrationData, SavedFor, KeptRegistration> = useEditor<RegistrationData, SavedFor, KeptRegistration>({
+    original: keptOf(own),
+    place: useHeldPlace('registration'),
+    load: async () => keptOf(await load()),
+    save: async ({ value, version, given: { step } }) => {
+      const on = version === 0 ? {} : { version };
+      const answer = await (step === undefined ? submit({ version, data: value }) : save({ flow, step, data: value, ...on }));
+      return saveOutcome(answer, { kept: (data) => withRegistration(value, data), theirs: registrationIn });
+    },
+    replace: (value) => replaceValues(form, groupsOf(value)),
+    refuse: (wrong) => {
+      if (wrong.length > 0) problems.show(wrong);
+    },
+  });
+  const { registration: kept } = editor.original;
+  const flow = kept?.flow ?? 'enterprise';
+  const kind = kindOf(editor.value);
+  const [first] = useState(() => groupsOf(editor.value));
   const schema = useMemo(() => registrationForm(kind.participant), [kind.participant]);
   const judge = (values: FormValues): FieldError[] => groupErrors(schema, values);
   const problems = useFormProblems({ form, groups: schema, judge });
-  const [elsewhere, setElsewhere] = useState<OwnRegistration>();
-  const [unsaved, setUnsaved] = useState(false);
-  const [notice, setNotice] = useState<string>();
-  const [save, saving] = useSaveRegistrationMutation();
-  const [submit] = useSubmitRegistrationMutation();
 
   const typed = (): RegistrationData => ({ ...kind, ...valuesOf(form) });
-
-  const keep = async (step: number, version = kept?.version): Promise<OwnRegistration | undefined> => {
-    setNotice(undefined);
-    const answer = await save({ flow, step, data: typed(), ...(version === undefined ? {} : { version }) });
-    if (answer.data) {
-      setKept(answer.data);
-      setUnsaved(false);
-      return answer.data;
-    }
-    told(answer.error);
-    return undefined;
-  };
-
-  const send = async (): Promise<boolean> => {
-    setNotice(undefined);
-    if (!kept) return false;
-    const answer = await submit({ version: kept.version, data: typed() });
-    if (answer.data) {
-      setUnsaved(false);
-      return true;
-    }
-    told(answer.error);
-    return false;
-  };
-
-  const told = (error: unknown): void => {
-    const changed = draftElsewhere(error);
-    if (changed) {
-      setElsewhere(changed);
-      return;
-    }
-    const wrong = fieldProblems(error);
-    const left = problems.show(wrong);
-    if (wrong.length === 0 || left.length > 0) setNotice(left[0]?.message ?? failureText(error));
+  const keep = async (step: number): Promise<OwnRegistration | undefined> => {
+    editor.change(typed());
+    return registrationIn((await editor.saveNow({ step }))?.reply)?.registration;
   };
 
   return {
+    editor,
     kept,
     kind,
+    first,
     schema,
     form,
     problems,
     judge,
-    notice,
-    unsaved,
-    saving: saving.isLoading,
-    elsewhere,
     typed,
     keep,
-    send,
-    edited: () => setUnsaved(true),
-    chooseKind: (chosen: Kind) => {
-      setKind(chosen);
-      setUnsaved(true);
+    send: async (): Promise<boolean> => {
+      editor.change(typed());
+      return (await editor.saveNow({})) !== undefined;
     },
+    edited: () => editor.change(typed()),
+    chooseKind: (chosen: Kind) => editor.change({ ...chosen, ...valuesOf(form) }),
     kindProblem: () => kindErrors(kind, own.allowedParticipants)[0]?.message,
     /** True where nothing is wrong; otherwise each wrong field is marked. */
     checkDetails: async (): Promise<boolean> => {
-      const uploaded = await form.validateFields().then(
-        () => true,
-        () => false,
-      );
-      const errors = judge(valuesOf(form));
-      problems.show(errors);
-      return uploaded && errors.length === 0;
+      const { accepted, problems: wrong } = await judgedForm(form, judge(valuesOf(form)));
+      problems.show(wrong);
+      return accepted;
     },
     useMine: (step: number) => {
-      const version = elsewhere?.version;
-      setElsewhere(undefined);
-      return keep(step, version);
-    },
-    useTheirs: () => {
-      if (!elsewhere) return;
-      setKept(elsewhere);
-      setKind(kindOf(elsewhere.data));
-      replaceValues(form, groupsOf(elsewhere.data));
-      setElsewhere(undefined);
-      setUnsaved(false);
+      editor.send({ type: 'keep mine' });
+      return editor.saveNow({ step });
     },
   };
 }
@@ -118,6 +93,16 @@ export function useRegistration(own: Own) {
 /** The groups of a form that a registration holds. */
 export function groupsOf({ enterprise, papers, agent }: RegistrationData): FormValues {
   return { ...(enterprise ? { enterprise } : {}), ...(papers ? { papers } : {}), ...(agent ? { agent } : {}) };
+}
+
+function keptOf(own: Own): KeptRegistration {
+  const { registration } = own;
+  if (!registration || registration.status === 'pass' || registration.status === 'joined') return { value: onlyKind(own), version: 0 };
+  return withRegistration({ ...onlyKind(own), ...registration.data }, registration);
+}
+
+function withRegistration(value: RegistrationData, registration: OwnRegistration): KeptRegistration {
+  return { value, version: registration.version, savedAt: registration.savedAt, registration };
 }
 
 function kindOf({ participant, memberType }: RegistrationData): Kind {
@@ -130,8 +115,9 @@ function onlyKind({ allowedParticipants }: Own): Kind {
   return only && allowedParticipants.length === 1 ? { participant: only } : {};
 }
 
-function draftElsewhere(error: unknown): OwnRegistration | undefined {
-  if (!isApiFailure(error) || error.kind !== 'business' || error.code !== CODES.statusChanged) return undefined;
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'registrationNo' in data ? (data as OwnRegistration) : undefined;
+/** The registration that an answer tells, as it is kept. */
+function registrationIn(told: unknown): KeptRegistration | undefined {
+  if (!isRow(told) || !('registrationNo' in told)) return undefined;
+  const registration = told as OwnRegistration;
+  return withRegistration(registration.data, registration);
 }

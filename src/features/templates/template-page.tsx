@@ -2,16 +2,16 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { TEMPLATES as CALLS } from '#contract/addresses/templates';
-import { CODES } from '#contract/codes';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_KINDS } from '#domain/product/content';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { failureText, isBusiness } from '../../api/wire/failure';
+import { differences } from '../../blocks/editor/differences';
+import { EditorNotices } from '../../blocks/editor/editor-notices';
+import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
 import { FieldPanel } from '../../blocks/fields/wrappers/field-panel';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
-import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -24,6 +24,7 @@ import { StateTag, typeName } from './template-words';
 import './templates.css';
 import { TextEditor } from './text-editor';
 import { useWriting } from './use-writing';
+import { partsOf } from './written-text';
 
 const { useTemplateDetailQuery } = apiOf(CALLS);
 
@@ -32,44 +33,28 @@ const HELP = '花括号中的内容随每份文件填入：先点到要写的位
 interface WritingProps {
   template: TemplateDetail;
   onReload: () => Promise<void>;
-  /** Gives up what is written here for what is kept. */
-  onDiscard: () => Promise<void>;
 }
 
 export function TemplatePage() {
   const { templateNo = '' } = useParams();
-  const [discarded, setDiscarded] = useState(0);
   const { currentData, error, refetch } = useTemplateDetailQuery({ templateNo }, { refetchOnMountOrArgChange: true });
   const reload = async () => void (await refetch());
   return (
     <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void reload()}>
-      {(template) => (
-        <Writing
-          key={`${templateNo} ${String(discarded)}`}
-          template={template}
-          onReload={reload}
-          onDiscard={async () => {
-            await reload();
-            setDiscarded((before) => before + 1);
-          }}
-        />
-      )}
+      {(template) => <Writing key={templateNo} template={template} onReload={reload} />}
     </LoadState>
   );
 }
 
-function Writing({ template, onReload, onDiscard }: WritingProps) {
-  const work = useWriting(template, onReload);
+function Writing({ template, onReload }: WritingProps) {
+  const { editor, problems, previewed, preview, take } = useWriting(template, onReload);
   const [moving, setMoving] = useState<TemplateEventType>();
   const { kind, mayEdit, state, needed, allowedEvents, editions } = template;
-  const { edited, failure, previewed } = work;
+  const { unsaved, inConflict } = editor;
   return (
     <div className="page">
-      <LeaveGuard unsaved={edited} title="模板尚未保存">
-        离开后，尚未保存的修改将丢失。
-      </LeaveGuard>
       <PageHeader
-        title={work.name}
+        title={editor.original.value.name}
         description={factsOf(template)}
         actions={
           <>
@@ -79,31 +64,15 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
         }
       />
       {mayEdit ? null : <Alert type="info" showIcon title={notOwn(template)} />}
-      {failure ? (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={failureText(failure)}
-          {...(isBusiness(failure, CODES.statusChanged)
-            ? {
-                action: (
-                  <Button size="small" onClick={() => void onDiscard()}>
-                    放弃修改，载入最新内容
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      ) : null}
+      <EditorNotices editor={editor} what="模板" compared={(mine, theirs) => differences(partsOf(kind, mine), partsOf(kind, theirs))} />
       <div className="template-desk">
         <FieldPanel title={mayEdit ? '编写' : '文本'} help={<p className="template-help">{HELP}</p>}>
-          <TextEditor kind={kind} written={work.written} readOnly={!mayEdit} problems={work.problems} onChange={work.write} />
+          <TextEditor kind={kind} written={editor.value} readOnly={!mayEdit} problems={problems} onChange={editor.changeBy} />
         </FieldPanel>
         <Panel
           title="预览"
           extra={
-            <Button size="small" onClick={work.preview}>
+            <Button size="small" onClick={preview}>
               按当前文本预览
             </Button>
           }
@@ -116,17 +85,20 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
           )}
         </Panel>
       </div>
-      <EditionsPanel kind={kind} editions={editions} {...(mayEdit ? { onTake: work.take } : {})} />
+      <EditionsPanel kind={kind} editions={editions} {...(mayEdit ? { onTake: take } : {})} />
       {mayEdit ? (
         <BottomBar>
-          <BottomBarState live>{savedOf(edited, template)}</BottomBarState>
+          <BottomBarState live>
+            <EditorState editor={editor} clean={template.unreleased ? '已保存，尚未发布' : undefined} />
+          </BottomBarState>
+          <UndoButton editor={editor} />
           {state === 'released' && needed ? <span className="template-needed">不能停用：{needed}</span> : null}
           {allowedEvents.map((event) => (
-            <Button key={event} danger={event === 'withdraw'} disabled={edited} onClick={() => setMoving(event)}>
+            <Button key={event} danger={event === 'withdraw'} disabled={unsaved} onClick={() => setMoving(event)}>
               {TEMPLATE_EVENTS[event].label}
             </Button>
           ))}
-          <Button type="primary" disabled={!edited} loading={work.saving} onClick={() => void work.submit()}>
+          <Button type="primary" disabled={!unsaved || inConflict} loading={editor.stands === 'saving'} onClick={() => editor.save()}>
             保存
           </Button>
         </BottomBar>
@@ -158,9 +130,4 @@ function factsOf({ kind, ownerAppId, ownerAppName, guaranteeType, edition, produ
 
 function notOwn({ ownerAppId, ownerAppName }: TemplateDetail): string {
   return ownerAppId ? `此模板由${ownerAppName}维护。` : '此模板由平台维护，本单位可在列表中复制后修改。';
-}
-
-function savedOf(edited: boolean, { unreleased }: TemplateDetail): string {
-  if (edited) return '有未保存的修改';
-  return unreleased ? '已保存，尚未发布' : '没有未保存的修改';
 }

@@ -196,6 +196,34 @@ describe('templates of letters', () => {
     await waitFor(async () => expect(await body()).toHaveValue('致{{受益人}}：\n金额{{担保金额}}元。'));
   });
 
+  it('[LC-11] lay both versions beside each other, take steps back, and are not left unsaved without a question', async () => {
+    const theirs = { ...DETAIL, version: 4, title: '投标担保函' };
+    let detail: object = DETAIL;
+    serveCalls(({ path }) => {
+      if (path === '/template/detail') return { data: detail };
+      if (path !== '/template/save') return {};
+      detail = theirs;
+      return { code: 40901, msg: '该模板已被他人修改，请查看最新内容后再改' };
+    });
+    renderPages({ '/template/:templateNo': <TemplatePage /> }, { at: '/template/T1' });
+    fireEvent.change(await body(), { target: { value: '一' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '模板名称' }), { target: { value: '二' } });
+    await press('撤销');
+    expect(screen.getByRole('textbox', { name: '模板名称' })).toHaveValue('投标保函（见索即付）');
+    await press('保存');
+    await userEvent.click(await screen.findByRole('button', { name: '核对两个版本' }));
+    const rows = within(await screen.findByRole('dialog', { name: '模板已被他人修改' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '内容我的内容已保存的内容',
+      '保函名称投标保函投标担保函',
+      '正文一致{{受益人}}：\n金额{{担保金额}}元。',
+    ]);
+    await press('使用我的内容');
+    expect(await body()).toHaveValue('一');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    expect(await screen.findByRole('dialog', { name: '模板尚未保存' })).toBeInTheDocument();
+  });
+
   it('[LC-11] are drawn with sample data, and say why where they cannot be; another’s are looked at alone', async () => {
     const { sent } = open('/template/T1', { ...DETAIL, may_edit: false });
     expect(await screen.findByText('正在生成的预览较多，请稍后再试')).toBeInTheDocument();

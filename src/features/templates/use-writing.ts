@@ -3,70 +3,74 @@ import { useDispatch } from 'react-redux';
 import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateDetail } from '#contract/templates';
 import type { FieldError } from '#domain/field';
+import type { TemplateKind } from '#domain/product/content';
 import { templateTextErrors, type TemplateText } from '#domain/template/template-text';
+import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
+import { useHeldPlace } from '../../api/held-place';
+import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { notify } from '../../api/signals';
-import { fieldProblems } from '../../api/wire/failure';
-import { isSame, textOf, writtenOf } from './written-text';
+import { useEditor, type EditorCalls, type Kept } from '../../blocks/editor/use-editor';
+import { textOf, writtenOf, type WrittenText } from './written-text';
 
-const { useSaveTemplateMutation } = apiOf(TEMPLATES);
+const templatesApi = apiOf(TEMPLATES);
+
+interface Preview {
+  text: TemplateText | null;
+  problems: readonly FieldError[];
+}
 
 /** The text of a template while it is written: judged, saved and looked at. */
 export function useWriting(template: TemplateDetail, onReload: () => Promise<void>) {
-  const { kind } = template;
-  const [begun, setBegun] = useState(template);
-  const [written, setWritten] = useState(() => writtenOf(kind, template));
-  const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const [previewed, setPreviewed] = useState<TemplateText | null>(() =>
-    templateTextErrors(kind, template).length > 0 ? null : textOf(kind, writtenOf(kind, template)),
-  );
-  const [save, { isLoading: saving }] = useSaveTemplateMutation();
+  const { templateNo, kind } = template;
   const dispatch = useDispatch();
-  const edited = !isSame(written, writtenOf(kind, begun));
-  if (template.version > begun.version && !edited) {
-    setBegun(template);
-    setWritten(writtenOf(kind, template));
-  }
-
-  const judged = (): TemplateText | undefined => {
-    const text = textOf(kind, written);
-    const found = [
-      ...(written.name.trim() === '' ? [{ field: 'name', message: '请填写模板名称' }] : []),
-      ...templateTextErrors(kind, text),
-    ];
-    setProblems(found);
-    return found.length > 0 ? undefined : text;
-  };
+  const editor = useEditor<WrittenText>({
+    original: keptTemplate(template),
+    ...templateCalls(dispatch, templateNo, kind),
+    place: useHeldPlace(`template/${templateNo}`),
+    onSaved: () => {
+      dispatch(notify({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
+      void onReload();
+    },
+  });
+  const [preview, setPreview] = useState<Preview>(() => ({
+    text: templateTextErrors(kind, template).length > 0 ? null : textOf(kind, editor.original.value),
+    problems: [],
+  }));
+  const { value, changeBy } = editor;
 
   return {
-    name: begun.name,
-    written,
-    write: setWritten,
-    edited,
-    problems,
-    failure,
-    saving,
-    previewed,
+    editor,
+    problems: editor.problems.length > 0 ? editor.problems : preview.problems,
+    previewed: preview.text,
     preview: () => {
-      const text = judged();
-      if (text) setPreviewed(text);
+      const problems = problemsOf(kind, value);
+      setPreview(({ text }) => ({ text: problems.length > 0 ? text : textOf(kind, value), problems }));
     },
-    take: (text: TemplateText) => setWritten(writtenOf(kind, { ...text, name: written.name })),
-    submit: async () => {
-      const text = judged();
-      if (!text) return;
-      const name = written.name.trim();
-      const answer = await save({ templateNo: template.templateNo, version: begun.version, name, ...text });
-      const refused = fieldProblems(answer.error);
-      setProblems(refused);
-      setFailure(refused.length > 0 ? undefined : answer.error);
-      if (!answer.data) return;
-      const kept = { ...begun, name, ...text, version: answer.data.version };
-      setBegun(kept);
-      setWritten(writtenOf(kind, kept));
-      dispatch(notify({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
-      await onReload();
+    take: (text: TemplateText) => changeBy(({ name }) => writtenOf(kind, { ...text, name })),
+  };
+}
+
+function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: TemplateKind): EditorCalls<WrittenText> {
+  const { templateDetail: detail, saveTemplate: save } = templatesApi.endpoints;
+  return {
+    load: async () => keptTemplate(loadedFrom(await dispatch(detail.initiate({ templateNo }, { subscribe: false, forceRefetch: true })))),
+    judge: (written) => judgedBy(problemsOf(kind, written)),
+    save: async ({ value, version }) => {
+      const [name, text] = [value.name.trim(), textOf(kind, value)];
+      const answer = await dispatch(save.initiate({ templateNo, version, name, ...text }, { track: false }));
+      return saveOutcome(answer, { kept: (data) => ({ value: writtenOf(kind, { name, ...text }), version: data.version }) });
     },
   };
+}
+
+function keptTemplate(template: TemplateDetail): Kept<WrittenText> {
+  return { value: writtenOf(template.kind, template), version: template.version, savedAt: template.editedAt };
+}
+
+function problemsOf(kind: TemplateKind, written: WrittenText): FieldError[] {
+  return [
+    ...(written.name.trim() === '' ? [{ field: 'name', message: '请填写模板名称' }] : []),
+    ...templateTextErrors(kind, textOf(kind, written)),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { TemplateDetail } from '#contract/templates';
 import type { TemplateKind } from '#domain/product/content';
-import { keptTemplateText, shownTemplateText, type TemplateText } from '#domain/template/template-text';
+import { isContract, keptTemplateText, shownTemplateText, type TemplateText } from '#domain/template/template-text';
 import { uniqueId } from '../../blocks/upload/unique-id';
 
-/** One clause while it is written; each line of `body` is a paragraph. `id` tells it from others where it moves. */
+/** One clause while it is written; each line of `body` is a paragraph. `id` tells it from others where it moves; of those that were kept it is their place. */
 export interface WrittenClause {
   id: string;
   heading: string;
@@ -27,8 +27,8 @@ export function writtenOf(
     name,
     title,
     body: shown(paragraphs),
-    clauses: clauses.map((clause) => ({
-      ...emptyClause(),
+    clauses: clauses.map((clause, index) => ({
+      id: String(index),
       heading: shownTemplateText(kind, clause.heading),
       body: shown(clause.paragraphs),
     })),
@@ -57,10 +57,9 @@ function paragraphsOf(kind: TemplateKind, body: string): string[] {
     .filter((line) => line !== '');
 }
 
-export function isSame(one: WrittenText, other: WrittenText): boolean {
-  return wordsOf(one) === wordsOf(other);
-}
-
-function wordsOf({ name, title, body, clauses }: WrittenText): string {
-  return JSON.stringify([name, title, body, clauses.map((clause) => [clause.heading, clause.body])]);
+/** What a text says, part by part, in the words that people call them by. */
+export function partsOf(kind: TemplateKind, { name, title, body, clauses }: WrittenText): Record<string, string> {
+  const parts = clauses.map(({ heading, body: text }, index) => [`第 ${String(index + 1)} 条`, `${heading}\n${text}`.trim()]);
+  const [titled, bodied] = isContract(kind) ? (['合同名称', '首部'] as const) : (['保函名称', '正文'] as const);
+  return { 模板名称: name, [titled]: title, [bodied]: body, ...(Object.fromEntries(parts) as Record<string, string>) };
 }

@@ -1,10 +1,15 @@
-import { Button, Checkbox, Space } from 'antd';
+import { Button, Checkbox, Input, Space } from 'antd';
 import { useState } from 'react';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { guaranteeStatuses, type StatusTone } from '#domain/guarantee/status';
+import type { EditorOutcome, EditorSave } from '#machines/flow/editor';
 import { Access, PermissionsProvider } from '../../../blocks/access/access';
 import { BrandMark } from '../../../blocks/brand/brand-mark';
 import { Description, Fact, Facts, LoneFact } from '../../../blocks/description/description';
+import { differences } from '../../../blocks/editor/differences';
+import { EditorNotices } from '../../../blocks/editor/editor-notices';
+import { EditorState, UndoButton } from '../../../blocks/editor/editor-state';
+import { useEditor } from '../../../blocks/editor/use-editor';
 import { EmptyState, type EmptyKind } from '../../../blocks/empty/empty-state';
 import { LifecycleDrawing } from '../../../blocks/lifecycle/lifecycle-drawing';
 import type { LifecycleFacts } from '../../../blocks/lifecycle/lifecycle-steps';
@@ -193,6 +198,26 @@ export const stories: readonly Story[] = [
       { name: 'betweenTabs', type: 'boolean', meaning: '切换同一页的页签时也询问', otherwise: 'false' },
       { name: 'title', type: 'string', required: true, meaning: '询问的标题' },
       { name: 'children', type: 'ReactNode', required: true, meaning: '离开会失去什么' },
+    ],
+  },
+  {
+    id: 'editor',
+    title: '编辑器',
+    note: '由人保存的内容共用的一套流程：保存、撤销、断网、他人先保存时核对两个版本、离开前询问。',
+    states: [
+      {
+        name: '保存成功',
+        Show: () => <Edited outcome={({ value, version }) => ({ kind: 'saved', kept: { value, version: version + 1 } })} />,
+      },
+      { name: '断网', Show: () => <Edited outcome={() => ({ kind: 'unreached', message: '网络连接不可用，请检查网络后重试' })} /> },
+      { name: '他人已先保存', Show: () => <Edited outcome={() => ({ kind: 'conflict', message: '内容已被他人修改' })} /> },
+    ],
+    props: [
+      { name: 'editor', type: 'Editor', required: true, meaning: 'useEditor 的结果：内容、问题、状态和各项操作' },
+      { name: 'what', type: 'string', required: true, meaning: '编辑的是什么，如“模板”' },
+      { name: 'act', type: "'保存' | '发布'", meaning: '保存下来的方式', otherwise: "'保存'" },
+      { name: 'unplaced', type: '(problems) => problems', meaning: '表单各栏没有显示的问题，显示在表单之上' },
+      { name: 'compared', type: '(mine, theirs) => ComparedVersions', meaning: '并排核对的两个版本；不给时由页面自行核对' },
     ],
   },
   {
@@ -456,6 +481,27 @@ function Leaving() {
       <LeaveGuard unsaved={unsaved} title="有未保存的内容">
         离开后，尚未保存的修改将丢失。
       </LeaveGuard>
+    </Space>
+  );
+}
+
+function Edited({ outcome }: { outcome: (save: EditorSave) => EditorOutcome }) {
+  const editor = useEditor<string>({
+    original: { value: '第一版', version: 1 },
+    load: () => Promise.resolve({ value: '他人的第二版', version: 2 }),
+    save: (save) => Promise.resolve(outcome(save)),
+  });
+  return (
+    <Space orientation="vertical">
+      <EditorNotices editor={editor} what="内容" compared={(mine, theirs) => differences({ 内容: mine }, { 内容: theirs })} />
+      <Input aria-label="内容" value={editor.value} onChange={({ target }) => editor.change(target.value)} />
+      <Space>
+        <EditorState editor={editor} />
+        <UndoButton editor={editor} />
+        <Button type="primary" disabled={editor.inConflict} onClick={() => editor.save()}>
+          保存
+        </Button>
+      </Space>
     </Space>
   );
 }

@@ -2,8 +2,10 @@ import type { Store } from '@reduxjs/toolkit';
 import { fromPromise, type AnyStateMachine } from 'xstate';
 import { cataloguedMachine } from '#machines/catalogue';
 import type { ApiDispatch } from '../../../api/api';
+import { editorFlow } from '../../../blocks/editor/use-editor';
 import { signingFlow } from '../../../features/contracts/signing-flow';
 import { draftFlow } from '../../../features/guarantees/apply/draft/draft-flow';
+import { messageCalls } from '../../../features/message-templates/message-editing';
 import { paymentFlow } from '../../../features/payments/payment-flow';
 
 export type FlowStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
@@ -15,6 +17,7 @@ export interface Answers {
 const OVER_THE_STORE: Readonly<Record<string, (store: FlowStore) => AnyStateMachine>> = {
   paymentScreen: paymentFlow,
   applicationDraft: ({ dispatch }) => draftFlow(dispatch),
+  editor: ({ dispatch }) => editorFlow(() => messageCalls(dispatch, 'returned')),
   contractSigning: ({ dispatch }) => signingFlow(dispatch),
 };
 

@@ -145,6 +145,7 @@ function flowLine({ actorKind, machine, parentId, phase, context }: ActorSeen): 
 
 const INPUT_OF: Readonly<Record<string, readonly string[]>> = {
   applicationDraft: ['known', 'submission'],
+  editor: ['original'],
   paymentScreen: ['applyNo', 'payType'],
   contractSigning: ['contracts'],
   rowEditing: ['rules'],

@@ -1,0 +1,226 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { editorMachine, isSameValue, type EditorInput, type EditorOutcome, type EditorSave, type KeptValue } from './editor';
+
+const named = (name: string) => ({ name });
+const ORIGINAL: KeptValue = { value: named('甲'), version: 4 };
+const THEIRS: KeptValue = { value: named('丙'), version: 9 };
+const OVERTAKEN: EditorOutcome = { kind: 'conflict', message: '已被他人修改' };
+
+interface Answers {
+  save?: (save: EditorSave, times: number) => EditorOutcome | Promise<EditorOutcome>;
+  load?: () => KeptValue | Promise<KeptValue>;
+  problems?: readonly { field: string; message: string }[];
+}
+
+function started({ save = savedNext, load = () => THEIRS, problems = [] }: Answers = {}, input: EditorInput = { original: ORIGINAL }) {
+  const sent: EditorSave[] = [];
+  const told: unknown[] = [];
+  const machine = editorMachine.provide({
+    actors: {
+      'load what is kept': fromPromise(async () => load()),
+      'judge the value': fromPromise(() => Promise.resolve({ accepted: problems.length === 0, problems })),
+      'save the value': fromPromise<EditorOutcome, EditorSave>(async ({ input: asked }) => {
+        sent.push(asked);
+        return save(asked, sent.length);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input });
+  actor.on('replaced', ({ value }) => told.push(value));
+  actor.start();
+  const now = () => actor.getSnapshot();
+  return {
+    sent,
+    told,
+    now,
+    name: () => (now().context.value as { name: string }).name,
+    send: actor.send,
+    type: (name: string) => actor.send({ type: 'changed', value: named(name) }),
+    comes: (value: unknown) => waitFor(actor, (snapshot) => snapshot.matches(value as never)),
+  };
+}
+
+function savedNext({ value, version }: EditorSave): EditorOutcome {
+  return { kind: 'saved', kept: { value, version: version + 1 } };
+}
+
+describe('[RT-09] [AF-03] [OS-06] an editor', () => {
+  it('is unsaved exactly while it says something else than what is kept', () => {
+    const { type, now } = started();
+    expect(now().value).toEqual({ editing: 'clean' });
+    type('乙');
+    expect(now().value).toEqual({ editing: 'dirty' });
+    type('甲');
+    expect(now().value).toEqual({ editing: 'clean' });
+  });
+
+  it('takes typing in one place back as one step, and the steps one by one', () => {
+    const { send, now } = started({}, { original: { value: { a: '', b: '' }, version: 1 } });
+    for (const value of [{ a: '一' }, { a: '一二' }, { a: '一二', b: '三' }]) send({ type: 'changed', value });
+    send({ type: 'undo' });
+    expect(now().context.value).toEqual({ a: '一二' });
+    send({ type: 'undo' });
+    expect(now().context.value).toEqual({ a: '', b: '' });
+    expect([now().value, now().can({ type: 'undo' })]).toEqual([{ editing: 'clean' }, false]);
+  });
+
+  it('tells what is wrong and sends nothing', async () => {
+    const problems = [{ field: 'name', message: '请填写名称' }];
+    const { type, send, comes, sent } = started({ problems });
+    type('乙');
+    send({ type: 'save' });
+    expect((await comes({ editing: 'refused' })).context.problems).toEqual(problems);
+    expect(sent).toEqual([]);
+  });
+
+  it('is saved on the version that was read, after a question with what goes along', async () => {
+    const { type, send, comes, sent } = started();
+    type('乙');
+    send({ type: 'save', asksFirst: true });
+    await comes('asking');
+    expect(sent).toEqual([]);
+    send({ type: 'call off' });
+    await comes({ editing: 'dirty' });
+    send({ type: 'save', asksFirst: true });
+    await comes('asking');
+    send({ type: 'confirm', given: { note: '更短' } });
+    const { context } = await comes({ editing: 'clean' });
+    expect(sent).toEqual([{ value: named('乙'), version: 4, given: { note: '更短' } }]);
+    expect([context.original.version, context.saved?.given]).toEqual([5, { note: '更短' }]);
+  });
+
+  it('keeps what is typed while it is saved as unsaved', async () => {
+    const { type, send, comes, name } = started();
+    type('乙');
+    send({ type: 'save' });
+    await comes('saving');
+    type('丁');
+    expect((await comes({ editing: 'dirty' })).context.original).toEqual({ value: named('乙'), version: 5 });
+    expect(name()).toBe('丁');
+  });
+
+  it('shows what the server made of it', async () => {
+    const { type, send, comes, told } = started({ save: () => ({ kind: 'saved', kept: { value: named('乙'), version: 5 } }) });
+    type(' 乙 ');
+    send({ type: 'save' });
+    await comes({ editing: 'clean' });
+    expect(told).toEqual([named('乙')]);
+  });
+
+  it.each([
+    ['unreached', { kind: 'unreached', message: '断网' }],
+    ['signedOut', { kind: 'signed out', message: '登录已失效' }],
+    ['refused', { kind: 'refused', message: '有误', problems: [{ field: 'name', message: '已被使用' }] }],
+  ] as const)('keeps everything where it is %s, and can be saved again', async (state, outcome) => {
+    const { type, send, comes, name } = started({ save: (save, times) => (times === 1 ? outcome : savedNext(save)) });
+    type('乙');
+    send({ type: 'save' });
+    const { context } = await comes({ editing: state });
+    expect([name(), context.original.version, context.message]).toEqual(['乙', 4, outcome.message]);
+    send({ type: 'save' });
+    expect((await comes({ editing: 'clean' })).context.original).toEqual({ value: named('乙'), version: 5 });
+  });
+
+  it('overwrites nothing that another has saved: both versions stay until a person has chosen mine', async () => {
+    const { type, send, comes, sent, name } = started({ save: (save, times) => (times === 1 ? OVERTAKEN : savedNext(save)) });
+    type('乙');
+    send({ type: 'save' });
+    const { context } = await comes({ conflict: 'told' });
+    expect([context.elsewhere, name()]).toEqual([THEIRS, '乙']);
+    send({ type: 'save' });
+    send({ type: 'compare' });
+    await comes({ conflict: 'comparing' });
+    send({ type: 'keep mine' });
+    await comes({ editing: 'dirty' });
+    expect(sent).toHaveLength(1);
+    send({ type: 'save' });
+    await comes({ editing: 'clean' });
+    expect(sent[1]).toEqual({ value: named('乙'), version: 9, given: undefined });
+  });
+
+  it('or theirs, which is loaded as it is then', async () => {
+    let theirs = THEIRS;
+    const { type, send, comes, told, name } = started({ save: () => OVERTAKEN, load: () => theirs });
+    type('乙');
+    send({ type: 'save' });
+    await comes({ conflict: 'told' });
+    theirs = { value: named('戊'), version: 10 };
+    send({ type: 'discard' });
+    const { context } = await comes({ editing: 'clean' });
+    expect([name(), context.original, context.elsewhere, told]).toEqual(['戊', theirs, undefined, [named('戊')]]);
+  });
+
+  it('knows a conflict with itself, where the answer to a save was lost', async () => {
+    const lost: EditorOutcome = { kind: 'unreached', message: '断网' };
+    const { type, send, comes } = started({
+      save: (_save, times) => (times === 1 ? lost : OVERTAKEN),
+      load: () => ({ value: named('乙'), version: 5 }),
+    });
+    type('乙');
+    send({ type: 'save' });
+    await comes({ editing: 'unreached' });
+    send({ type: 'save' });
+    const { context } = await comes({ editing: 'clean' });
+    expect([context.original.version, context.saved?.kept.version]).toEqual([5, 5]);
+  });
+
+  it('takes a newer version in where nothing is unsaved, and where only the version is newer', async () => {
+    const clean = started();
+    clean.send({ type: 'changed elsewhere', version: 4 });
+    expect(clean.now().value).toEqual({ editing: 'clean' });
+    clean.send({ type: 'changed elsewhere', version: 9 });
+    await clean.comes({ editing: 'clean' });
+    expect([clean.name(), clean.told]).toEqual(['丙', [named('丙')]]);
+
+    const typed = started({ load: () => ({ value: named('甲'), version: 9 }) });
+    typed.type('乙');
+    typed.send({ type: 'changed elsewhere', version: 9 });
+    expect((await typed.comes({ editing: 'dirty' })).context.original.version).toBe(9);
+    expect(typed.name()).toBe('乙');
+  });
+
+  it('is a conflict where another version arrives over what is typed', async () => {
+    const { type, send, comes } = started();
+    type('乙');
+    send({ type: 'changed elsewhere', version: 9 });
+    expect((await comes({ conflict: 'told' })).context.elsewhere).toEqual(THEIRS);
+  });
+
+  it('goes on from what was held, and says so; on an older version it is a conflict once the page tells', async () => {
+    const same = started({}, { original: ORIGINAL, held: { value: named('乙'), version: 4 } });
+    expect([same.name(), same.now().value, same.now().context.isRestored]).toEqual(['乙', { editing: 'dirty' }, true]);
+    const older = started({}, { original: THEIRS, held: { value: named('乙'), version: 4 } });
+    older.send({ type: 'changed elsewhere', version: 9 });
+    await older.comes({ conflict: 'told' });
+    expect([older.name(), older.now().context.original.version]).toEqual(['乙', 4]);
+  });
+
+  it('goes on from an older version, which can be taken back', () => {
+    const { name, now, send } = started({}, { original: ORIGINAL, begun: named('旧') });
+    expect([name(), now().value, now().context.isRestored]).toEqual(['旧', { editing: 'dirty' }, false]);
+    send({ type: 'undo' });
+    expect([name(), now().value]).toEqual(['甲', { editing: 'clean' }]);
+  });
+
+  it('stays as it is where nothing can be loaded', async () => {
+    const { type, send, comes, name } = started({ save: () => OVERTAKEN, load: () => Promise.reject(new Error('断网')) });
+    type('乙');
+    send({ type: 'save' });
+    expect((await comes({ conflict: 'told' })).context.elsewhere).toBeUndefined();
+    send({ type: 'discard' });
+    expect((await comes({ editing: 'unreached' })).context.message).toBe('未能载入最新内容，请稍后重试');
+    expect(name()).toBe('乙');
+  });
+
+  it('gives up what is unsaved when a person leaves', () => {
+    const { type, send, now } = started();
+    type('乙');
+    send({ type: 'leave' });
+    expect([now().status, now().context.value]).toEqual(['done', named('甲')]);
+  });
+});
+
+it('two values say the same whatever the order of their keys, and whether what is empty is there', () => {
+  expect(isSameValue({ a: '1', b: { c: [] } }, { b: {}, a: '1', d: null, e: '' })).toBe(true);
+  expect(isSameValue({ a: ['1', ''] }, { a: ['1'] })).toBe(false);
+});

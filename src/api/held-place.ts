@@ -1,0 +1,23 @@
+import { isRow } from '#domain/form/values';
+import type { KeptValue } from '#machines/flow/editor';
+import { forgetUnsaved, saveUnsaved, unsavedOf } from './unsaved';
+import { usersApi } from './users';
+
+/** Where an editor's unsaved value is held for whoever is signed in; none before that is known. */
+export function useHeldPlace(name: string) {
+  const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
+  if (!user) return undefined;
+  const writer = { userId: user.userId, appId: user.appId };
+  return {
+    find: (): KeptValue | undefined => {
+      const left = unsavedOf(writer, name);
+      return isTyped(left) ? left : undefined;
+    },
+    hold: ({ value, version }: KeptValue) => saveUnsaved(writer, name, { value, version }),
+    drop: () => forgetUnsaved(writer, name),
+  };
+}
+
+function isTyped(value: unknown): value is KeptValue {
+  return isRow(value) && 'value' in value && typeof value['version'] === 'number';
+}
