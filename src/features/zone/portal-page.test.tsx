@@ -117,6 +117,22 @@ describe('the portal of a channel', () => {
     expect(location.search).toBe('?tab=1');
   });
 
+  it('[GZ-07] shows what is beyond a thousand products too', async () => {
+    window.history.pushState(null, '', '/channel/tjnjs-old?page=11');
+    const list = Array.from({ length: 1030 }, (_none, index) => product(`第${index + 1}`, {}));
+    const asked = serve({
+      '/guarantee/zone/portal': () => ({ ...LEGACY, providers: [] }),
+      '/guarantee/zone/products': ({ page, size }) => ({
+        list: list.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)),
+        total: list.length,
+      }),
+    });
+    render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+    expect(await screen.findByLabelText('申请办理：第1030保函')).toBeInTheDocument();
+    expect(screen.getByText('共 1030 款产品')).toBeInTheDocument();
+    expect(asked('/guarantee/zone/products').map(({ page }) => page)).toEqual([1, 2]);
+  });
+
   it('[CH-07] has no ways in where the channel leaves them out', async () => {
     window.history.pushState(null, '', '/channel/LNMW');
     serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, quirks: ['noPortalLogin'] }) });

@@ -13,7 +13,7 @@ import { PortalLinks } from './portal-links';
 import { ProviderList } from './provider-list';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAsked } from './use-asked';
+import { useAskedWhole } from './use-asked';
 import { usePortal } from './use-portal';
 import './zone-actions.css';
 import './zone.css';
@@ -26,9 +26,6 @@ export interface PortalPageProps {
   Guide: GuideWindow;
 }
 
-/** Asked for at once, and shown page by page. */
-const MOST_PRODUCTS = 1000;
-
 /** The public page of a channel: who provides what there, by tabs. GZ-07. */
 export function PortalPage({ channelCode, unknown = false, Guide }: PortalPageProps) {
   const state = usePortal(channelCode);
@@ -38,9 +35,9 @@ export function PortalPage({ channelCode, unknown = false, Guide }: PortalPagePr
   const tabs = portal?.tabs ?? USUAL_PORTAL.tabs;
   const at = Number(query.get('tab') ?? 0);
   const tab = tabs[at] ?? tabs[0];
-  const products = useAsked<typeof zoneProducts>(
+  const products = useAskedWhole<typeof zoneProducts>(
     '/guarantee/zone/products',
-    portal && tab ? { channelCode, type: tab.guaranteeType, page: 1, size: MOST_PRODUCTS } : null,
+    portal && tab ? { channelCode, type: tab.guaranteeType } : null,
   );
   return (
     <div className="zone">

@@ -3,6 +3,13 @@ import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
 import type { ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 
+interface Answered {
+  data?: unknown;
+  failure?: ApiFailure;
+}
+
+type Ask = (path: string, body: object, signal: AbortSignal) => Promise<Answered>;
+
 export interface Asked<Data> {
   /** Of this very question; undefined until it is answered. */
   data: Data | undefined;
@@ -12,18 +19,45 @@ export interface Asked<Data> {
 
 /** The answer of a call that anybody may make; nothing is asked without a body. */
 export function useAsked<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): Asked<ReplyOf<C>> {
+  return useAnswer<ReplyOf<C>>(path, body, askOnce);
+}
+
+/** Every row of a call that answers by pages, as if there were one. */
+export function useAskedWhole<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): Asked<ReplyOf<C>> {
+  return useAnswer<ReplyOf<C>>(path, body, askWhole);
+}
+
+/** As many as a page may have. */
+const PAGE_SIZE = 1000;
+
+function askOnce(path: string, body: object, signal: AbortSignal): Promise<Answered> {
+  return request({ path, body, signal });
+}
+
+async function askWhole(path: string, body: object, signal: AbortSignal): Promise<Answered> {
+  const list: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, failure } = await request({ path, body: { ...body, page, size: PAGE_SIZE }, signal });
+    if (failure) return { failure };
+    const { list: found, total } = data as { list: unknown[]; total: number };
+    list.push(...found);
+    if (found.length < PAGE_SIZE || list.length >= total) return { data: { list, total: list.length } };
+  }
+}
+
+function useAnswer<Data>(path: string, body: object | null, ask: Ask): Asked<Data> {
   const [tried, setTried] = useState(0);
-  const [answer, setAnswer] = useState<{ to: string; data?: ReplyOf<C>; failure?: ApiFailure }>();
+  const [answer, setAnswer] = useState<{ to: string; data?: Data; failure?: ApiFailure }>();
   const question = body === null ? '' : JSON.stringify(body);
   useEffect(() => {
     if (question === '') return undefined;
     const leaving = new AbortController();
-    void request({ path, body: JSON.parse(question) as object, signal: leaving.signal }).then(({ data, failure }) => {
+    void ask(path, JSON.parse(question) as object, leaving.signal).then(({ data, failure }) => {
       if (leaving.signal.aborted) return;
-      setAnswer(failure ? { to: question, failure } : { to: question, data: data as ReplyOf<C> });
+      setAnswer(failure ? { to: question, failure } : { to: question, data: data as Data });
     });
     return () => leaving.abort();
-  }, [path, question, tried]);
+  }, [ask, path, question, tried]);
   const mine = answer?.to === question ? answer : undefined;
   return {
     data: mine?.data,
