@@ -68,6 +68,8 @@ const Channel = record({
   links: Type.Array(record({ title: text(), href: text() })),
   /** Where one signs in through it. */
   loginPath: text(),
+  /** The guarantee zone is turned off, so that nothing leads to it. */
+  zoneClosed: optional(Type.Literal(true)),
 });
 
 /** The channel of that code; an unknown code answers 40401 and the page falls back to the default channel. */

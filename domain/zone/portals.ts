@@ -24,6 +24,10 @@ export const CARDS_PLACE = '__PORTAL_CARDS__';
 /** Where the page of a text has that text, for the same reader. */
 export const SECTIONS_PLACE = '__PORTAL_SECTIONS__';
 
+/** Of every link to the zone in pages that are written ahead, and what hides them while its channel is turned off. GZ-01. */
+export const ZONE_WAY = 'zone-way';
+export const WITHOUT_ZONE = `.${ZONE_WAY}{display:none}`;
+
 /** Where `/channel` leads. RT-11. */
 export const DEFAULT_PORTAL = '/channel/tjnjs';
 

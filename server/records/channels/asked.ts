@@ -1,7 +1,8 @@
 import { DEFAULT_CHANNEL, routeOfLogin, type AskedChannel, type ChannelFacts } from '#domain/channel';
 import type { SiteFacts } from '#domain/site';
 import { channelStyle } from '#domain/theme/channel-colours';
-import { portalAt } from '#domain/zone/portals';
+import { portalAt, WITHOUT_ZONE } from '#domain/zone/portals';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { AppContext } from '../../core/context';
 import { BRAND_CHANNEL } from '../../core/events/notify';
 import type { ChannelOfPage } from '../../core/pages/page-files';
@@ -53,7 +54,8 @@ function keptChannels(context: AppContext): Promise<Channels> {
 async function readChannels({ db, settings: { site } }: AppContext): Promise<Channels> {
   const [rows, titles] = await Promise.all([allChannels(db), guideTitles(db)]);
   const open = rows.filter(({ enabled }) => enabled);
-  const known = open.map((row) => withSite(row, factsOf(row, titles), site));
+  const hidden = open.some(({ channelCode }) => channelCode === ZONE_CHANNEL) ? '' : WITHOUT_ZONE;
+  const known = open.map((row) => withSite(row, factsOf(row, titles), { site, hidden }));
   return {
     ofDefault: known[open.findIndex(({ isDefault }) => isDefault)] ?? withoutRecord(site),
     byCode: new Map(known.map((channel) => [channel.facts.channelCode, channel])),
@@ -65,7 +67,7 @@ async function readChannels({ db, settings: { site } }: AppContext): Promise<Cha
 function withSite(
   { isDefault, tokens, background }: ChannelRow,
   facts: ChannelFacts,
-  { productTitle, policeRecord, icpRecord }: SiteFacts,
+  { site: { productTitle, policeRecord, icpRecord }, hidden }: { site: SiteFacts; hidden: string },
 ): Known {
   return {
     facts: {
@@ -74,7 +76,7 @@ function withSite(
       policeRecord: facts.policeRecord || policeRecord,
       icpRecord: facts.icpRecord || icpRecord,
     },
-    style: channelStyle(tokens, background),
+    style: `${channelStyle(tokens, background)}${hidden}`,
   };
 }
 
@@ -96,7 +98,8 @@ function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelO
   if (login && !login.isWage) return page('unknown', ofDefault, LOGIN);
   const portal = portalAt(path);
   const ofPortal = portal && byCode.get(portal.channelCode);
-  if (portal) return ofPortal ? page('known', ofPortal, portal.page) : page('unknown', ofDefault, portal.page);
+  if (portal && !ofPortal) return byRoute(url, portal, byPath) ?? page('unknown', ofDefault, portal.page);
+  if (portal && ofPortal) return page('known', ofPortal, portal.page);
   const encoded = new URLSearchParams(query).get('channel');
   if (encoded === null) return page('none', ofDefault, path);
   const ofQuery = byCode.get(Buffer.from(encoded, 'base64').toString('utf8'));
@@ -104,6 +107,13 @@ function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelO
   const { loginPath } = ofQuery.facts;
   const elsewhere = path === LOGIN && !loginPath.startsWith('/user/');
   return { ...page('known', ofQuery, path), ...(elsewhere ? { leadsTo: `${loginPath}?${query}` } : {}) };
+}
+
+/** Whoever names a channel by the route of its login is led to the portal of its code. CH-07. */
+function byRoute(url: string, { channelCode: route, page: at }: NonNullable<ReturnType<typeof portalAt>>, byPath: Channels['byPath']) {
+  const named = byPath.get(`/user/${route}`) ?? byPath.get(`/${route}`);
+  if (!named) return undefined;
+  return { ...page('known', named, at), leadsTo: url.replace(`/channel/${route}`, `/channel/${named.facts.channelCode}`) };
 }
 
 function page(asked: AskedChannel['asked'], { facts, style }: Known, path: string): ChannelOfPage {

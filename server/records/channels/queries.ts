@@ -1,16 +1,18 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Channel, channelLog, managedChannels } from '#contract/channels';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findLogRows } from './log-repository';
-import { allChannels, findChannel, guideTitles } from './repository';
+import { allChannels, findChannel, guideTitles, isTurnedOff } from './repository';
 import { contentOf, managedChannel, publicChannel, versionAsListed } from './shown';
 
 export async function channelShown(db: Db, channelCode: string | undefined): Promise<Channel> {
   const channel = await findChannel(db, channelCode);
   if (!channel) throw notFound('渠道');
-  return publicChannel(channel, await guideTitles(db));
+  const [titles, zoneClosed] = await Promise.all([guideTitles(db), isTurnedOff(db, ZONE_CHANNEL)]);
+  return { ...publicChannel(channel, titles), ...(zoneClosed ? { zoneClosed } : {}) };
 }
 
 export async function channelsManaged(db: Db, { permissions }: Member): Promise<ReplyOf<typeof managedChannels>> {

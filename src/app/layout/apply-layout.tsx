@@ -60,7 +60,7 @@ export function ApplyLayout({ user, source: { channelCode, direct }, entries, on
         {children}
       </div>
       <SidePanel portal={portal} Guide={GuideWindow} />
-      <FrameLinks links={[{ title: '保函专区', href: `/channel/${ZONE_CHANNEL}` }]} />
+      <FrameLinks links={channel?.zoneClosed ? [] : [{ title: '保函专区', href: `/channel/${ZONE_CHANNEL}` }]} />
       <CopyrightFooter className="layout-footer" records={channel} hotline={channel?.hotline} />
     </div>
   );

@@ -204,6 +204,12 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: '渠道门户' })).toHaveAttribute('href', '/channel/C');
   });
 
+  it('[GZ-01] has no link to the zone while that is turned off', async () => {
+    await show({}, { zone_closed: true });
+    expect(await screen.findByRole('link', { name: '渠道门户' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '保函专区' })).toBeNull();
+  });
+
   it('[LY-10] opens an outside entry at its target, by the name of its locale', async () => {
     await show();
     const link = screen.getByRole('link', { name: /^保函验真/ });

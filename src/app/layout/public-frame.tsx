@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ZONE_CHANNEL } from '#domain/zone/search';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { OwnApplications } from '../../blocks/brand/own-applications';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
+import { ZoneWay } from '../../blocks/brand/zone-way';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import './public-layout.css';
 
@@ -21,7 +21,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </a>
         <nav aria-label="公共导航">
           <a href={`/channel${query}`}>首页</a>
-          <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>
+          <ZoneWay />
           <a href={`/user/truth${query}`}>保函验真</a>
           <OwnApplications />
           <a href={`/user/login${query}`}>登录</a>

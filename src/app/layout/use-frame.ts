@@ -34,7 +34,8 @@ export function useFrame(user: UserInfo): Frame | undefined {
 function linksOf(channel: Channel | undefined): Channel['links'] {
   const zone = { title: '保函专区', href: `/channel/${ZONE_CHANNEL}` };
   const portal = { title: '渠道门户', href: `/channel/${channel?.channelCode ?? ''}` };
-  const own = channel?.enabled && portal.href !== zone.href ? [portal, zone] : [zone];
+  const zones = channel?.zoneClosed ? [] : [zone];
+  const own = channel?.enabled && portal.href !== zone.href ? [portal, ...zones] : zones;
   const others = channel?.links ?? [];
   return [...own.filter(({ href }) => others.every((other) => other.href !== href)), ...others];
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { isWageLogin, registerPathOf } from '#domain/channel';
-import { ZONE_CHANNEL } from '#domain/zone/search';
 import { takeEnding } from '../../api/kept-ending';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
+import { ZoneWay } from '../../blocks/brand/zone-way';
 import { useAlive } from '../../blocks/page/use-alive';
 import { AccountField } from './account-field';
 import { CaptchaField } from './captcha-field';
@@ -150,7 +150,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
         <KeptQueryLink to="/register/certification">企业认证</KeptQueryLink>
         <KeptQueryLink to="/user/forgot-password">忘记密码？</KeptQueryLink>
         <span>
-          了解产品：<a href={`/channel${channelQuery}`}>门户首页</a> <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>
+          了解产品：<a href={`/channel${channelQuery}`}>门户首页</a> <ZoneWay />
         </span>
         <span>
           收到保函？<a href={`/user/truth${channelQuery}`}>查验保函真伪</a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ZONE_WAY } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { failureText, type ApiFailure } from '../../api/wire/failure';
 import { EmptyDrawing } from '../../blocks/empty/empty-state';
@@ -42,7 +43,7 @@ export function NoCards({ words, children, action }: NoCardsProps) {
       <p>{words}</p>
       <p>{children}</p>
       {action ?? (
-        <a className="zone-button" href={`/channel/${ZONE_CHANNEL}`}>
+        <a className={`zone-button ${ZONE_WAY}`} href={`/channel/${ZONE_CHANNEL}`}>
           前往保函专区
         </a>
       )}

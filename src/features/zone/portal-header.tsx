@@ -5,6 +5,7 @@ import { WAGE_REPORT } from '#domain/zone/wage-report';
 import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { OwnApplications } from '../../blocks/brand/own-applications';
+import { ZoneWay } from '../../blocks/brand/zone-way';
 import { withChannel } from './apply-address';
 import { useHeaderState } from './use-header-state';
 
@@ -24,7 +25,7 @@ export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
         <Brand channelCode={channelCode} portal={portal} />
         <nav className="portal-nav" aria-label="公共导航">
           <a href={`/channel/${channelCode}`}>首页</a>
-          {channelCode === ZONE_CHANNEL ? null : <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>}
+          {channelCode === ZONE_CHANNEL ? null : <ZoneWay />}
           <a href={withChannel('/user/truth', channelCode)}>保函验真</a>
           <OwnApplications />
           {portal?.isWage ? <a href={withChannel(WAGE_REPORT, channelCode)}>反映欠薪</a> : null}

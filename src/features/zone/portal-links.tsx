@@ -1,6 +1,8 @@
 import type { Portal } from '#contract/zone';
 import { PORTAL_TEXTS, portalTextPath, portalTexts } from '#domain/zone/portals';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
+import { ZoneWay } from '../../blocks/brand/zone-way';
 import { withChannel } from './apply-address';
 
 interface PortalLinksProps {
@@ -12,6 +14,11 @@ interface PortalLinksProps {
 export function PortalLinks({ channelCode, portal }: PortalLinksProps) {
   return (
     <nav className="portal-links" aria-label="平台信息">
+      {channelCode === ZONE_CHANNEL ? null : (
+        <span className="portal-links-phone">
+          <ZoneWay />
+        </span>
+      )}
       <a className="portal-links-phone" href={withChannel('/user/truth', channelCode)}>
         保函验真
       </a>

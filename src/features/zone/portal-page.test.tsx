@@ -64,6 +64,7 @@ describe('the portal of a channel', () => {
     expect(screen.getByRole('link', { name: '全国公共资源交易平台' })).toHaveAttribute('target', '_blank');
     const texts = within(screen.getByRole('navigation', { name: '平台信息' })).getAllByRole('link');
     expect(texts.map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])).toEqual([
+      ['保函专区', '/channel/nen'],
       ['保函验真', '/user/truth'],
       ['关于我们', '/portal/about/about'],
       ['联系我们', '/portal/about/contact'],
@@ -149,6 +150,7 @@ describe('the portal of a channel', () => {
       'href',
       `/peasant/report?channel=${encodeURIComponent(btoa('LNMW'))}`,
     );
+    expect(links.getByRole('link', { name: '保函专区' })).toHaveAttribute('href', '/channel/nen');
     expect(links.getByRole('link', { name: '保函验真' })).toHaveAttribute(
       'href',
       `/user/truth?channel=${encodeURIComponent(btoa('LNMW'))}`,

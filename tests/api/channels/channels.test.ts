@@ -20,7 +20,7 @@ import {
 import { userInfo } from '#contract/users';
 import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneText } from '#contract/zone';
 import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, MOST_CHANNELS } from '#domain/channel';
-import { ANY_PORTAL, CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
+import { ANY_PORTAL, CARDS_PLACE, SECTIONS_PLACE, WITHOUT_ZONE } from '#domain/zone/portals';
 import { addPages } from '#server/core/pages/pages';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { askedChannels } from '#server/records/channels/asked';
@@ -236,6 +236,33 @@ describe('a channel that the platform makes', () => {
     for (const path of ['/channel/nowhere', '/channel/haibin%2f..', `/channel/${'x'.repeat(33)}`])
       expect(await htmlOf(path)).not.toContain('滨海');
     expect(await htmlOf('/channel/nowhere')).toContain('&#34;asked&#34;:&#34;unknown&#34;');
+  });
+
+  it('[CH-07] [RT-11] has its portal by the route of its login too, and where it is applied in it', async () => {
+    const at = async (url: string) => {
+      const { statusCode, headers } = await pages.inject({ url, headers: { accept: 'text/html' } });
+      return [statusCode, headers.location];
+    };
+    expect(await at('/channel/peasant')).toEqual([302, '/channel/LNMW']);
+    expect(await at('/channel/peasant/apply?code=A&pageType=channelApply')).toEqual([
+      302,
+      '/channel/LNMW/apply?code=A&pageType=channelApply',
+    ]);
+    expect(await at('/channel/LNMW')).toEqual([200, undefined]);
+    expect(await at('/channel/nobody')).toEqual([200, undefined]);
+  });
+
+  it('[GZ-01] leads nobody to the zone while that is turned off, before and after a login', async () => {
+    const { db } = server.context;
+    const detail = async () => (await server.client().call(channelDetail, { channelCode: 'tjnjs' })).data;
+    expect(await htmlOf('/user/login')).not.toContain(WITHOUT_ZONE);
+    expect(await detail()).not.toHaveProperty('zoneClosed');
+    const { version } = await db.selectFrom('channel').select('version').where('channelCode', '=', 'nen').executeTakeFirstOrThrow();
+    const closed = (await platform.call(enableChannel, { channelCode: 'nen', version, enabled: false })).data;
+    for (const path of ['/user/login', '/channel/szca', '/channel/nobody']) expect(await htmlOf(path)).toContain(WITHOUT_ZONE);
+    expect(await detail()).toHaveProperty('zoneClosed', true);
+    expect(await platform.call(enableChannel, { channelCode: 'nen', version: closed.version, enabled: true })).toMatchObject({ code: 0 });
+    expect(await htmlOf('/user/login')).not.toContain(WITHOUT_ZONE);
   });
 
   it('[CH-01] is published otherwise at once, told to every open page, and kept with what stood before', async () => {
