@@ -84,6 +84,11 @@ export function organisationsOf(db: Db, orgType: OrganisationType): Promise<{ ap
     .execute();
 }
 
+/** Until the transaction ends nobody takes this name, so that what is decided by who bears it holds; others may decide by it meanwhile. */
+export async function shareName(db: Db, orgName: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(folded_name(${orgName}), 28005))`.execute(db);
+}
+
 /** Until the transaction ends no other organisation takes this name, in whatever form it is written, and nothing is decided by who bears it. */
 export async function holdName(db: Db, orgName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(folded_name(${orgName}), 28005))`.execute(db);

@@ -16,6 +16,7 @@ import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { rulesOf } from '../law/repository';
+import { shareName } from '../organisations/repository';
 import { knownProducts } from '../products/repository';
 import { isRegion } from '../regions/repository';
 import { columnsOf, sectionRows } from './columns';
@@ -34,7 +35,9 @@ import { findTenderer, insertProject, lockProject, replaceSections, updateProjec
 export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
   refuseWrong(projectErrors(project));
   const kept = keptProject(project);
+  const { constructionUnit = '', constructionUnitId = '' } = kept.biddingAgencyAndbidder;
   return inTransaction(db, async (db) => {
+    if (constructionUnit !== '' && constructionUnitId === '') await shareName(db, constructionUnit);
     await refuseUnknownProducts(db, kept);
     return version === undefined
       ? create(db, context, member, withPlainNumbers(kept))

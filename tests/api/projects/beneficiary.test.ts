@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { askIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { saveProject } from '#contract/projects';
 import type { Project } from '#domain/project/fields';
+import type { Db } from '#server/core/context';
+import { holdName } from '#server/records/organisations/repository';
 import { handOnToBeneficiary } from '#server/work/beneficiaries/hand-on';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -63,6 +65,22 @@ async function ofLetters(...applyNos: string[]): Promise<(string | null)[]> {
   return applyNos.map((applyNo) => rows.find((row) => row.applyNo === applyNo)?.beneficiaryAppId ?? null);
 }
 
+function projectNaming(tenderer: string, projectNo: string, remark: string): Project {
+  const opening = new Date(server.clock.now().getTime() + 20 * 86_400_000).toISOString();
+  return {
+    biddingSurvey: { projectName: '滨河路改造工程', projectNo, projectType: 'municipal', tenders: tenderer, biddingWay: 'public' },
+    announceInfo: { remark },
+    biddingAgencyAndbidder: { constructionUnit: tenderer },
+    projectGuaranteeInfo: { guaranteeForm: 'electronic' },
+    projectSections: [{ sectionNo: 'A', sectionName: '标段A', bidOpeningDate: opening, guaranteeAmount: '500000.00' }],
+  };
+}
+
+async function waiting(db: Db = server.context.db): Promise<number> {
+  const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+  return (await waits.execute(db)).rows.length;
+}
+
 describe('[RT-14] [LC-09] a tenderer that registers after its projects were made', () => {
   it('has them all, and the letters that name it, and no others', async () => {
     const projectNos: string[] = [];
@@ -110,10 +128,6 @@ describe('[RT-14] [LC-09] a tenderer that registers after its projects were made
       evidenceFiles: [await uploaded(other, '变更通知书.pdf')],
     };
     const { data } = await other.call(askIdentityChange, { change }, key());
-    const waiting = async () => {
-      const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-      return (await waits.execute(db)).rows.length;
-    };
     const { renaming, handingOn } = await db.transaction().execute(async (held) => {
       await sql`lock table identity_change in share mode`.execute(held);
       const renaming = platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key());
@@ -129,14 +143,7 @@ describe('[RT-14] [LC-09] a tenderer that registers after its projects were made
 
   it('has the letters of a project once that names it by a later save', async () => {
     const projectNo = newNo();
-    const opening = new Date(server.clock.now().getTime() + 20 * 86_400_000).toISOString();
-    const project = (remark: string): Project => ({
-      biddingSurvey: { projectName: '滨河路改造工程', projectNo, projectType: 'municipal', tenders: '河汇城投', biddingWay: 'public' },
-      announceInfo: { remark },
-      biddingAgencyAndbidder: { constructionUnit: '河汇城投' },
-      projectGuaranteeInfo: { guaranteeForm: 'electronic' },
-      projectSections: [{ sectionNo: 'A', sectionName: '标段A', bidOpeningDate: opening, guaranteeAmount: '500000.00' }],
-    });
+    const project = (remark: string) => projectNaming('河汇城投', projectNo, remark);
     const agency = await server.signedClient({ account: PEOPLE.intermediary });
     expect((await agency.call(saveProject, { project: project('以网站为准') }, key())).code).toBe(0);
     const applyNo = await letterFor(projectNo, '河汇城投');
@@ -145,6 +152,25 @@ describe('[RT-14] [LC-09] a tenderer that registers after its projects were made
     expect((await agency.call(saveProject, { project: project('以公告为准'), version: 1 }, key())).code).toBe(0);
     await server.drainJobs();
     expect(await ofLetters(applyNo)).toEqual(['BIDDING03']);
+  });
+
+  it('has the fifty projects that were being saved while it took its name', async () => {
+    const { db } = server.context;
+    const orgName = '海河水务投资有限公司';
+    await addAccount(db, '13900000066', [{ appId: 'BIDDING06', orgType: 'bidding' }]);
+    const agency = await server.signedClient({ account: PEOPLE.intermediary });
+    const projectNos = Array.from({ length: 50 }, newNo);
+    const saved = await db.transaction().execute(async (taking) => {
+      await holdName(taking, orgName);
+      await taking.updateTable('organisation').set({ orgName }).where('appId', '=', 'BIDDING06').execute();
+      const saving = Promise.all(
+        projectNos.map((projectNo) => agency.call(saveProject, { project: projectNaming(orgName, projectNo, '') }, key())),
+      );
+      await Promise.race([saving, eventually(async () => (await waiting(taking)) > 0)]);
+      return { saving };
+    });
+    expect(new Set((await saved.saving).map(({ code }) => code))).toEqual(new Set([0]));
+    expect(new Set(await ofProjects(...projectNos))).toEqual(new Set(['BIDDING06']));
   });
 
   it('[OS-02] has those of the name that the platform let it take', async () => {
