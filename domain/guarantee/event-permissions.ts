@@ -40,6 +40,7 @@ const NEEDED: Record<GuaranteeEventType, readonly Permission[] | 'none'> = {
   abort: ['guarantee:handle'],
   renewAbort: ['guarantee:handle'],
   finishRelease: ['guarantee:handle'],
+  claimApproved: ['guarantee:handle'],
   claimed: ['guarantee:handle'],
   claimReject: ['guarantee:handle'],
   archive: ['guarantee:handle'],

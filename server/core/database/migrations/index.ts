@@ -94,6 +94,7 @@ import * as invoicesByHand from './0103-invoices-by-hand';
 import * as productNumbers from './0104-product-numbers';
 import * as beforeAndProgress from './0106-before-and-progress';
 import * as wageTermsNear from './0107-wage-terms-near';
+import * as claimTerms from './0114-claim-terms';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -192,4 +193,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0104-product-numbers': productNumbers,
   '0106-before-and-progress': beforeAndProgress,
   '0107-wage-terms-near': wageTermsNear,
+  '0114-claim-terms': claimTerms,
 };
