@@ -3,6 +3,7 @@ import { CLAIM_FIELDS, claimStates } from '#domain/guarantee/claim';
 import { CLAIMS } from './addresses/claims';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
+import { WorkingClockSchema } from './guarantees';
 import { Amount, Day, filledText, Instant, Mobile, oneOf, optional, record, SixDigits, text, Version } from './schemas';
 
 /** Whose letter, and whose mobile: number and verify code of the letter to lodge a claim; its number, or that of a claim, alone to see what became of it. */
@@ -18,6 +19,8 @@ const Lodged = record({
   claimStatement: text(1000),
   fileNames: Type.Array(text()),
   state: oneOf(claimStates),
+  /** Within which it is to be examined or settled, where such a term runs. */
+  workingClock: optional(WorkingClockSchema),
   settledAt: optional(Instant),
   /** What was paid, and whom to ask about it. */
   paidAmount: optional(Amount),

@@ -360,6 +360,8 @@ export const guaranteeDetail = defineCall({
         claimantName: optional(text()),
         tel: text(),
         claimFiles: FileEntries,
+        /** When it was found to comply, where that was said before it was paid or refused. */
+        approvedAt: optional(Instant),
         /** What became of it; absent while it waits. */
         answer: optional(
           record({

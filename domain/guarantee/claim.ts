@@ -31,7 +31,13 @@ export function letterNoOf(given: string): string {
 }
 
 /** What becomes of a claim, as whoever lodged it is told. LC-09. */
-export const CLAIM_STATES = { received: '已收到', examined: '审核中', paid: '已理赔', rejected: '不予理赔' } as const;
+export const CLAIM_STATES = {
+  received: '已收到',
+  examined: '审核中',
+  approved: '审核通过，待支付',
+  paid: '已理赔',
+  rejected: '不予理赔',
+} as const;
 
 export type ClaimState = keyof typeof CLAIM_STATES;
 

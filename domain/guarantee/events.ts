@@ -95,6 +95,7 @@ export const GUARANTEE_EVENTS = {
       claimFiles: { kind: 'files', label: '索赔材料', required: true },
     },
   },
+  claimApproved: { label: '索赔审核通过', result: 'pass', sentBy: ['person'], needs: ['guarantee:handle'], fields: { opinion, checklist } },
   claimed: {
     label: '完成理赔',
     result: 'pass',

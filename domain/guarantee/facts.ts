@@ -70,6 +70,8 @@ export interface GuaranteeProgress {
   suspendedFrom: { status: GuaranteeStatus; orgType: OrganisationType } | null;
   /** A release under way; `applicant` is the appId of the organisation that applied. */
   release: { step: number; level: number; returned: boolean; applicant: string } | null;
+  /** Of the claim that waits: examined, found to comply, and still to be paid. */
+  claimApproved: boolean;
   /** Accepted events so far. */
   version: number;
 }
@@ -94,6 +96,7 @@ export const NO_PROGRESS: GuaranteeProgress = {
   returnedFrom: null,
   suspendedFrom: null,
   release: null,
+  claimApproved: false,
   version: 0,
 };
 

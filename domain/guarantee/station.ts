@@ -41,6 +41,7 @@ export const STATION_DECISIONS = [
   'requestSupply',
   'preApproved',
   'preReturn',
+  'claimApproved',
   'claimed',
   'claimReject',
   'refunding',

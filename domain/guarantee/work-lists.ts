@@ -119,7 +119,7 @@ const WORK = {
   },
   pay: { lists: ['pay'], states: ['awaitingPayment'], events: ['completedPay'] },
   audit: { lists: ['verify', 'perf_audit'], states: ['awaitingAudit', 'letterIssued', 'claimFailed'], events: ['approved'] },
-  settleClaim: { lists: ['verify', 'perf_audit'], states: ['awaitingClaim'], events: ['claimed', 'claimReject'] },
+  settleClaim: { lists: ['verify', 'perf_audit'], states: ['awaitingClaim'], events: ['claimApproved', 'claimed', 'claimReject'] },
   finishRelease: { lists: ['verify'], states: ['letterIssued', 'claimFailed'], events: ['finishRelease'] },
   resume: { lists: ['verify', 'perf_audit'], states: ['suspended'], events: ['renewAbort'] },
   supply: { lists: ['supply', 'perf_supply'], states: ['awaitingSupply'], events: ['supply'] },

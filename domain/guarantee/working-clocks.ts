@@ -3,46 +3,79 @@ import { dayOf, endOfDay, startOfDay } from '../dates';
 import type { GuaranteeEventType } from './events';
 
 /**
- * Terms in working days that the law sets for wage letters.
+ * Terms in working days within which claims are dealt with: those that the law sets for wage letters, and the platform's own for all others.
  *
- * Source: 工程建设领域农民工工资保证金规定 (人社部发〔2021〕65号), articles 19 and 20, made under article 32 of 保障农民工工资支付条例 (State Council
+ * Wage letters: 工程建设领域农民工工资保证金规定 (人社部发〔2021〕65号), articles 19 and 20, made under article 32 of 保障农民工工资支付条例 (State Council
  * decree 724). Where a contractor does not pay within the time that the authority has ordered, the authority sends a payment notice to the bank, which pays
  * within five working days of its receipt, by the letter where a letter stands for the deposit. The contractor then restores the deposit within ten working days
  * of its use, or brings a new letter of the same scope and amount, upon which the former one ends.
+ *
+ * All others: five business days after its presentation to examine a demand, as URDG 758, article 20 a, has it where a letter is subject to these rules; ten to
+ * pay or to refuse it, which no rule sets.
  */
 export const WORKING_CLOCKS = {
+  examineClaim: {
+    label: '索赔审核',
+    holder: '担保机构',
+    days: 5,
+    says: '收到索赔后 5 个工作日内审核索赔材料是否符合保函约定',
+    source: '平台办理期限，参照《见索即付保函统一规则》（URDG 758）第二十条；保函或者法律另有规定的，从其规定',
+  },
+  settleClaim: {
+    label: '索赔办结',
+    holder: '担保机构',
+    days: 10,
+    says: '收到索赔后 10 个工作日内支付，或者说明理由不予理赔',
+    source: '平台办理期限；保函或者法律另有规定的，从其规定',
+  },
   payClaim: {
     label: '理赔支付',
     holder: '开立保函的机构',
     days: 5,
     says: '收到理赔申请（支付通知）后 5 个工作日内支付',
-    law: '《工程建设领域农民工工资保证金规定》',
-    article: '第十九条',
+    source: '《工程建设领域农民工工资保证金规定》第十九条',
   },
   renewLetter: {
     label: '补足保证金',
     holder: '施工总承包单位',
     days: 10,
     says: '保函理赔后 10 个工作日内提供相同担保范围和金额的新保函',
-    law: '《工程建设领域农民工工资保证金规定》',
-    article: '第二十条',
+    source: '《工程建设领域农民工工资保证金规定》第二十条',
   },
-} as const satisfies Record<string, { label: string; holder: string; days: number; says: string; law: string; article: string }>;
+} as const satisfies Record<string, { label: string; holder: string; days: number; says: string; source: string }>;
 
 export type WorkingClockKind = keyof typeof WORKING_CLOCKS;
 /** Every kind, in the order in which they follow each other. */
 export const workingClockKinds = Object.keys(WORKING_CLOCKS) as WorkingClockKind[];
 
-/** What an event of a wage guarantee does to its clocks. Other types of guarantee have none. */
-export const CLOCK_CHANGES: Partial<Record<GuaranteeEventType, { ends?: WorkingClockKind; starts?: WorkingClockKind }>> = {
-  pendingClaimed: { starts: 'payClaim' },
-  claimed: { ends: 'payClaim', starts: 'renewLetter' },
-  claimReject: { ends: 'payClaim' },
+type ClockChanges = Partial<Record<GuaranteeEventType, { ends?: readonly WorkingClockKind[]; starts?: readonly WorkingClockKind[] }>>;
+
+const OF_WAGE_LETTERS: ClockChanges = {
+  pendingClaimed: { starts: ['payClaim'] },
+  claimed: { ends: ['payClaim'], starts: ['renewLetter'] },
+  claimReject: { ends: ['payClaim'] },
 };
+
+const OF_OTHER_LETTERS: ClockChanges = {
+  pendingClaimed: { starts: ['examineClaim', 'settleClaim'] },
+  claimApproved: { ends: ['examineClaim'] },
+  claimed: { ends: ['examineClaim', 'settleClaim'] },
+  claimReject: { ends: ['examineClaim', 'settleClaim'] },
+};
+
+/** Which clocks an event of a guarantee of this type ends, and which it starts. */
+export function clockChanges(type: string, event: GuaranteeEventType): Required<NonNullable<ClockChanges[GuaranteeEventType]>> {
+  const { ends = [], starts = [] } = (type === 'migrantWage' ? OF_WAGE_LETTERS : OF_OTHER_LETTERS)[event] ?? {};
+  return { ends, starts };
+}
 
 /** By which lists of guarantees are limited to those with a clock that runs, or has run out. */
 export const CLOCK_FILTERS = {
   running: '有期限未办结',
+  examineClaim: '索赔审核期限内',
+  examineClaimOverdue: '索赔审核已逾期',
+  settleClaim: '索赔办结期限内',
+  settleClaimOverdue: '索赔办结已逾期',
   payClaim: '理赔支付期限内',
   payClaimOverdue: '理赔支付已逾期',
   renewLetter: '补足保证金期限内',
@@ -85,6 +118,12 @@ export function shownClock(
 ): ShownClock {
   const counted = endedAt === null ? { daysLeft: leftOf(dueDay, now, calendar) } : { endedOn: dayOf(endedAt) };
   return { kind, dueDay, unknownYears, ...counted };
+}
+
+/** Of an application's clocks the one that runs; where several do, the one that ends first. */
+export function runningClock(clocks: readonly ShownClock[] | undefined): ShownClock | undefined {
+  const running = clocks?.filter(({ endedOn }) => endedOn === undefined) ?? [];
+  return running.toSorted((one, other) => one.dueDay.localeCompare(other.dueDay))[0];
 }
 
 /** How a clock stands, in words. */

@@ -19,6 +19,7 @@ export const HOME_PARTS = {
   projects: { title: '按项目查看保函', permission: 'guarantee:view' },
   expiring: { title: '最先到期的保函', permission: 'guarantee:view' },
   wageHolding: { title: '工资保函概况', permission: 'guarantee:view' },
+  claims: { title: '办理期限内的保函', permission: 'guarantee:view' },
   wageClocks: { title: '工资保函理赔期限', permission: 'guarantee:view' },
   wageClaims: { title: '办理期限内的工资保函', permission: 'guarantee:view' },
   wageExpiry: { title: '工资保函按月到期', permission: 'guarantee:view' },
@@ -33,15 +34,15 @@ export const HOME_PARTS = {
 
 export type HomePart = keyof typeof HOME_PARTS;
 
-/** What each type of organisation finds on its home page, from the top; `wageClaims` only while there are some. */
+/** What each type of organisation finds on its home page, from the top; `claims` only while there are some. */
 export const HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = {
-  platform: ['pending', 'funnel', 'exceptions', 'holding', 'todo', 'stations', 'wageClaims', 'expiring', 'months'],
-  bidder: ['pending', 'todo', 'drafts', 'holding', 'expiring', 'months', 'recent'],
-  guarantee: ['pending', 'auditQueue', 'issueQueue', 'wageClaims', 'holding', 'expiring', 'months', 'recent'],
-  letter: ['pending', 'issueQueue', 'auditQueue', 'wageClaims', 'holding', 'expiring', 'months', 'recent'],
-  bidding: ['pending', 'received', 'projects', 'openings', 'expiring', 'months', 'wageClaims', 'recent'],
+  platform: ['pending', 'funnel', 'exceptions', 'holding', 'todo', 'stations', 'claims', 'expiring', 'months'],
+  bidder: ['pending', 'todo', 'drafts', 'claims', 'holding', 'expiring', 'months', 'recent'],
+  guarantee: ['pending', 'auditQueue', 'issueQueue', 'claims', 'holding', 'expiring', 'months', 'recent'],
+  letter: ['pending', 'issueQueue', 'auditQueue', 'claims', 'holding', 'expiring', 'months', 'recent'],
+  bidding: ['pending', 'received', 'projects', 'openings', 'expiring', 'months', 'claims', 'recent'],
   intermediary: ['pending', 'opened', 'projects', 'openings', 'expiring', 'months', 'recent'],
-  tradeCenter: ['pending', 'opened', 'projects', 'openings', 'expiring', 'months', 'recent'],
+  tradeCenter: ['pending', 'opened', 'projects', 'openings', 'claims', 'expiring', 'months', 'recent'],
   personal: ['registration', 'firstSteps'],
   guest: ['registration', 'firstSteps'],
 };

@@ -33,6 +33,8 @@ const BY_EXPIRY: GuaranteeFilter = {
   sortOrder: 1,
 };
 
+const UNDER_CLOCK: GuaranteeFilter = { workList: 'guarantee_record', workingClock: 'running' };
+
 /** The parts that list applications. */
 export const HOME_ROWS = {
   todo: { lists: distinctWorkLists, orders: ['opening', 'age'] },
@@ -40,11 +42,8 @@ export const HOME_ROWS = {
   issueQueue: { lists: () => ['guarantee_output'], orders: ['opening', 'age'], all: { workList: 'guarantee_output' } },
   expiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: BY_EXPIRY },
   wageExpiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: { ...BY_EXPIRY, guaranteeType: 'migrantWage' } },
-  wageClaims: {
-    lists: () => ['guarantee_record'],
-    orders: ['clock'],
-    all: { workList: 'guarantee_record', workingClock: 'running' },
-  },
+  claims: { lists: () => ['guarantee_record'], orders: ['clock'], all: UNDER_CLOCK },
+  wageClaims: { lists: () => ['guarantee_record'], orders: ['clock'], all: { ...UNDER_CLOCK, guaranteeType: 'migrantWage' } },
   recent: {
     lists: () => ['guarantee_record'],
     orders: ['change'],

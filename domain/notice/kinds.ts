@@ -568,6 +568,16 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: MONEY,
   }),
+  claimApproved: ofGuarantee({
+    group: 'progress',
+    label: '索赔审核通过',
+    orgTypes: ['bidder', 'bidding'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '索赔已审核通过',
+    text: (about) => `${nameOfApplication(about)}的索赔已由${about.guaranteeName}审核通过，正在办理支付。`,
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
   claimPaid: ofGuarantee({
     group: 'progress',
     label: '理赔完成',

@@ -36,6 +36,7 @@ export const GUARANTEE_GUARDS = {
   theReleaseIsAudited: ({ context }) => isReleaseRunning(context) && context.releaseChain.length > 0,
   theReleaseIsAtItsLastLevel: ({ context }) => isReleaseRunning(context) && isReleaseAtItsEnd(context),
   theReleaseNeedsNoAudit: ({ context }) => isReleaseRunning(context) && context.releaseChain.length === 0,
+  theClaimIsToBeExamined: ({ context }) => !context.claimApproved,
 } satisfies Record<string, (judged: Judged, params: never) => boolean>;
 
 /** The name of a condition, as the chart shows it. */

@@ -23,6 +23,8 @@ import { isLastLevel, lastAuditBefore, nextStep, stepOfUpdate } from './guarante
  * - `surrender` needs a bid opening ahead. A guarantee without one cannot be surrendered by the bidder alone (URDG 758, article 25 b).
  * - A release ends with the status it belongs to: surrender, expiry and a claim drop it.
  * - A demand made in time is decided however late it gets (URDG 758, articles 14 and 20): the clock never touches status 14.
+ * - A demand is examined before it is paid (URDG 758, article 20): `claimApproved` says that it complies and is still to be paid, and changes no status. Whoever pays
+ *   or refuses at once need not send it; a refusal afterwards stays possible, for where a court stops the payment.
  * - Suspension stops nothing but this application: a deadline that passes meanwhile is met by the resume. What was suspended at 100 resumes there all the
  *   same, since money that may have come in must be confirmed or refused before the end can be told (10 or 8).
  * - After a deadline nobody's event moves an application away from its end, cancel and abort included (`deadline.ts`). Money that a gateway reports at 2 after
@@ -115,6 +117,8 @@ export const guaranteeMachine = setup({
     moveTheReleaseOn: assign(({ context }) => ({ release: releaseMovedOn(context) })),
     returnTheRelease: assign(({ context }) => ({ release: context.release && { ...context.release, returned: true } })),
     dropTheRelease: assign({ release: null }),
+    approveTheClaim: assign({ claimApproved: true }),
+    closeTheClaim: assign({ claimApproved: false }),
     ...LEFT_TO_THE_SERVER,
   },
 }).createMachine({
@@ -248,7 +252,12 @@ export const guaranteeMachine = setup({
     claimFailed: { entry: 'notifyParties', on: { ...inForce, finishRelease: finishUnauditedRelease } },
     awaitingClaim: {
       entry: 'notifyParties',
-      on: { claimed: { target: 'claimed', actions: 'bookClaim' }, claimReject: 'claimFailed' },
+      exit: 'closeTheClaim',
+      on: {
+        claimApproved: { guard: 'theClaimIsToBeExamined', actions: ['approveTheClaim', 'notifyParties'] },
+        claimed: { target: 'claimed', actions: 'bookClaim' },
+        claimReject: 'claimFailed',
+      },
     },
     suspended: { entry: 'notifyParties', on: { renewAbort: 'resuming' } },
     resuming: {

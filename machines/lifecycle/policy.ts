@@ -51,6 +51,7 @@ export const SENDERS = {
   applyReleaseAgain: ['whoAppliedForRelease'],
   finishRelease: ['guaranteeOrganisation'],
   pendingClaimed: ['beneficiary', 'provenBeneficiary'],
+  claimApproved: ['guaranteeOrganisation'],
   claimed: ['guaranteeOrganisation'],
   claimReject: ['guaranteeOrganisation'],
   refunding: ['platform'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addChannel } from '#contract/channels';
 import { signContract } from '#contract/contracts';
-import { guaranteeDetail, sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { PORTALS } from '#domain/zone/portals';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -44,7 +44,7 @@ async function signedIn(account: string): Promise<TestClient> {
   return new TestClient(remoteServer(stage.origin)).signIn(account, undefined, DEMO_PASSWORD);
 }
 
-it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pays in its wallet, has a letter that verifies, and a beneficiary who has never registered claims on it and is paid', async () => {
+it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pays in its wallet, has a letter that verifies, and a beneficiary who has never registered claims on it and is paid within the clock', async () => {
   const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
   const { page } = visitor;
   await page.goto('/channel/nen');
@@ -86,15 +86,24 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pa
 
   const { data } = await insurer.call(guaranteeDetail, { applyNo });
   expect(data.claim).toMatchObject({ claimantName: '王海涛', claimAmount: '100000' });
+  const approved = { type: 'claimApproved' as const, opinion: '单据相符' };
+  const { version } = (
+    await insurer.call(sendEvent, { applyNo, version: data.version, event: approved }, { idempotencyKey: `${applyNo}-approved` })
+  ).data;
+  await claimant.page.reload();
+  await claimant.page.getByRole('status').getByText('审核通过，待支付', { exact: true }).waitFor();
+  await claimant.page.getByText(/^索赔办结还有 \d+ 个工作日，截至/).waitFor();
   const upload = await insurer.upload('/guarantee/api/file/upload', { name: '付款回单.pdf', bytes: samplePdf('paid') });
   const claimFiles = [{ key: (upload.data as { key: string }).key, fileName: '付款回单.pdf' }];
   const paid = { type: 'claimed' as const, claimAmount: '100000.00', compensatorContactTel: '022-24120015', claimFiles };
-  expect(
-    await insurer.call(sendEvent, { applyNo, version: data.version, event: paid }, { idempotencyKey: `${applyNo}-claimed` }),
-  ).toMatchObject({ code: 0 });
+  expect(await insurer.call(sendEvent, { applyNo, version, event: paid }, { idempotencyKey: `${applyNo}-claimed` })).toMatchObject({
+    code: 0,
+  });
   await claimant.page.reload();
   await claimant.page.getByRole('status').getByText('已理赔', { exact: true }).waitFor();
   await claimant.page.getByText('100,000.00').first().waitFor();
+  const { list } = (await insurer.call(guaranteeHistory, { applyNo })).data;
+  expect(list.find(({ event }) => event === 'claimed')?.terms?.[0]).toMatch(/^索赔办结已按期办结/);
   await claimant.leave();
 });
 

@@ -71,6 +71,7 @@ export const PAYLOADS: Record<GuaranteeEventType, Record<string, unknown>> = {
   applyReleaseAgain: { bidderOne: '甲公司', winningTime: '2027-02-01', attachAcceptFileKeys: [file] },
   finishRelease: {},
   pendingClaimed: { claimAmount: '500000.00', claimReason: '9002', tel: '13800000006', claimFiles: [file] },
+  claimApproved: { opinion: '单据相符' },
   claimed: { claimAmount: '500000.00', compensatorContactTel: '0755-12345678', claimFiles: [file] },
   claimReject: { reason: '不符合索赔条件' },
   refunding: {},

@@ -101,7 +101,12 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   refunding: [facts(11, { ...collected, refundWay: 'online' }), facts(11, { ...collected, refundWay: 'offline' })],
   refundFailed: [facts(12, { ...collected, refundWay: 'online' })],
   refunded: [facts(13, collected)],
-  awaitingClaim: [facts(14, { step: 5 }), facts(14, { ...BOTH, step: 5 }), facts(14, { ...NOT_STANDARD, step: 3 })],
+  awaitingClaim: [
+    facts(14, { step: 5 }),
+    facts(14, { step: 5, claimApproved: true }),
+    facts(14, { ...BOTH, step: 5 }),
+    facts(14, { ...NOT_STANDARD, step: 3 }),
+  ],
   claimFailed: [
     facts(15, { step: 5 }),
     facts(15, { step: 5, release: running }),

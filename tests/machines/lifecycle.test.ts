@@ -402,6 +402,27 @@ describe('release', () => {
     ]);
   });
 
+  it('[LC-09] is examined once before it is paid or refused, which changes no status, and the next claim anew', () => {
+    const path = walk(issued, [
+      ['pendingClaimed', beneficiary],
+      ['claimApproved', guarantor],
+      ['claimReject', guarantor],
+      ['pendingClaimed', beneficiary],
+      ['claimApproved', guarantor],
+      ['claimed', guarantor],
+    ]);
+    expect(path.map(({ to, facts: { claimApproved } }) => [to, claimApproved])).toEqual([
+      [14, false],
+      [14, true],
+      [15, false],
+      [14, false],
+      [14, true],
+      [16, false],
+    ]);
+    expect(refused(path[1]?.facts, ['claimApproved', guarantor]).code).toBe(40902);
+    for (const by of [beneficiary, bidder, platform]) expect(refused(path[0]?.facts, ['claimApproved', by]).code).toBe(40301);
+  });
+
   it('[LC-09] takes a claim on the last day and none after', () => {
     expect(walkAt(TIMES[3], issued, [['pendingClaimed', beneficiary]])[0]?.to).toBe(14);
     expect(refused(issued, ['pendingClaimed', beneficiary], TIMES[4]).code).toBe(40902);

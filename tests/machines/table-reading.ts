@@ -228,9 +228,16 @@ const TABLE: readonly Row[] = [
     event: 'claimed',
     who: isGuarantor,
     given: (facts, sent) => claimed(facts, sent) && text(sent['compensatorContactTel']) && files(sent['claimFiles']),
-    change: () => ({ status: code(16) }),
+    change: () => ({ status: code(16), claimApproved: false }),
   },
-  { from: [14], event: 'claimReject', who: isGuarantor, given: reason, change: () => ({ status: code(15) }) },
+  {
+    from: [14],
+    event: 'claimApproved',
+    when: ({ claimApproved }) => !claimApproved,
+    who: isGuarantor,
+    change: () => ({ claimApproved: true }),
+  },
+  { from: [14], event: 'claimReject', who: isGuarantor, given: reason, change: () => ({ status: code(15), claimApproved: false }) },
   {
     from: [10, 12],
     event: 'refunding',

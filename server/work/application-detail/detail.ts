@@ -111,8 +111,14 @@ async function claimOf(
   facts: GuaranteeFacts,
   viewer: Person,
 ): Promise<NonNullable<GuaranteeDetail['claim']>> {
-  const shown = seesClaimContacts(facts, viewer) ? claim : { ...claim, tel: maskMobiles(claim.tel) };
-  const last = (await claimEventsOf(db, { guaranteeAppId, applyNo })).at(-1);
+  const events = await claimEventsOf(db, { guaranteeAppId, applyNo });
+  const last = events.at(-1);
+  const since = events.findLastIndex(({ event }) => event === 'pendingClaimed');
+  const approved = events.slice(since).find(({ event }) => event === 'claimApproved');
+  const shown = {
+    ...(seesClaimContacts(facts, viewer) ? claim : { ...claim, tel: maskMobiles(claim.tel) }),
+    ...(approved ? { approvedAt: approved.at.toISOString() } : {}),
+  };
   if (last?.event !== 'claimed' && last?.event !== 'claimReject') return shown;
   const { claimAmount, compensatorContactTel, claimFiles } = givenSeenBy(facts, viewer, last);
   return {

@@ -68,7 +68,7 @@ export function claimEventsOf(db: Db, { guaranteeAppId, applyNo }: { guaranteeAp
     .select(['event', 'actorName', 'orgType', 'reason', 'payload', 'at'])
     .where('guaranteeAppId', '=', guaranteeAppId)
     .where('applyNo', '=', applyNo)
-    .where('event', 'in', ['pendingClaimed', 'claimed', 'claimReject'])
+    .where('event', 'in', ['pendingClaimed', 'claimApproved', 'claimed', 'claimReject'])
     .orderBy('sequence')
     .execute();
 }

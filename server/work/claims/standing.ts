@@ -4,11 +4,13 @@ import type { FileReference } from '#domain/field';
 import type { Visitor } from '#domain/guarantee/actor';
 import { claimNoOf, type ClaimState } from '#domain/guarantee/claim';
 import { rowOf, statusOf } from '#domain/guarantee/status';
+import { runningClock } from '#domain/guarantee/working-clocks';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import { findChannel } from '../../records/channels/repository';
 import { frozenAmong } from '../../records/organisations/repository';
+import { shownClocks } from '../guarantees/clocks/working-clocks';
 import { caseHeld } from '../guarantees/desk/case-repository';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { readFacts, readGuarantee } from '../guarantees/repository';
@@ -48,7 +50,7 @@ export async function claimsShown(db: Db, context: AppContext, proof: ClaimProof
     mobile: maskMobiles(proof.mobile),
     ...(because === undefined ? {} : { whyNot: because }),
     ...((await goesByAccount(db, proof, row)) ? { applyNo: row.applyNo } : {}),
-    claims: await claimsOf(db, { letter, row }),
+    claims: await claimsOf(db, context, { letter, row }),
   };
 }
 
@@ -89,27 +91,34 @@ async function hotlineFor(db: Db, applyNo: string): Promise<string> {
   return own?.hotline || ((await findChannel(db, undefined))?.hotline ?? '');
 }
 
-async function claimsOf(db: Db, { letter, row }: Claimable): Promise<Claims['claims']> {
+async function claimsOf(db: Db, { clock }: AppContext, { letter, row }: Claimable): Promise<Claims['claims']> {
   const events = await claimEventsOf(db, row);
-  const lodged = events.flatMap((event, index) => (event.event === 'pendingClaimed' ? [{ event, answer: answerTo(events, index) }] : []));
+  const lodged = events.flatMap((event, index) =>
+    event.event === 'pendingClaimed' ? [{ event, ...becomeOf(events.slice(index + 1)) }] : [],
+  );
   const held = lodged.at(-1)?.answer ? undefined : await caseHeld(db, { ...row, activeSince: new Date(0) });
+  const term = runningClock((await shownClocks(db, [row], clock.now())).get(row.applyNo));
   return lodged
-    .map(({ event, answer }, index) => ({
+    .map(({ event, approved, answer }, index) => ({
       claimNo: claimNoOf(letter.letterNo, index + 1),
       ...lodgedIn(event),
       ...answerShown(answer),
-      state: stateBy(answer, held !== undefined),
+      ...(answer || !term ? {} : { workingClock: term }),
+      state: stateBy(answer, { approved, held: held !== undefined }),
     }))
     .reverse();
 }
 
-function answerTo(events: readonly ClaimEvent[], index: number): ClaimEvent | undefined {
-  const next = events[index + 1];
-  return next?.event === 'pendingClaimed' ? undefined : next;
+/** What became of a claim by the events after it. */
+function becomeOf(after: readonly ClaimEvent[]): { approved: boolean; answer: ClaimEvent | undefined } {
+  const next = after.findIndex(({ event }) => event === 'pendingClaimed');
+  const own = next < 0 ? after : after.slice(0, next);
+  return { approved: own.some(({ event }) => event === 'claimApproved'), answer: own.find(({ event }) => event !== 'claimApproved') };
 }
 
-function stateBy(answer: ClaimEvent | undefined, held: boolean): ClaimState {
+function stateBy(answer: ClaimEvent | undefined, { approved, held }: { approved: boolean; held: boolean }): ClaimState {
   if (answer) return answer.event === 'claimed' ? 'paid' : 'rejected';
+  if (approved) return 'approved';
   return held ? 'examined' : 'received';
 }
 

@@ -7,11 +7,11 @@ import { heldSince } from '#domain/guarantee/held-case';
 import { isWithheld } from '#domain/guarantee/sealed';
 import { stationNow } from '#domain/guarantee/station';
 import { rowOf } from '#domain/guarantee/status';
-import type { ShownClock } from '#domain/guarantee/working-clocks';
+import { runningClock, type ShownClock } from '#domain/guarantee/working-clocks';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { runningClock, shownClocks } from '../guarantees/clocks/working-clocks';
+import { mayRunClock, shownClocks } from '../guarantees/clocks/working-clocks';
 import { casesHeld, type CaseRow } from '../guarantees/desk/case-repository';
 import { shownHeld } from '../guarantees/desk/held-case';
 import { personOf } from '../guarantees/events/refusals';
@@ -31,7 +31,7 @@ export async function queueOf(
   const rows = found.sort((one, other) => inOrder(one, other, order)).slice(0, size);
   const now = clock.now();
   const held = new Map((await casesHeld(db, rows, heldSince(now))).map((row) => [row.applyNo, row]));
-  const clocks = await shownClocks(db, rows, now);
+  const clocks = await shownClocks(db, rows.filter(mayRunClock), now);
   return {
     total,
     list: rows.map((row) =>

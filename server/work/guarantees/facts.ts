@@ -31,6 +31,7 @@ export const FACT_COLUMNS = [
   'returnedFrom',
   'suspendedFrom',
   'release',
+  'claimApproved',
   'signaturesDue',
   'version',
   'lastHash',
@@ -73,6 +74,7 @@ export function factsOf(row: FactRow): GuaranteeFacts {
     returnedFrom: row.returnedFrom,
     suspendedFrom: row.suspendedFrom,
     release: row.release,
+    claimApproved: row.claimApproved,
     version: row.version,
   };
 }
@@ -89,6 +91,7 @@ export function progressColumns(facts: GuaranteeFacts) {
     returnedFrom: facts.returnedFrom,
     suspendedFrom: facts.suspendedFrom && JSON.stringify(facts.suspendedFrom),
     release: facts.release && JSON.stringify(facts.release),
+    claimApproved: facts.claimApproved,
     signaturesDue: JSON.stringify(facts.signaturesDue),
     version: facts.version,
   } satisfies GuaranteeChange;

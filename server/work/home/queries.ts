@@ -4,7 +4,7 @@ import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/date
 import { isWithheld } from '#domain/guarantee/sealed';
 import { worksAtStation } from '#domain/guarantee/station';
 import { isInWorkList, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
-import type { ShownClock } from '#domain/guarantee/working-clocks';
+import { runningClock, type ShownClock } from '#domain/guarantee/working-clocks';
 import { figuresOf, projectLetters } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
 import { homePartsAnywhere, type HomePart } from '#domain/home/parts';
@@ -14,7 +14,7 @@ import type { AppContext, Db } from '../../core/context';
 import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { openingsOf } from '../../records/projects/repository';
-import { runningClock, shownClocks } from '../guarantees/clocks/working-clocks';
+import { mayRunClock, shownClocks } from '../guarantees/clocks/working-clocks';
 import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { countRows } from '../guarantees/sealed/sealed-readings';
@@ -67,7 +67,7 @@ export async function rowsFor(
   const wanted = order !== undefined && orders.includes(order) ? order : orders[0];
   const rows = await firstRows(db, viewer, { lists: shownLists, order: wanted, filter });
   await countRows(db, context, member, rows);
-  const clocks = await shownClocks(db, rows, now);
+  const clocks = await shownClocks(db, rows.filter(mayRunClock), now);
   return {
     list: rows.map((row) => shownRow(row, { lists: shownLists, viewer, now, clock: runningClock(clocks.get(row.applyNo)) })),
     ...(all ? { rows: all } : {}),

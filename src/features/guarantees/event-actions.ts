@@ -44,6 +44,12 @@ const MANNERS: Readonly<Record<GuaranteeEventType, Manner | null>> = {
   supply: { label: '补充资料', tone: 'primary' },
   confirmCollection: { label: '确认收款', tone: 'primary', decides: true, question: '请核对到账金额与转账凭证后确认收款。' },
   letter: { label: '出具保函', tone: 'primary', decides: true, question: '确认后将生成保函编号，并加盖电子印章出具保函，不可撤回。' },
+  claimApproved: {
+    label: '索赔审核通过',
+    tone: 'default',
+    decides: true,
+    question: '确认索赔材料符合保函约定？审核通过后，请在办理期限内支付并登记“完成理赔”。',
+  },
   claimed: { label: '完成理赔', tone: 'primary', decides: true },
   refunding: { label: '发起退款', tone: 'primary', decides: true, question: '确认向申请人退还已缴费用？' },
   refunded: { label: '退款完成', tone: 'primary', decides: true },

@@ -92,7 +92,7 @@ describe('home page', () => {
     show(orgType);
     await screen.findByRole('heading', { name: '您好，王小明' });
     const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(shown).toEqual(HOME_OF[orgType].filter((one) => one !== 'wageClaims').map((one) => HOME_PARTS[one].title));
+    expect(shown).toEqual(HOME_OF[orgType].filter((one) => one !== 'claims').map((one) => HOME_PARTS[one].title));
     const words = await screen.findAllByText(/没有|尚未|还没有|企业认证/);
     expect(new Set(words.map(({ textContent }) => textContent)).size).toBe(words.length);
   });
@@ -170,15 +170,15 @@ describe('home page', () => {
     expect(await screen.findByLabelText('合同金额')).toBeInTheDocument();
   });
 
-  it.each(['guarantee', 'letter', 'platform', 'bidding'] as const)(
-    '[RT-07] shows %s the term in working days of a wage letter outside the wage channel too',
+  it.each(['guarantee', 'letter', 'platform', 'bidding', 'bidder', 'tradeCenter'] as const)(
+    '[RT-07] [LC-09] shows %s the term in working days of a letter outside the wage channel too',
     async (orgType) => {
       show(orgType, ({ path, body }) =>
-        path === '/home/rows' && body['part'] === 'wageClaims'
+        path === '/home/rows' && body['part'] === 'claims'
           ? { data: { list: [CLAIMED], rows: { work_list: 'guarantee_record', working_clock: 'running' } } }
           : undefined,
       );
-      const claims = within(await part('办理期限内的工资保函'));
+      const claims = within(await part('办理期限内的保函'));
       expect(claims.getByText('理赔支付还有 3 个工作日')).toBeInTheDocument();
       expect(claims.getByRole('link', { name: '津湾片区雨污分流改造工程' })).toHaveAttribute('href', '/business-manage/detail/BH9');
       expect(claims.getByRole('link', { name: '全部期限未办结的保函' })).toHaveAttribute(

@@ -47,7 +47,7 @@ function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
       <div className="home-parts">
         {parts.map((part) => (
           <div key={part} data-columns={SHOWN_PARTS[part].columns}>
-            {SHOWN_PARTS[part].show(isWage)}
+            {SHOWN_PARTS[part].show()}
           </div>
         ))}
       </div>

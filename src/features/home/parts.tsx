@@ -25,8 +25,7 @@ const HEIGHT = 180;
 interface ShownPart {
   /** Of the page's three columns, how many it takes. */
   columns: 1 | 2 | 3;
-  /** `isWage`: on the home that stands in the wage channel. */
-  show: (isWage: boolean) => ReactElement;
+  show: () => ReactElement;
 }
 
 /** How each part is shown. */
@@ -57,15 +56,13 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
   },
   wageHolding: { columns: 3, show: () => <FiguresPart part="wageHolding" /> },
   wageClocks: { columns: 3, show: () => <FiguresPart part="wageClocks" /> },
+  claims: {
+    columns: 3,
+    show: () => <RowsPart part="claims" onlySome texts={{ empty: '没有处于办理期限内的保函。', all: '全部期限未办结的保函' }} />,
+  },
   wageClaims: {
     columns: 3,
-    show: (isWage) => (
-      <RowsPart
-        part="wageClaims"
-        onlySome={!isWage}
-        texts={{ empty: '没有处于理赔或补足期限内的工资保函。', all: '全部期限未办结的保函' }}
-      />
-    ),
+    show: () => <RowsPart part="wageClaims" texts={{ empty: '没有处于理赔或补足期限内的工资保函。', all: '全部期限未办结的工资保函' }} />,
   },
   wageExpiry: { columns: 3, show: () => <FiguresPart part="wageExpiry" /> },
   wageExpiring: {

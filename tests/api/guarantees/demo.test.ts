@@ -103,8 +103,9 @@ it('[RT-07] has a claim on a wage letter within its term, which institution, bid
     const { orgType, permissions, menus } = (await member.call(userInfo, {})).data;
     const home = menus.map(({ path }) => homeKindAt(path)).find((one) => one !== undefined) ?? 'usual';
     const parts = orgType ? homePartsFor({ orgType, permissions }, home !== 'usual') : [];
-    expect([account, home, parts]).toEqual([account, kind, expect.arrayContaining(['wageClaims'])]);
-    const { list } = (await member.call(homeRows, { part: 'wageClaims' })).data;
+    const part = kind === 'usual' ? 'claims' : 'wageClaims';
+    expect([account, home, parts]).toEqual([account, kind, expect.arrayContaining([part])]);
+    const { list } = (await member.call(homeRows, { part })).data;
     expect([account, list.map(({ guaranteeStatus, workingClock }) => [guaranteeStatus, workingClock?.kind])]).toEqual([
       account,
       [[statusOf('awaitingClaim'), 'payClaim']],

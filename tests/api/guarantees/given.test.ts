@@ -318,7 +318,17 @@ describe('a claim without an account', () => {
       claimFiles: await fileOf('guarantee', '付款凭证.pdf'),
       compensatorContactTel: '022-58001234',
     };
-    await clientOf('guarantee').call(sendEvent, { applyNo, version: detail.version + 2, event: { type: 'claimed', ...result } });
+    const version = detail.version + 2;
+    const approve = (side: 'guarantee' | 'bidder') =>
+      clientOf(side).call(sendEvent, { applyNo, version, event: { type: 'claimApproved', opinion: '单据相符' } });
+    expect((await approve('bidder')).code).toBe(40301);
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => approve('guarantee')));
+    expect(fifty.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect((await client.call(claimsOfLetter, {})).data.claims?.claims).toMatchObject([
+      { state: 'approved', workingClock: { kind: 'settleClaim', daysLeft: 10 } },
+      { state: 'rejected' },
+    ]);
+    await clientOf('guarantee').call(sendEvent, { applyNo, version: version + 1, event: { type: 'claimed', ...result } });
     expect((await client.call(claimsOfLetter, {})).data.claims).toMatchObject({
       claims: [{ state: 'paid', paidAmount: '400000.00', compensatorContactTel: '022-58001234' }, { state: 'rejected' }],
     });

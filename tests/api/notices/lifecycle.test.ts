@@ -4,6 +4,7 @@ import { guaranteeDetail, guaranteeHistory, guaranteePage } from '#contract/guar
 import { homeFigures, homeRows } from '#contract/home';
 import type { Person } from '#domain/guarantee/actor';
 import type { GuaranteeState } from '#domain/guarantee/status';
+import type { WorkingClockKind } from '#domain/guarantee/working-clocks';
 import { noticeKinds, type NoticeKind } from '#domain/notice/kinds';
 import { permissionsOf } from '#domain/roles';
 import { keepClocks } from '#server/work/guarantees/clocks/working-clocks';
@@ -330,6 +331,109 @@ describe('[OS-05] a deadline within a day', () => {
   });
 });
 
+const SUPERVISORS = [PEOPLE.platform, PEOPLE.tradeCenter];
+const as = (account: string) => server.signedClient({ account });
+
+async function clockOf(applyNo: string, kind: WorkingClockKind) {
+  return server.context.db
+    .selectFrom('workingClock')
+    .select(['dueDay', 'endedAt'])
+    .where('applyNo', '=', applyNo)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+async function notifyAll(): Promise<void> {
+  await notifyOfDeadlines(server.context);
+  await notifyOfClocks(server.context);
+}
+
+describe('letters other than those of wages', () => {
+  const QUALITY = {
+    guaranteeType: 'quality',
+    bidOpeningAt: null,
+    flowKind: 'NotStandard',
+    expiryDate: '2027-12-31',
+    guaranteeAmount: '700000.00',
+  } as const;
+  const EXAMINE = { kind: 'examineClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] };
+
+  it('[LC-09] have a claim examined within five working days and settled within ten, on desk, homes and lists, in notices and in the history', async () => {
+    server.clock.set('2026-09-30T02:00:00Z');
+    const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    expect(await clockOf(applyNo, 'examineClaim')).toEqual({ dueDay: '2026-10-13', endedAt: null });
+    expect(await clockOf(applyNo, 'settleClaim')).toEqual({ dueDay: '2026-10-20', endedAt: null });
+    const queue = async () => (await (await as(PEOPLE.guarantee)).call(deskQueue, { workList: 'verify', order: 'age' })).data.list;
+    expect((await queue()).map((queued) => [queued.applyNo, queued.workingClock])).toEqual([[applyNo, EXAMINE]]);
+    for (const [account, part] of [
+      [PEOPLE.guarantee, 'claims'],
+      [PEOPLE.letter, 'claims'],
+      [PEOPLE.bidder, 'claims'],
+      [PEOPLE.bidding, 'claims'],
+      [PEOPLE.platform, 'claims'],
+    ] as const) {
+      const { list } = (await (await as(account)).call(homeRows, { part })).data;
+      expect([account, list.map((row) => [row.applyNo, row.workingClock])]).toEqual([account, [[applyNo, EXAMINE]]]);
+    }
+    expect((await (await as(PEOPLE.platform)).call(homeRows, { part: 'wageClaims' })).data.list).toEqual([]);
+
+    await notifyAll();
+    expect((await toldOf()).clockNear).toBeUndefined();
+    server.clock.set('2026-10-12T00:00:00Z');
+    await Promise.all([notifyAll(), notifyAll()]);
+    expect((await toldOf()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter].toSorted());
+    const under = async (workingClock: 'examineClaim' | 'examineClaimOverdue' | 'settleClaim') =>
+      (await (await as(PEOPLE.guarantee)).call(guaranteePage, { workList: 'guarantee_record', workingClock })).data.total;
+    expect([await under('examineClaim'), await under('examineClaimOverdue'), await under('settleClaim')]).toEqual([1, 0, 1]);
+    server.clock.set('2026-10-13T16:00:00Z');
+    await notifyAll();
+    await notifyAll();
+    expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding].toSorted());
+    expect([await under('examineClaim'), await under('examineClaimOverdue'), await under('settleClaim')]).toEqual([0, 1, 1]);
+    expect((await queue())[0]?.workingClock).toMatchObject({ kind: 'examineClaim', daysLeft: -1 });
+
+    await send(applyNo, 'guarantee', { type: 'claimApproved', opinion: '单据相符' });
+    const told = await toldOf();
+    expect([told.claimApproved, told.toSettleClaim]).toEqual([[...BIDDER_OPERATORS, PEOPLE.bidding].toSorted(), [PEOPLE.guarantee]]);
+    expect((await queue())[0]?.workingClock).toMatchObject({ kind: 'settleClaim', daysLeft: 4 });
+    const waiting = await (await as(PEOPLE.bidding)).call(guaranteeDetail, { applyNo });
+    expect(waiting.data.claim?.approvedAt).toBe('2026-10-13T16:00:00.000Z');
+    server.clock.set('2026-10-16T02:00:00Z');
+    await send(applyNo, 'guarantee', { type: 'claimed', ...CLAIM });
+    expect(await queue()).toEqual([]);
+    expect((await (await as(PEOPLE.guarantee)).call(homeRows, { part: 'claims' })).data.list).toEqual([]);
+    const history = await (await as(PEOPLE.bidding)).call(guaranteeHistory, { applyNo });
+    expect(history.data.list.map(({ event, terms }) => [event, terms])).toEqual([
+      ['pendingClaimed', ['索赔审核期限开始计算，截至 2026-10-13', '索赔办结期限开始计算，截至 2026-10-20']],
+      ['claimApproved', ['索赔审核已办结，晚于期限（期限至 2026-10-13）']],
+      ['claimed', ['索赔办结已按期办结（期限至 2026-10-20）']],
+    ]);
+    const detail = await (await as(PEOPLE.guarantee)).call(guaranteeDetail, { applyNo });
+    expect(detail.data.workingClocks?.map(({ kind, endedOn }) => [kind, endedOn])).toEqual([
+      ['examineClaim', '2026-10-14'],
+      ['settleClaim', '2026-10-16'],
+    ]);
+  });
+
+  it('[LC-09] end both terms where a claim is refused, and begin them anew with the next', async () => {
+    server.clock.set('2026-03-04T02:00:00Z');
+    const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    server.clock.set('2026-03-05T02:00:00Z');
+    await send(applyNo, 'guarantee', { type: 'claimReject', reason: '索赔函未盖章' });
+    server.clock.set('2026-03-06T02:00:00Z');
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    const { data } = await (await as(PEOPLE.guarantee)).call(guaranteeDetail, { applyNo });
+    expect(data.workingClocks?.map(({ kind, dueDay, endedOn }) => [kind, dueDay, endedOn])).toEqual([
+      ['examineClaim', '2026-03-11', '2026-03-05'],
+      ['settleClaim', '2026-03-18', '2026-03-05'],
+      ['examineClaim', '2026-03-13', undefined],
+      ['settleClaim', '2026-03-20', undefined],
+    ]);
+  });
+});
+
 describe('wage letters', () => {
   const WAGE = {
     guaranteeType: 'migrantWage',
@@ -338,18 +442,6 @@ describe('wage letters', () => {
     expiryDate: '2027-12-31',
     guaranteeAmount: '700000.00',
   } as const;
-  const SUPERVISORS = [PEOPLE.platform, PEOPLE.tradeCenter];
-  const clockOf = async (applyNo: string, kind: string) =>
-    server.context.db
-      .selectFrom('workingClock')
-      .select(['dueDay', 'endedAt'])
-      .where('applyNo', '=', applyNo)
-      .where('kind', '=', kind as 'payClaim')
-      .executeTakeFirst();
-  const notifyAll = async () => {
-    await notifyOfDeadlines(server.context);
-    await notifyOfClocks(server.context);
-  };
 
   it('[OS-05] are told of a month before they expire, once, to the contractor, the institutions, the beneficiary and who supervises', async () => {
     await applicationAt(server, 'letterIssued', { ...WAGE, expiryDate: '2026-04-02' });
@@ -366,7 +458,6 @@ describe('wage letters', () => {
     const applyNo = await applicationAt(server, 'letterIssued', WAGE);
     await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
     expect(await clockOf(applyNo, 'payClaim')).toEqual({ dueDay: '2026-10-13', endedAt: null });
-    const as = (account: string) => server.signedClient({ account });
     const row = async () =>
       (await (await as(PEOPLE.guarantee)).call(guaranteePage, { workList: 'guarantee_record', workingClock: 'running' })).data.list[0];
     expect((await row())?.workingClock).toEqual({ kind: 'payClaim', dueDay: '2026-10-13', daysLeft: 5, unknownYears: [] });

@@ -96,6 +96,7 @@ import * as beforeAndProgress from './0106-before-and-progress';
 import * as wageTermsNear from './0107-wage-terms-near';
 import * as balancesInOrder from './0110-balances-in-order';
 import * as plainNames from './0118-plain-names';
+import * as claimTerms from './0120-claim-terms';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -196,4 +197,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0107-wage-terms-near': wageTermsNear,
   '0110-balances-in-order': balancesInOrder,
   '0118-plain-names': plainNames,
+  '0120-claim-terms': claimTerms,
 };

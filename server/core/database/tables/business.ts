@@ -351,6 +351,7 @@ export interface GuaranteeTable {
   returnedFrom: number | null;
   suspendedFrom: ColumnType<GuaranteeProgress['suspendedFrom'], string | null, string | null>;
   release: ColumnType<GuaranteeProgress['release'], string | null, string | null>;
+  claimApproved: ColumnType<boolean, boolean | undefined, boolean>;
   signaturesDue: Json<SignatureDue[]>;
   version: number;
   lastHash: string;

@@ -84,6 +84,10 @@ export function hasClock(filter: ClockFilter) {
 
 const SIDES: Readonly<Record<ClockFilter, RawBuilder<SqlBool>>> = {
   running: sql`true`,
+  examineClaim: sql`c.kind = 'examineClaim' and c.over_told_at is null`,
+  examineClaimOverdue: sql`c.kind = 'examineClaim' and c.over_told_at is not null`,
+  settleClaim: sql`c.kind = 'settleClaim' and c.over_told_at is null`,
+  settleClaimOverdue: sql`c.kind = 'settleClaim' and c.over_told_at is not null`,
   payClaim: sql`c.kind = 'payClaim' and c.over_told_at is null`,
   payClaimOverdue: sql`c.kind = 'payClaim' and c.over_told_at is not null`,
   renewLetter: sql`c.kind = 'renewLetter' and c.over_told_at is null`,

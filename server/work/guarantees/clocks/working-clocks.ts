@@ -1,25 +1,35 @@
-import { CLOCK_CHANGES, reckonClock, shownClock, type ShownClock } from '#domain/guarantee/working-clocks';
+import { statusesWhere, type GuaranteeStatus } from '#domain/guarantee/status';
+import { clockChanges, reckonClock, shownClock, type ShownClock } from '#domain/guarantee/working-clocks';
 import type { Db } from '../../../core/context';
 import { readWorkingCalendar } from '../../../records/calendar/repository';
 import type { Happened } from '../effects/happened';
 import { clocksOf, endClock, endRenewals, startClock } from './clock-repository';
 
-/** Starts and ends the clocks of a wage guarantee together with its event. */
+/** Starts and ends the clocks of a guarantee together with its event. */
 export async function keepClocks(db: Db, guaranteeType: string, { applyNo, event, at }: Happened): Promise<void> {
-  if (guaranteeType !== 'migrantWage') return;
-  const { ends, starts } = CLOCK_CHANGES[event] ?? {};
-  if (ends) await endClock(db, { applyNo, kind: ends, at });
-  if (starts) await startClock(db, { applyNo, kind: starts, startedAt: at, ...reckonClock(starts, at, await readWorkingCalendar(db)) });
-  if (event === 'letter') await endRenewals(db, { applyNo, at });
+  const { ends, starts } = clockChanges(guaranteeType, event);
+  for (const kind of ends) await endClock(db, { applyNo, kind, at });
+  if (starts.length > 0) {
+    const calendar = await readWorkingCalendar(db);
+    for (const kind of starts) await startClock(db, { applyNo, kind, startedAt: at, ...reckonClock(kind, at, calendar) });
+  }
+  if (event === 'letter' && guaranteeType === 'migrantWage') await endRenewals(db, { applyNo, at });
+}
+
+const IN_CLAIM = statusesWhere(({ aside }) => aside === 'claim');
+
+/** Whether a clock may run for an application; it may have had some besides. */
+export function mayRunClock({ status, guaranteeType }: { status: GuaranteeStatus; guaranteeType: string }): boolean {
+  return IN_CLAIM.includes(status) || guaranteeType === 'migrantWage';
 }
 
 /** The clocks of these applications as they stand, by application. */
 export async function shownClocks(
   db: Db,
-  guarantees: readonly { applyNo: string; guaranteeType: string }[],
+  guarantees: readonly { applyNo: string }[],
   now: Date,
 ): Promise<ReadonlyMap<string, ShownClock[]>> {
-  const applyNos = guarantees.filter(({ guaranteeType }) => guaranteeType === 'migrantWage').map(({ applyNo }) => applyNo);
+  const applyNos = guarantees.map(({ applyNo }) => applyNo);
   const rows = applyNos.length > 0 ? await clocksOf(db, applyNos) : [];
   if (rows.length === 0) return new Map();
   const calendar = await readWorkingCalendar(db);
@@ -29,9 +39,4 @@ export async function shownClocks(
     shown.set(applyNo, [...(shown.get(applyNo) ?? []), clock]);
   }
   return shown;
-}
-
-/** The clock that runs, of one application's; the last started counts. */
-export function runningClock(clocks: readonly ShownClock[] | undefined): ShownClock | undefined {
-  return clocks?.findLast(({ endedOn }) => endedOn === undefined);
 }

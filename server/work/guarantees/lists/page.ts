@@ -3,7 +3,7 @@ import type { guaranteePage, guaranteeTotals, GuaranteeListRow as ShownRow } fro
 import { LISTED_CONTRACT_FIELDS } from '#domain/application/fields';
 import { isDay } from '#domain/dates';
 import { isWithheld } from '#domain/guarantee/sealed';
-import type { ShownClock } from '#domain/guarantee/working-clocks';
+import { runningClock, type ShownClock } from '#domain/guarantee/working-clocks';
 import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
 import { mayPayOnline } from '#machines/lifecycle/policy';
@@ -11,7 +11,7 @@ import type { AppContext, Db } from '../../../core/context';
 import { fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { invoicingFor, type InvoicingOf } from '../../invoices/status';
-import { runningClock, shownClocks } from '../clocks/working-clocks';
+import { mayRunClock, shownClocks } from '../clocks/working-clocks';
 import { offeredOf, type OfferedEvents } from '../events/handed-in';
 import { personOf } from '../events/refusals';
 import { shownWaiting } from '../events/waiting';
@@ -36,7 +36,7 @@ export async function pageOfGuarantees(
   const documents = await documentsOfRows(db, rows, viewer);
   const invoicing = await invoicingFor(db, viewer, rows);
   const offered = await offeredOf(db, rows, viewer, now.toISOString());
-  const clocks = await shownClocks(db, rows, now);
+  const clocks = await shownClocks(db, rows.filter(mayRunClock), now);
   return {
     total,
     list: rows.map((row) =>

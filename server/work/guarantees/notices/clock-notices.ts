@@ -8,7 +8,13 @@ import { aboutOf, partyOf, peopleAround, type Surrounded } from './notify-people
 
 const atOnce = 100;
 const MOMENTS = { near: 'clockNear', over: 'clockOver' } as const;
-const HOLDERS = { payClaim: ['institutions'], renewLetter: ['bidder'] } as const satisfies Record<WorkingClockKind, readonly string[]>;
+/** Whose a term is, and who watches over those of wage letters. */
+const HOLDERS = {
+  examineClaim: ['institutions'],
+  settleClaim: ['institutions'],
+  payClaim: ['institutions', 'authority'],
+  renewLetter: ['bidder', 'authority'],
+} as const satisfies Record<WorkingClockKind, readonly string[]>;
 
 /** Reckons running clocks anew where calendars came since, and tells of those whose end is near, and of those that have run out, once each. */
 export async function notifyOfClocks(context: AppContext): Promise<void> {
@@ -59,6 +65,6 @@ function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boo
 }
 
 function toldOf(application: Surrounded, kind: WorkingClockKind, moment: 'near' | 'over') {
-  const parties = [...HOLDERS[kind], 'authority', ...(moment === 'over' ? (['beneficiary'] as const) : [])] as const;
+  const parties = [...HOLDERS[kind], ...(moment === 'over' ? (['beneficiary'] as const) : [])] as const;
   return parties.flatMap((party) => whoIsTold(MOMENTS[moment], partyOf(application, party)));
 }

@@ -19,6 +19,7 @@ type NewsKind = Extract<
   | 'refunded'
   | 'refundFailed'
   | 'claimLodged'
+  | 'claimApproved'
   | 'claimPaid'
   | 'claimRejected'
   | 'released'
@@ -71,6 +72,7 @@ const NEWS: Readonly<Record<GuaranteeEventType, ((step: Step) => News | null) | 
   refunded: () => news('refunded', 'bidder'),
   refundFail: () => news('refundFailed', 'bidder'),
   pendingClaimed: () => news('claimLodged', 'bidder'),
+  claimApproved: () => news('claimApproved', 'bidder', 'beneficiary'),
   claimed: () => news('claimPaid', 'bidder', 'beneficiary'),
   claimReject: () => news('claimRejected', 'bidder', 'beneficiary'),
   finishRelease: () => news('released', 'bidder', 'beneficiary'),

@@ -1,4 +1,5 @@
 import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { eventsOfWork, worksWaiting, type Work } from '#domain/guarantee/work-lists';
 import { isOverdue } from '#machines/lifecycle/deadline';
@@ -13,9 +14,12 @@ export function turnsOf(facts: GuaranteeFacts, by: Person, now: string): Work[] 
   );
 }
 
-/** The event since which the application waits for what it waits for now. A signature after which others are due changes nothing for them. */
+const CHANGES_NOTHING_FOR_OTHERS: readonly GuaranteeEventType[] = ['businessContractSign', 'guaranteeContractSign', 'claimApproved'];
+
+/**
+ * The event since which the application waits for what it waits for now. A signature after which others are due changes nothing for them, nor does a claim that
+ * was found to comply for those who are to pay it.
+ */
 export function enteredBy(events: readonly EventToTellOf[]): EventToTellOf | undefined {
-  return events.findLast(
-    ({ event, fromStatus, toStatus }) => fromStatus !== toStatus || (event !== 'businessContractSign' && event !== 'guaranteeContractSign'),
-  );
+  return events.findLast(({ event, fromStatus, toStatus }) => fromStatus !== toStatus || !CHANGES_NOTHING_FOR_OTHERS.includes(event));
 }

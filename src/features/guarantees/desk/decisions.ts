@@ -22,7 +22,7 @@ export function keyFor({ event }: EventAction): DecisionKey | undefined {
 
 /** Whether an application is passed by this action. */
 export function passes(action: EventAction): boolean {
-  return keyFor(action) === 'a';
+  return keyFor(action) === 'a' || action.event === 'claimApproved';
 }
 
 /** Decisions wait while somebody else has the case; what may be done at any time does not. */

@@ -1,5 +1,6 @@
 import type { DeskCase } from '#contract/desk';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { runningClock } from '#domain/guarantee/working-clocks';
 import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
@@ -23,7 +24,7 @@ interface DeskDecisionProps {
 export function DeskDecision({ detail, desk, actions, onTake }: DeskDecisionProps) {
   const { application, applyFormInfo, judgedBy, waitingFor } = detail;
   const due = dueOf(applyFormInfo.guaranteeStatus, judgedBy);
-  const clock = detail.workingClocks?.findLast(({ endedOn }) => endedOn === undefined);
+  const clock = runningClock(detail.workingClocks);
   return (
     <section className="desk-decision" aria-label="审核决定">
       <div className="desk-decision-facts">

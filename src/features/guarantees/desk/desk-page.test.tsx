@@ -199,10 +199,11 @@ describe('audit desk', () => {
   it('[LC-09] shows the term of a claim on a wage letter in the queue and beside the decision, with its last day', async () => {
     const clock = { kind: 'payClaim', dueDay: '2026-01-08', daysLeft: 4, unknownYears: [] };
     const over = { ...clock, dueDay: '2026-01-02', daysLeft: -1 };
+    const later = { kind: 'settleClaim', dueDay: '2026-01-15', daysLeft: 9, unknownYears: [] };
     const ended = { kind: 'renewLetter', dueDay: '2026-01-02', endedOn: '2026-01-01', unknownYears: [] };
     open({
       rows: [queued('G1', { workingClock: clock }), queued('G2', { workingClock: over }), queued('G3')],
-      replies: { '/apply/detail': (body) => ({ data: { ...detail(String(body['apply_no'])), workingClocks: [ended, clock] } }) },
+      replies: { '/apply/detail': (body) => ({ data: { ...detail(String(body['apply_no'])), workingClocks: [ended, later, clock] } }) },
     });
     await title(CASES.G1);
     const queue = within(screen.getByRole('region', { name: '审核队列' }));
@@ -211,7 +212,7 @@ describe('audit desk', () => {
     expect(inQueue(CASES.G2)).toHaveTextContent('理赔支付已逾期 1 个工作日截至 2026-01-02');
     expect(inQueue(CASES.G3)).not.toHaveTextContent('截至');
     expect(screen.getByRole('region', { name: '审核决定' })).toHaveTextContent('理赔支付还有 4 个工作日截至 2026-01-08');
-    expect(screen.getByRole('region', { name: '审核决定' })).not.toHaveTextContent('补足保证金');
+    expect(screen.getByRole('region', { name: '审核决定' })).not.toHaveTextContent(/补足保证金|索赔办结/);
   });
 
   it('[RT-03] stands in the order that the address says', async () => {

@@ -831,6 +831,39 @@ describe('what was given before', () => {
     expect(screen.getByRole('button', { name: '查看付款回单.pdf' })).toBeInTheDocument();
   });
 
+  it('[LC-09] says on the panel of the claim since when it is approved, and on that of terms whose each is and by what', async () => {
+    const clocks = [
+      { kind: 'examineClaim', dueDay: '2026-10-13', endedOn: '2026-10-12', unknownYears: [] },
+      { kind: 'settleClaim', dueDay: '2026-10-20', daysLeft: 3, unknownYears: [] },
+    ];
+    const approved = {
+      claimAmount: '420000.00',
+      claimReason: '9002',
+      tel: '022-24120006',
+      claimFiles: [],
+      approvedAt: '2026-10-12T02:00:00.000Z',
+    };
+    open({ changes: { claim: approved, workingClocks: clocks } });
+    const panel = (await screen.findByText('审核通过时间')).closest('section');
+    expect(panel).toHaveTextContent('2026-10-12 10:00:00');
+    const terms = (await screen.findByText(/收到索赔后 10 个工作日内支付/)).closest('section');
+    for (const words of ['索赔审核', '已按期办结（2026-10-12）', '索赔办结还有 3 个工作日', '平台办理期限', 'URDG 758'])
+      expect(terms).toHaveTextContent(words);
+  });
+
+  it('[LC-09] offers to approve the claim, to pay and to refuse it, and sends the approval with its opinion', async () => {
+    const { calls } = open({ changes: { allowedEvents: ['claimApproved', 'claimed', 'claimReject'] }, rows: [...history, claim] });
+    expect(await screen.findByRole('button', { name: '完成理赔' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '拒绝理赔' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '索赔审核通过' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/确认索赔材料符合保函约定/)).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('意见'), '单据相符');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
+    expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'claimApproved', opinion: '单据相符' });
+  });
+
   it('[LC-09] [LC-02] stands beside the form of whoever decides next', async () => {
     const opinion = { ...history[0], sequence: 4, event: 'approved', event_name: '审核通过', given: { opinion: '建议赔付' } };
     open({ changes: { allowedEvents: ['claimed', 'claimReject'] }, rows: [...history, claim, opinion] });

@@ -26,7 +26,7 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     description: '由您审核的申请、解除申请与理赔申请，以及等待贵单位完成解除或恢复办理的业务。',
     empty: '暂无待审核的业务',
     primary: [
-      { label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] },
+      { label: '审核', events: ['approved', 'auditReturn', 'claimApproved', 'claimed', 'claimReject'] },
       { label: '解除保函', events: ['finishRelease'] },
       { label: '恢复办理', events: ['renewAbort'] },
     ],
@@ -68,7 +68,7 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     description: '履约、预付款、农民工工资和工程质量保函中由您审核的申请与理赔，以及等待贵单位恢复办理的业务。',
     empty: '暂无待审核的非标业务',
     primary: [
-      { label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] },
+      { label: '审核', events: ['approved', 'auditReturn', 'claimApproved', 'claimed', 'claimReject'] },
       { label: '恢复办理', events: ['renewAbort'] },
     ],
   },

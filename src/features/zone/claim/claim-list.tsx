@@ -3,6 +3,7 @@ import type { claimReceipt, Claims } from '#contract/claims';
 import { formatInstant } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import { CLAIM_STATES, type ClaimState } from '#domain/guarantee/claim';
+import { clockText, WORKING_CLOCKS, type ShownClock } from '#domain/guarantee/working-clocks';
 import { failureText } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { saveBlob } from '../../../api/wire/save-blob';
@@ -11,7 +12,7 @@ import { Money } from '../../../blocks/money/money';
 type Lodged = Claims['claims'][number];
 
 const RECEIPT: (typeof claimReceipt)['path'] = '/claim/receipt';
-const TONES: Record<ClaimState, string> = { received: 'waiting', examined: 'turn', paid: 'good', rejected: 'bad' };
+const TONES: Record<ClaimState, string> = { received: 'waiting', examined: 'turn', approved: 'turn', paid: 'good', rejected: 'bad' };
 
 /** Every claim on a letter and what became of it, the last first. */
 export function ClaimList({ claims: { claims } }: { claims: Claims }) {
@@ -49,6 +50,7 @@ function OneClaim({ claim }: { claim: Lodged }) {
       <dl className="claim-facts">
         <Fact label="索赔编号">{claim.claimNo}</Fact>
         <Fact label="收到时间">{formatInstant(claim.lodgedAt)}</Fact>
+        {claim.workingClock ? <Fact label="办理期限">{termText(claim.workingClock)}</Fact> : null}
         {claim.claimantName ? <Fact label="索赔人">{claim.claimantName}</Fact> : null}
         <Fact label="索赔金额">
           <Money value={claim.claimAmount} />
@@ -83,11 +85,17 @@ function progressOf({ state }: Lodged): string {
       return '已转交担保机构，等待其受理';
     case 'examined':
       return '担保机构正在审核索赔材料';
+    case 'approved':
+      return '担保机构已审核通过，正在办理支付';
     case 'paid':
       return '担保机构已完成理赔';
     case 'rejected':
       return '担保机构未同意本次索赔，保函有效期内可补充材料后再次提出';
   }
+}
+
+function termText(clock: ShownClock): string {
+  return `${WORKING_CLOCKS[clock.kind].label}${clockText(clock)}，截至 ${clock.dueDay}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -135,6 +135,16 @@ describe('the page of claims', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
+  it('[LC-09] [RT-12] tells that a claim is approved and by when it is settled, and how the letter’s QR code leads here', async () => {
+    const workingClock = { kind: 'settleClaim' as const, dueDay: '2026-12-07', daysLeft: 4, unknownYears: [] };
+    show('/user/claim');
+    expect(await screen.findByText(/用手机相机扫描保函上的二维码/)).toBeInTheDocument();
+    cleanup();
+    show('/user/claim', { '/claim/state': () => ({ claims: { ...LETTER, claims: [{ ...LODGED, state: 'approved', workingClock }] } }) });
+    expect(await screen.findByText('审核通过，待支付')).toBeInTheDocument();
+    expect(screen.getByText('索赔办结还有 4 个工作日，截至 2026-12-07')).toBeInTheDocument();
+  });
+
   it('[LC-09] asks before a claim that is half written gives way to another letter, and only then', async () => {
     show('/user/claim', { '/claim/state': () => ({ claims: LETTER }), '/claim/prove': () => LETTER });
     const change = () => userEvent.click(screen.getByRole('button', { name: '换一份保函' }));
@@ -237,6 +247,7 @@ describe('the page of claims', () => {
   it.each([
     [{ state: 'received' }, '已收到', '已转交担保机构，等待其受理'],
     [{ state: 'examined' }, '审核中', '担保机构正在审核索赔材料'],
+    [{ state: 'approved' }, '审核通过，待支付', '担保机构已审核通过，正在办理支付'],
     [{ state: 'paid', paidAmount: '400000.00', compensatorContactTel: '022-58001234' }, '已理赔', '022-58001234'],
     [{ state: 'rejected', rejectedBecause: '未附中标通知书' }, '不予理赔', '未附中标通知书'],
   ] as const)('[LC-09] says of a claim what became of it: %j', async (change, word, words) => {

@@ -58,6 +58,7 @@ const MISSED_BY: Readonly<Record<GuaranteeEventType, readonly Side[]>> = {
   letterFail: [],
   letterOutExpired: [],
   applyReleaseAgain: [],
+  claimApproved: [],
   claimReject: [],
   refunded: [],
   refundFail: [],
@@ -95,6 +96,7 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   theReleaseIsAudited: '没有正在审核的解除申请',
   theReleaseIsAtItsLastLevel: '没有正在审核的解除申请',
   theReleaseNeedsNoAudit: '没有等待完成的解除申请',
+  theClaimIsToBeExamined: '本次索赔已审核通过',
 };
 const MANY = 3;
 const { transitions } = chartOf(guaranteeMachine);

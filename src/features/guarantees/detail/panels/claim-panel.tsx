@@ -17,6 +17,13 @@ export function ClaimPanel({ detail: { claim } }: { detail: GuaranteeDetail }) {
         </Facts>
       ) : null}
       <Description fields={GUARANTEE_EVENTS.pendingClaimed.fields} values={claim} />
+      {claim.approvedAt ? (
+        <Facts>
+          <Fact label="审核通过时间">
+            <DateText value={claim.approvedAt} precision="second" />
+          </Fact>
+        </Facts>
+      ) : null}
       {claim.answer ? <Answer answer={claim.answer} /> : null}
     </Panel>
   );

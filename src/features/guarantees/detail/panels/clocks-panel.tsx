@@ -4,13 +4,13 @@ import { WorkingClock } from '../../../../blocks/lifecycle/working-clock';
 import { Panel } from '../../../../blocks/page/panel';
 import './clocks-panel.css';
 
-/** The terms in working days that the law sets for a wage letter, and how each stands. */
+/** The terms in working days within which a claim is dealt with, and how each stands. */
 export function ClocksPanel({ clocks }: { clocks: NonNullable<GuaranteeDetail['workingClocks']> }) {
   return (
     <Panel title="工作日期限">
       <ol className="clocks">
         {clocks.map((clock, index) => {
-          const { label, holder, says, law, article } = WORKING_CLOCKS[clock.kind];
+          const { label, holder, says, source } = WORKING_CLOCKS[clock.kind];
           return (
             <li key={index}>
               <div className="clocks-head">
@@ -19,8 +19,7 @@ export function ClocksPanel({ clocks }: { clocks: NonNullable<GuaranteeDetail['w
                 {clock.endedOn === undefined ? <WorkingClock clock={clock} /> : <span>{`${clockText(clock)}（${clock.endedOn}）`}</span>}
               </div>
               <p>
-                {holder}：{says}（{law}
-                {article}）
+                {holder}：{says}（{source}）
               </p>
             </li>
           );
