@@ -55,7 +55,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     [bidder, guarantee, letter, beneficiary].filter((appId) => appId !== null),
   );
   const issued = await letterInfo(db, context, applyNo);
-  const clocks = (await shownClocks(db, [row], context.clock.now())).get(applyNo);
+  const clocks = row.claim ? (await shownClocks(db, [row], context.clock.now())).get(applyNo) : undefined;
   const invoicing = (await invoicingFor(db, viewer, [row])).get(applyNo);
   const platformReadings = isBidder(facts, viewer) ? await readByPlatform(db, applyNo) : [];
   return {

@@ -248,6 +248,11 @@ describe('a claim without an account', () => {
     return { applyNo, letterNo, verifyCode };
   }
 
+  async function anotherInstitution(): Promise<TestClient> {
+    await addAccount(server.context.db, '13900000081', [{ appId: 'GUARANTEE2', orgType: 'guarantee' }]);
+    return server.signedClient({ account: '13900000081' });
+  }
+
   const stranger = () => server.client(`10.11.0.${(addresses += 1)}`);
   const forgetSms = () => server.context.db.deleteFrom('smsRequest').execute();
 
@@ -319,11 +324,17 @@ describe('a claim without an account', () => {
       compensatorContactTel: '022-58001234',
     };
     const version = detail.version + 2;
-    const approve = (side: 'guarantee' | 'bidder') =>
-      clientOf(side).call(sendEvent, { applyNo, version, event: { type: 'claimApproved', opinion: '单据相符' } });
-    expect((await approve('bidder')).code).toBe(40301);
-    const fifty = await Promise.all(Array.from({ length: 50 }, () => approve('guarantee')));
+    const approve = (by: TestClient, at = version) =>
+      by.call(sendEvent, { applyNo, version: at, event: { type: 'claimApproved', opinion: '单据相符' } });
+    const others = [...VIEWERS.filter((viewer) => viewer !== 'guarantee').map(clientOf), client, await anotherInstitution()];
+    const refusals = (await Promise.all(others.map((other) => approve(other)))).map(({ code }) => code);
+    expect(refusals).toEqual([40301, 40301, 40301, 40301, 40301, 20001, 40401]);
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => approve(clientOf('guarantee'))));
     expect(fifty.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(fifty.map(({ code }) => code))).toEqual(new Set([0, 40901]));
+    expect((await approve(clientOf('guarantee'), version + 1)).code).toBe(40902);
+    const { list } = (await clientOf('bidding').call(guaranteeHistory, { applyNo })).data;
+    expect(list.filter(({ event }) => event === 'claimApproved')).toHaveLength(1);
     expect((await client.call(claimsOfLetter, {})).data.claims?.claims).toMatchObject([
       { state: 'approved', workingClock: { kind: 'settleClaim', daysLeft: 10 } },
       { state: 'rejected' },

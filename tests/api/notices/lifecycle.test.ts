@@ -416,6 +416,26 @@ describe('letters other than those of wages', () => {
     ]);
   });
 
+  it('[LC-09] tell of the term to settle by itself, once, to whoever owes it, and to the beneficiary once it has run out', async () => {
+    server.clock.set('2026-09-30T02:00:00Z');
+    const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    server.clock.set('2026-10-12T00:00:00Z');
+    await notifyAll();
+    server.clock.set('2026-10-12T02:00:00Z');
+    await send(applyNo, 'guarantee', { type: 'claimApproved' });
+    await server.context.db.deleteFrom('notice').execute();
+    server.clock.set('2026-10-18T15:59:59Z');
+    await notifyAll();
+    expect(await toldOf()).toEqual({});
+    server.clock.set('2026-10-18T16:00:00Z');
+    await Promise.all([notifyAll(), notifyAll()]);
+    expect(await toldOf()).toEqual({ clockNear: [PEOPLE.guarantee, PEOPLE.letter].toSorted() });
+    server.clock.set('2026-10-20T16:00:00Z');
+    await Promise.all([notifyAll(), notifyAll()]);
+    expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding].toSorted());
+  });
+
   it('[LC-09] end both terms where a claim is refused, and begin them anew with the next', async () => {
     server.clock.set('2026-03-04T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
@@ -527,13 +547,18 @@ describe('wage letters', () => {
     expect((await clockOf(applyNo, 'renewLetter'))?.endedAt).not.toBeNull();
   });
 
-  it('are reckoned anew when a calendar comes, and say where there is none', async () => {
+  it('[LC-09] are reckoned anew when a calendar comes, as those of other letters, and say where there is none', async () => {
     server.clock.set('2026-12-29T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', WAGE);
     await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    const other = await applicationAt(server, 'letterIssued', { ...WAGE, guaranteeType: 'quality' });
+    await send(other, 'bidding', { type: 'pendingClaimed', ...DEMAND });
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const clock = async () => (await institution.call(guaranteeDetail, { applyNo })).data.workingClocks?.[0];
+    const dueOfOther = async () =>
+      (await institution.call(guaranteeDetail, { applyNo: other })).data.workingClocks?.map(({ dueDay }) => dueDay);
     expect(await clock()).toMatchObject({ dueDay: '2027-01-05', unknownYears: [2027] });
+    expect(await dueOfOther()).toEqual(['2027-01-05', '2027-01-12']);
     const days = Array.from({ length: 11 }, (_, index) => ({
       day: `2027-01-${String(index + 1).padStart(2, '0')}`,
       name: '试',
@@ -545,6 +570,7 @@ describe('wage letters', () => {
       .execute();
     await notifyAll();
     expect(await clock()).toMatchObject({ dueDay: '2027-01-14', unknownYears: [] });
+    expect(await dueOfOther()).toEqual(['2027-01-14', '2027-01-21']);
   });
 
   const issued = (applyNo: string) =>

@@ -30,7 +30,7 @@ export async function historyOfGuarantee(
   if (!isParty(facts, viewer)) throw noSuchApplication();
   await countReading(db, context, member, row);
   const { rows, problems } = await checkedHistory(db, row);
-  const clocks = await clocksOf(db, [applyNo]);
+  const clocks = rows.some(({ event }) => event === 'pendingClaimed') ? await clocksOf(db, [applyNo]) : [];
   const list = rows.map((entry) => ({
     sequence: entry.sequence,
     event: entry.event,
