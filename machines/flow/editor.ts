@@ -96,7 +96,6 @@ export type EditorEvent =
 export type EditorNotice = { type: 'replaced'; value: unknown } | { type: 'refused'; problems: readonly FieldError[] };
 
 const BROKEN = '操作未完成，请稍后重试';
-const NOT_LOADED = '未能载入最新内容，请稍后重试';
 const NOTHING: readonly FieldError[] = [];
 
 const editing = setup({
@@ -143,6 +142,7 @@ const editing = setup({
     })),
     'remember what is given': assign({ given: ({ context }, { given }: { given: unknown }) => given ?? context.given }),
     'remember what is sent': assign({ sent: ({ context }) => context.value, asksFirst: false }),
+    'forget what is sent': assign({ sent: undefined }),
     'take the save in': enqueueActions(({ context, enqueue }, { outcome }: { outcome: EditorOutcome }) => {
       const kept = keptIn(outcome);
       if (!kept) return;
@@ -252,6 +252,7 @@ export const editorMachine = editing.createMachine({
         refused: { description: '未能保存，待修改' },
         unreached: { description: '未能连接服务器，内容仍保留' },
         signedOut: { description: '登录已失效，内容仍保留' },
+        unloaded: { description: '未能载入已保存的内容' },
       },
     },
     judging: {
@@ -321,7 +322,7 @@ export const editorMachine = editing.createMachine({
           {
             guard: { type: 'nobody is signed in any more', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing.signedOut',
-            actions: { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
+            actions: ['forget what is sent', { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) }],
           },
           {
             guard: { type: 'the server was not reached', params: ({ event }) => ({ outcome: event.output }) },
@@ -331,6 +332,7 @@ export const editorMachine = editing.createMachine({
           {
             target: 'editing.refused',
             actions: [
+              'forget what is sent',
               { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
               { type: 'tell what is wrong', params: ({ event }) => ({ problems: problemsIn(event.output) }) },
             ],
@@ -399,7 +401,7 @@ export const editorMachine = editing.createMachine({
       invoke: {
         src: 'load what is kept',
         onDone: { target: 'editing', actions: { type: 'take theirs over', params: ({ event }) => ({ kept: event.output }) } },
-        onError: { target: 'editing.unreached', actions: { type: 'remember why', params: { message: NOT_LOADED } } },
+        onError: 'editing.unloaded',
       },
     },
     left: { description: '已离开', type: 'final' },

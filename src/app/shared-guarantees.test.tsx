@@ -91,6 +91,34 @@ function shown() {
 
 const push = (guaranteeStatus: 6 | 7, version: number) => guaranteePushed(pushedApplication({ guaranteeStatus, version }));
 
+const AFTERWARDS = detailAt(9, 6, '桥梁工程');
+
+/** An event is sent and its outcome pushed to the page, before or after its answer; then counts how often the detail was asked for, and pushes a change by others. */
+async function sentAndTold(when: 'before' | 'after', withDetail: boolean, serve: (call: ServedCall) => Reply) {
+  const { store, sagas, calls } = await setUp(serve);
+  const told = pushedApplication({ guaranteeStatus: 6, version: 9 });
+  const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  await act(async () => {
+    const sending = store.dispatch(
+      guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' }, withDetail }),
+    );
+    if (when === 'before') sagas.run(applyChange, told);
+    await sending;
+    if (when === 'after') sagas.run(applyChange, told);
+    await settled();
+  });
+  await waitFor(() => expect(shown()[2]).toBe('6 9 桥梁工程 approved'));
+  await act(settled);
+  return {
+    details: () => calls.filter(({ path }) => path === '/apply/detail').length,
+    change: () =>
+      act(async () => {
+        sagas.run(applyChange, { ...told, byEvent: false });
+        await settled();
+      }),
+  };
+}
+
 describe('guarantees that lists and details share', () => {
   it('show a pushed change everywhere at once, ask nobody, and keep what it does not tell', async () => {
     const { store, calls } = await setUp();
@@ -151,29 +179,12 @@ describe('guarantees that lists and details share', () => {
   it.each(['after', 'before'] as const)(
     '[LC-07] show the detail that the answer to an own event carries and ask for none, though it is pushed %s the answer too',
     async (when) => {
-      const { store, sagas, calls } = await setUp((call) => {
+      const { details, change } = await sentAndTold(when, true, (call) => {
         if (call.path !== '/apply/event') return answer(call);
-        return { data: { ...AFTER_EVENT, ...(call.body['with_detail'] ? { detail: detailAt(9, 6, '桥梁工程') } : {}) } };
+        return { data: { ...AFTER_EVENT, ...(call.body['with_detail'] ? { detail: AFTERWARDS } : {}) } };
       });
-      const told = pushedApplication({ guaranteeStatus: 6, version: 9 });
-      const details = () => calls.filter(({ path }) => path === '/apply/detail').length;
-      const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-      await act(async () => {
-        const sending = store.dispatch(
-          guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' }, withDetail: true }),
-        );
-        if (when === 'before') sagas.run(applyChange, told);
-        await sending;
-        if (when === 'after') sagas.run(applyChange, told);
-        await settled();
-      });
-      await waitFor(() => expect(shown()[2]).toBe('6 9 桥梁工程 approved'));
-      await act(settled);
       expect(details()).toBe(1);
-      await act(async () => {
-        sagas.run(applyChange, { ...told, byEvent: false });
-        await settled();
-      });
+      await change();
       await waitFor(() => expect(details()).toBe(2));
     },
   );
@@ -182,30 +193,13 @@ describe('guarantees that lists and details share', () => {
     '[LC-07] ask for the detail once where the answer to an own event has none, though it is pushed %s the answer too',
     async (when) => {
       let sent = false;
-      const { store, sagas, calls } = await setUp((call) => {
+      const { details, change } = await sentAndTold(when, false, (call) => {
         if (call.path === '/apply/event') sent = true;
-        return sent && call.path === '/apply/detail' ? { data: detailAt(9, 6, '桥梁工程') } : answer(call);
+        return sent && call.path === '/apply/detail' ? { data: AFTERWARDS } : answer(call);
       });
-      const told = pushedApplication({ guaranteeStatus: 6, version: 9 });
-      const asked = () => calls.filter(({ path }) => path === '/apply/detail').length;
-      const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-      await act(async () => {
-        const sending = store.dispatch(
-          guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' } }),
-        );
-        if (when === 'before') sagas.run(applyChange, told);
-        await sending;
-        if (when === 'after') sagas.run(applyChange, told);
-        await settled();
-      });
-      await waitFor(() => expect(shown()[2]).toBe('6 9 桥梁工程 approved'));
-      await act(settled);
-      expect(asked()).toBe(2);
-      await act(async () => {
-        sagas.run(applyChange, { ...told, byEvent: false });
-        await settled();
-      });
-      await waitFor(() => expect(asked()).toBe(3));
+      expect(details()).toBe(2);
+      await change();
+      await waitFor(() => expect(details()).toBe(3));
     },
   );
 

@@ -67,6 +67,20 @@ export function EditorNotices<Value, Given>(props: EditorNoticesProps<Value, Giv
         />
       ) : null}
       {failure === undefined ? null : <Alert type="error" showIcon role="alert" title={`${what}未能${act}`} description={failure} />}
+      {stands === 'unloaded' ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={`未能载入最新的${what}`}
+          description={unsaved ? '填写的内容已保留。' : undefined}
+          action={
+            <Button size="small" onClick={discard}>
+              重试
+            </Button>
+          }
+        />
+      ) : null}
       {compared && elsewhere && stands === 'comparing' ? (
         <Suspense fallback={null}>
           <VersionConflict

@@ -29,6 +29,10 @@ function wordsOf<Value, Given>({ stands, unsaved, saved }: Editor<Value, Given>,
   switch (stands) {
     case 'saving':
       return `正在${act}…`;
+    case 'loading':
+      return '正在载入…';
+    case 'unloaded':
+      return '未能载入最新内容';
     case 'conflict':
     case 'comparing':
       return `另有一个版本已${act}，请选择保留哪一个`;

@@ -119,12 +119,14 @@ export function useEditor<Value, Given = unknown, Known extends Kept<Value> = Ke
     change: (next: Value) => send({ type: 'changed', value: next }),
     changeBy: (change: (now: Value) => Value) => send({ type: 'changed', value: change(actor.getSnapshot().context.value as Value) }),
     save: (given?: Given, asksFirst = false) => send({ type: 'save', given, asksFirst }),
-    /** Saves, and answers once that has come to something; undefined where it was not saved. */
+    /** Saves, and answers once that has come to something; undefined where it was not saved, or is left meanwhile. */
     saveNow: async (given?: Given): Promise<SavedValue | undefined> => {
       const { saved: before } = actor.getSnapshot().context;
       send({ type: 'save', given });
-      const { context: after } = await waitFor(actor, (now) => !now.matches('judging') && !now.matches('saving') && !isLooking(now));
-      return after.saved === before ? undefined : after.saved;
+      const after = await waitFor(actor, (now) => !now.matches('judging') && !now.matches('saving') && !isLooking(now)).catch(
+        () => undefined,
+      );
+      return after?.context.saved === before ? undefined : after?.context.saved;
     },
   };
 }
@@ -144,13 +146,15 @@ function holdIn(place: HeldPlace | undefined, snapshot: EditorSnapshot): void {
 }
 
 /** How an editor stands, as people are told. */
-type Standing = 'editing' | 'saving' | 'refused' | 'unreached' | 'signed out' | 'conflict' | 'comparing';
+type Standing = 'editing' | 'saving' | 'loading' | 'refused' | 'unreached' | 'signed out' | 'unloaded' | 'conflict' | 'comparing';
 
 function standingOf(state: EditorSnapshot): Standing {
-  if (state.matches('saving') || state.matches('reloading')) return 'saving';
+  if (state.matches('saving')) return 'saving';
+  if (state.matches('reloading')) return 'loading';
   if (state.matches({ conflict: 'comparing' })) return 'comparing';
   if (state.matches('conflict')) return 'conflict';
   if (state.matches({ editing: 'refused' })) return 'refused';
   if (state.matches({ editing: 'unreached' })) return 'unreached';
+  if (state.matches({ editing: 'unloaded' })) return 'unloaded';
   return state.matches({ editing: 'signedOut' }) ? 'signed out' : 'editing';
 }

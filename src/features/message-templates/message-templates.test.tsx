@@ -14,10 +14,11 @@ const VERSION = {
 
 const THEIRS = { ...VERSION, version: 2, wording: { ...VERSION.wording, title: '申请退回通知' } };
 
-function open(at: string, answer: Reply = { data: { version: 2 } }, afterwards: object = VERSION) {
+function open(at: string, answer: Reply = { data: { version: 2 } }, afterwards: object = VERSION, loads = () => true) {
   let newest: object = VERSION;
   const calls = serveCalls(({ path }) => {
     if (path === '/notice/wording/list') return { data: { list: [{ kind: 'returned', ...VERSION }] } };
+    if (path === '/notice/wording/detail' && !loads()) return { code: 50001, msg: '系统繁忙' };
     if (path === '/notice/wording/detail') return { data: { kind: 'returned', version: 1, ...newest, versions: [newest] } };
     newest = afterwards;
     return answer;
@@ -112,6 +113,22 @@ describe('[OS-06] the words of messages', () => {
     expect(sent('/notice/wording/save')).toHaveLength(1);
     await save();
     await waitFor(() => expect(sent('/notice/wording/save')).toMatchObject([{ version: 1 }, { version: 2 }]));
+  });
+
+  it('stay as they are where the newest cannot be loaded, which is said, and load once it can', async () => {
+    let loads = true;
+    open('/message-template/returned', { code: 40901, msg: '该模板已被他人修改，请查看最新内容后再改' }, THEIRS, () => loads);
+    fireEvent.change(await words(), { target: { value: '我的修改' } });
+    await save();
+    await screen.findByText('使用平台修改的文字，第 2 版');
+    loads = false;
+    await press('放弃修改，载入最新内容');
+    expect(await screen.findByRole('alert')).toHaveTextContent('未能载入最新的消息模板填写的内容已保留。');
+    expect(await words()).toHaveValue('我的修改');
+    loads = true;
+    await press('重试');
+    expect(await screen.findByDisplayValue('申请退回通知')).toBeInTheDocument();
+    expect(await words()).toHaveValue('{{保函}}请修改。{{原因}}');
   });
 
   it('are taken back step by step, and held through a session that ended', async () => {

@@ -239,8 +239,10 @@ function shown(after: Snapshot): void {
 
 function wordsOf(after: Snapshot): string | RegExp {
   const { value, original } = after.context;
-  if (after.matches('saving') || after.matches('reloading')) return '正在保存…';
+  if (after.matches('saving')) return '正在保存…';
+  if (after.matches('reloading')) return '正在载入…';
   if (after.matches('conflict')) return '另有一个版本已保存，请选择保留哪一个';
   if (after.matches({ editing: 'unreached' }) || after.matches({ editing: 'signedOut' })) return '未能保存，填写的内容已保留';
+  if (after.matches({ editing: 'unloaded' })) return '未能载入最新内容';
   return isSameValue(value, original.value) ? /^(已保存|没有未保存的修改)$/ : '有未保存的修改';
 }
