@@ -34,9 +34,9 @@ export function judgedBy(problems: readonly FieldError[]): Judgement {
   return { accepted: problems.length === 0, problems };
 }
 
-/** What was loaded; thrown where nothing was. */
+/** What was loaded; thrown where nothing was, though there is an older answer. */
 export function loadedFrom<Data>({ data, error }: Answer<Data>): Data {
-  if (data === undefined) throw new Error(failureText(error));
+  if (data === undefined || error !== undefined) throw new Error(failureText(error));
   return data;
 }
 
