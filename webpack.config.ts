@@ -109,8 +109,8 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     stats: 'errors-warnings',
     plugins: [
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(DEVTOOLS) }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (asked) => {
-        asked.request = leftOut(asked.context, asked.request) ?? asked.request;
+      new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (request) => {
+        request.request = leftOut(request.context, request.request) ?? request.request;
       }),
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:8].css',

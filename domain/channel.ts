@@ -26,8 +26,8 @@ export interface ChannelFacts {
 }
 
 /** What a document was asked for by its address: no channel, one that is known, or a code that no open channel has. `channel` is the default one in the first and the last case. */
-export interface AskedChannel {
-  asked: 'none' | 'known' | 'unknown';
+export interface RequestedChannel {
+  requested: 'none' | 'known' | 'unknown';
   channel: ChannelFacts;
 }
 

@@ -1,12 +1,12 @@
 import type { FieldKind } from './field';
 
 /** How whoever fills something in is asked for it. */
-export type Asked = '请填写' | '请选择' | '请上传';
+export type Prompt = '请填写' | '请选择' | '请上传';
 
 type OwnCell = 'number' | 'time' | 'choice';
 
 interface FieldTraits {
-  asked: Asked;
+  prompt: Prompt;
   /** How a sheet holds it: as text, whatever that looks like; as a number, a time or one of few values; or not at all. */
   cell: 'text' | OwnCell | 'none';
   /** What bounds it: amounts, whole numbers, or none, so that at most its length is bounded. */
@@ -19,26 +19,26 @@ interface FieldTraits {
 
 /** What depends on the kind of a field alone, besides its shape, its check, its schema and its input. */
 export const FIELD_TRAITS = {
-  text: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: true },
-  paragraph: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
-  chineseName: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
-  personName: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
-  mobile: { asked: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
-  cfcaMobile: { asked: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
-  phone: { asked: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
-  email: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
-  creditCode: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
-  identityCard: { asked: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
-  url: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
-  digits: { asked: '请填写', cell: 'text', bounds: null, contact: false, decides: true },
-  amount: { asked: '请填写', cell: 'number', bounds: 'yuan', contact: false, decides: false },
-  integer: { asked: '请填写', cell: 'number', bounds: 'whole', contact: false, decides: false },
-  date: { asked: '请选择', cell: 'time', bounds: null, contact: false, decides: false },
-  instant: { asked: '请选择', cell: 'time', bounds: null, contact: false, decides: false },
-  flag: { asked: '请选择', cell: 'choice', bounds: null, contact: false, decides: true },
-  choice: { asked: '请选择', cell: 'choice', bounds: null, contact: false, decides: true },
-  files: { asked: '请上传', cell: 'none', bounds: null, contact: false, decides: false },
-  answers: { asked: '请填写', cell: 'none', bounds: null, contact: false, decides: false },
+  text: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: true },
+  paragraph: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
+  chineseName: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
+  personName: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
+  mobile: { prompt: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
+  cfcaMobile: { prompt: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
+  phone: { prompt: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
+  email: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
+  creditCode: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
+  identityCard: { prompt: '请填写', cell: 'text', bounds: null, contact: true, decides: false },
+  url: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: false },
+  digits: { prompt: '请填写', cell: 'text', bounds: null, contact: false, decides: true },
+  amount: { prompt: '请填写', cell: 'number', bounds: 'yuan', contact: false, decides: false },
+  integer: { prompt: '请填写', cell: 'number', bounds: 'whole', contact: false, decides: false },
+  date: { prompt: '请选择', cell: 'time', bounds: null, contact: false, decides: false },
+  instant: { prompt: '请选择', cell: 'time', bounds: null, contact: false, decides: false },
+  flag: { prompt: '请选择', cell: 'choice', bounds: null, contact: false, decides: true },
+  choice: { prompt: '请选择', cell: 'choice', bounds: null, contact: false, decides: true },
+  files: { prompt: '请上传', cell: 'none', bounds: null, contact: false, decides: false },
+  answers: { prompt: '请填写', cell: 'none', bounds: null, contact: false, decides: false },
 } as const satisfies Readonly<Record<FieldKind, FieldTraits>>;
 
 /** The kinds that Excel holds otherwise than as text. */

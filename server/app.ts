@@ -34,8 +34,8 @@ import { routes as bankAccountRoutes } from './records/bank-accounts/routes';
 import { routes as blacklistRoutes } from './records/blacklist/routes';
 import { routes as caUserRoutes } from './records/ca-users/routes';
 import { calendarRoutes } from './records/calendar/routes';
-import { askedChannels } from './records/channels/asked';
 import { addLogos } from './records/channels/logos';
+import { requestedChannels } from './records/channels/requested';
 import { memberRoutes as memberChannelRoutes, publicRoutes as publicChannelRoutes } from './records/channels/routes';
 import { crashRoutes } from './records/crashes/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
@@ -232,7 +232,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     site: settings.site,
     production: settings.environment === 'production',
     framed: settings.wechat.openAppId === '' ? [] : [WECHAT_QR_ORIGIN],
-    channelOf: withWords(context, askedChannels(context)),
+    channelOf: withWords(context, requestedChannels(context)),
   });
   return app;
 }

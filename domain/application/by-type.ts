@@ -4,13 +4,13 @@ import type { APPLICATION_GROUPS } from './fields';
 
 type ContractField = keyof (typeof APPLICATION_GROUPS)['contractInfo']['fields'];
 
-interface ContractAsked {
+interface ContractFields {
   required: readonly ContractField[];
   optional: readonly ContractField[];
 }
 
 /** What is asked of the contract that a guarantee secures. A bid is no contract yet. */
-const CONTRACT_OF: Readonly<Record<Exclude<GuaranteeType, 'bid'>, ContractAsked>> = {
+const CONTRACT_OF: Readonly<Record<Exclude<GuaranteeType, 'bid'>, ContractFields>> = {
   performance: {
     required: ['contractAmount', 'contractStartDate', 'contractEndDate', 'winningNoticeFiles'],
     optional: ['contractName', 'contractNo', 'contractSignDate', 'contractFiles'],
@@ -38,11 +38,11 @@ export function formForType(form: FormGroups, guaranteeType: string | null): For
   if (guaranteeType === null || !isGuaranteeType(guaranteeType)) return form;
   const entries = Object.entries(form);
   if (guaranteeType === 'bid') return Object.fromEntries(entries.filter(([group]) => group !== 'contractInfo'));
-  const asked = CONTRACT_OF[guaranteeType];
+  const contract = CONTRACT_OF[guaranteeType];
   return Object.fromEntries(
     entries.map(([group, one]) => [
       group,
-      { ...one, fields: group === 'contractInfo' ? contractFields(one.fields, asked) : withoutBid(group, one.fields) },
+      { ...one, fields: group === 'contractInfo' ? contractFields(one.fields, contract) : withoutBid(group, one.fields) },
     ]),
   );
 }
@@ -51,7 +51,7 @@ function isGuaranteeType(type: string): type is GuaranteeType {
   return Object.hasOwn(GUARANTEE_TYPES, type);
 }
 
-function contractFields(fields: FormFields, { required, optional }: ContractAsked): FormFields {
+function contractFields(fields: FormFields, { required, optional }: ContractFields): FormFields {
   const needed = new Set<string>(required);
   const known = new Set<string>([...required, ...optional]);
   return mapped(fields, (name, field) => {

@@ -14,7 +14,7 @@ export const OWN_GROUP = 'projectFields';
  */
 export function applicationForm(own: readonly NamedField[], guaranteeType: string | null = null): FormGroups {
   const adjustments = new Map(own.filter(isAdjustment).map(({ name, ...change }) => [name, change]));
-  const asked = own.filter((field) => !isAdjustment(field));
+  const requiredFields = own.filter((field) => !isAdjustment(field));
   const fixed = formForType(FIXED_FORM, guaranteeType);
   const adjusted = Object.entries(fixed).map(([group, { fields, ...rest }]) => [
     group,
@@ -22,7 +22,7 @@ export function applicationForm(own: readonly NamedField[], guaranteeType: strin
   ]);
   return {
     ...(Object.fromEntries(adjusted) as FormGroups),
-    ...(asked.length > 0 ? { [OWN_GROUP]: { label: '产品补充信息', fields: fieldsByName(asked) } } : {}),
+    ...(requiredFields.length > 0 ? { [OWN_GROUP]: { label: '产品补充信息', fields: fieldsByName(requiredFields) } } : {}),
   };
 }
 

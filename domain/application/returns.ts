@@ -38,19 +38,19 @@ export interface MarkablePlace {
 export const SECTIONS_PLACE = { field: 'sectionNos', label: '投标标段', group: '保函信息' } as const satisfies MarkablePlace;
 
 /** What an application says, and what its product asked when it was made. */
-export interface AskedApplication {
+export interface MadeApplication {
   application: ApplicationShown;
   projectFields: readonly NamedField[];
 }
 
 /** The form that an application was written in. */
-export function formOf({ application, projectFields }: AskedApplication): FormGroups {
+export function formOf({ application, projectFields }: MadeApplication): FormGroups {
   return applicationForm(projectFields, application.guaranteeInfo.guaranteeType ?? null);
 }
 
 /** Every place that can be marked in an application, in the order of the form. */
-export function markablePlaces(asked: AskedApplication): MarkablePlace[] {
-  const fields = Object.entries(formOf(asked)).flatMap(([group, { label, fields }]) =>
+export function markablePlaces(made: MadeApplication): MarkablePlace[] {
+  const fields = Object.entries(formOf(made)).flatMap(([group, { label, fields }]) =>
     Object.entries(fields).flatMap(([name, field]) =>
       isCorrected(`${group}.${name}`, field) ? [{ field: `${group}.${name}`, label: field.label, group: label }] : [],
     ),
@@ -77,7 +77,7 @@ export function valueAt(application: object, path: string): unknown {
 }
 
 /** What marks are judged by: `pages` holds how many pages a file has that can be paged through. */
-export interface MarkedApplication extends AskedApplication {
+export interface MarkedApplication extends MadeApplication {
   pages: ReadonlyMap<string, number>;
 }
 

@@ -116,8 +116,8 @@ describe('[AF-02] [VA-09] an application', () => {
   });
 
   it('needs invoice data only with an invoice', () => {
-    const asked = { ...application(), applyUserInfo: { ...application().applyUserInfo, needInvoice: true } };
-    expect(validateApplication(asked, context).map(({ field }) => field)).toEqual([
+    const withInvoice = { ...application(), applyUserInfo: { ...application().applyUserInfo, needInvoice: true } };
+    expect(validateApplication(withInvoice, context).map(({ field }) => field)).toEqual([
       'invoicingInfo.name',
       'invoicingInfo.phone',
       'invoicingInfo.email',

@@ -1,22 +1,22 @@
 import { rulesInForce } from '../law/in-force';
 import { NATIONAL_RULE_SETS } from '../law/national';
-import { applicationShortfalls, refusedText, shortText, type AskedOf } from './shortfall';
+import { applicationShortfalls, refusedText, shortText, type Compared } from './shortfall';
 
 const SECTIONS = [
   { sectionNo: 'S1', guaranteeAmount: '80000.00', expiryDate: '2027-05-10' },
   { sectionNo: 'S2', guaranteeAmount: '50000.00', expiryDate: '2027-05-20' },
 ];
 
-interface Asked extends Partial<AskedOf> {
+interface Circumstances extends Partial<Compared> {
   sectionNos?: string[];
 }
 
-function found(guaranteeAmount: unknown, expiryDate: unknown, { sectionNos = ['S1'], ...asked }: Asked = {}) {
+function found(guaranteeAmount: unknown, expiryDate: unknown, { sectionNos = ['S1'], ...wanted }: Circumstances = {}) {
   const application = { sectionNos, guaranteeInfo: { guaranteeAmount, expiryDate } };
-  return applicationShortfalls(application, { sections: SECTIONS, guaranteeType: 'bid', ...asked });
+  return applicationShortfalls(application, { sections: SECTIONS, guaranteeType: 'bid', ...wanted });
 }
 
-const states = (...given: Parameters<typeof found>) => found(...given).map(({ state, asked }) => [state, asked]);
+const states = (...given: Parameters<typeof found>) => found(...given).map(({ state, wanted }) => [state, wanted]);
 
 describe('[VA-09] what a section asks', () => {
   it('is met by as much and as long, and by more', () => {

@@ -29,13 +29,13 @@ export interface Shortfall {
   field: 'guaranteeInfo.guaranteeAmount' | 'guaranteeInfo.expiryDate';
   state: 'refused' | 'allowed' | 'kept';
   given: string;
-  asked: string;
+  wanted: string;
   /** The sections ask more than the law lets anybody give. */
   capped: boolean;
 }
 
 /** What an application is compared with. */
-export interface AskedOf {
+export interface Compared {
   sections: readonly AskingSection[];
   guaranteeType: string | null;
   /** Nobody has to give more than the law lets anybody give. */
@@ -48,7 +48,7 @@ export interface AskedOf {
  * Where an application for a bid guarantee gives less than its chosen sections ask together: the sum of their amounts, until the last of their days.
  * At most one for each field. A tender asks nothing of guarantees of other types.
  */
-export function applicationShortfalls(application: Row, { sections, guaranteeType, law, accepted }: AskedOf): Shortfall[] {
+export function applicationShortfalls(application: Row, { sections, guaranteeType, law, accepted }: Compared): Shortfall[] {
   const { sectionNos, guaranteeInfo } = application;
   if (guaranteeType !== 'bid' || !Array.isArray(sectionNos)) return [];
   const chosen = sections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));
@@ -58,24 +58,24 @@ export function applicationShortfalls(application: Row, { sections, guaranteeTyp
   const before = accepted && chosen.every(({ sectionNo }) => accepted.sectionNos.includes(sectionNo)) ? accepted : null;
   const info: Row = isRow(guaranteeInfo) ? guaranteeInfo : {};
   return [
-    ...amountShort(info['guaranteeAmount'], { asked: sumOf(chosen), required: sumOf(strict), lawful, before: before?.guaranteeAmount }),
-    ...dayShort(info['expiryDate'], { asked: lastOf(chosen), required: lastOf(strict), before: before?.expiryDate }),
+    ...amountShort(info['guaranteeAmount'], { wanted: sumOf(chosen), required: sumOf(strict), lawful, before: before?.guaranteeAmount }),
+    ...dayShort(info['expiryDate'], { wanted: lastOf(chosen), required: lastOf(strict), before: before?.expiryDate }),
   ];
 }
 
 /** What is said under a field that is refused. */
-export function refusedText({ asked, capped }: Shortfall): string {
-  const limit = limitText(asked);
-  return isDay(asked)
+export function refusedText({ wanted, capped }: Shortfall): string {
+  const limit = limitText(wanted);
+  return isDay(wanted)
     ? `不能早于${limit}，即所选标段要求的保函到期日期。请改为${limit}或更晚`
     : `不能低于${limit}，即所选标段要求的担保金额${capped ? '（以法律规定的最高限额为限）' : ''}。请改为${limit}或更高`;
 }
 
 /** What is said to whoever sends or judges it. */
-export function shortText({ state, given, asked, capped }: Shortfall): string {
-  const compared = isDay(asked)
-    ? `到期日期${given}，早于所选标段要求的${asked}`
-    : `担保金额${limitText(given)}，低于所选标段要求的${limitText(asked)}`;
+export function shortText({ state, given, wanted, capped }: Shortfall): string {
+  const compared = isDay(wanted)
+    ? `到期日期${given}，早于所选标段要求的${wanted}`
+    : `担保金额${limitText(given)}，低于所选标段要求的${limitText(wanted)}`;
   return `${compared}（${capped ? '以法律规定的最高限额为限；' : ''}${BECAUSE[state]}）`;
 }
 
@@ -85,38 +85,38 @@ const BECAUSE: Readonly<Record<Shortfall['state'], string>> = {
   kept: '此前已按此受理',
 };
 
-interface AmountAsked {
-  asked: bigint;
+interface AmountWanted {
+  wanted: bigint;
   required: bigint;
   lawful: string | undefined;
   before: string | undefined;
 }
 
-function amountShort(given: unknown, { asked, required, lawful, before }: AmountAsked): Shortfall[] {
+function amountShort(given: unknown, { wanted, required, lawful, before }: AmountWanted): Shortfall[] {
   const cents = typeof given === 'string' ? tryParseYuan(given) : null;
   if (typeof given !== 'string' || cents === null || cents === 0n) return [];
   const most = lawful === undefined ? null : tryParseYuan(lawful);
   const within = (sum: bigint) => (most !== null && most < sum ? most : sum);
-  if (cents >= within(asked)) return [];
+  if (cents >= within(wanted)) return [];
   const isRefused = cents < within(required);
   const kept = before === undefined ? null : tryParseYuan(before);
   const state = !isRefused ? 'allowed' : kept !== null && cents >= kept ? 'kept' : 'refused';
-  const measure = isRefused ? required : asked;
+  const measure = isRefused ? required : wanted;
   const field = 'guaranteeInfo.guaranteeAmount';
-  return [{ field, state, given, asked: yuanOf(within(measure)), capped: within(measure) < measure }];
+  return [{ field, state, given, wanted: yuanOf(within(measure)), capped: within(measure) < measure }];
 }
 
-interface DayAsked {
-  asked: string | undefined;
+interface DayWanted {
+  wanted: string | undefined;
   required: string | undefined;
   before: string | undefined;
 }
 
-function dayShort(given: unknown, { asked, required, before }: DayAsked): Shortfall[] {
-  if (typeof given !== 'string' || !isDay(given) || asked === undefined || given >= asked) return [];
+function dayShort(given: unknown, { wanted, required, before }: DayWanted): Shortfall[] {
+  if (typeof given !== 'string' || !isDay(given) || wanted === undefined || given >= wanted) return [];
   const isRefused = required !== undefined && given < required;
   const state = !isRefused ? 'allowed' : before !== undefined && isDay(before) && given >= before ? 'kept' : 'refused';
-  return [{ field: 'guaranteeInfo.expiryDate', state, given, asked: isRefused ? required : asked, capped: false }];
+  return [{ field: 'guaranteeInfo.expiryDate', state, given, wanted: isRefused ? required : wanted, capped: false }];
 }
 
 function sumOf(sections: readonly AskingSection[]): bigint {

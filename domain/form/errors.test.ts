@@ -102,7 +102,7 @@ describe('a form in its page modes', () => {
   });
 
   it('[RT-19] asks of projects and channels what every new application is asked, unless it is told otherwise for them', () => {
-    const asked = (mode: PageMode) =>
+    const request = (mode: PageMode) =>
       groupErrors(
         {
           own: {
@@ -118,9 +118,9 @@ describe('a form in its page modes', () => {
         { own: {} },
         mode,
       ).map(({ field }) => field);
-    expect(asked('apply')).toEqual(['own.plain', 'own.notOfProjects']);
-    expect(asked('projectApply')).toEqual(['own.plain']);
-    expect(asked('channelApply')).toEqual(['own.plain', 'own.ofChannels', 'own.notOfProjects']);
+    expect(request('apply')).toEqual(['own.plain', 'own.notOfProjects']);
+    expect(request('projectApply')).toEqual(['own.plain']);
+    expect(request('channelApply')).toEqual(['own.plain', 'own.ofChannels', 'own.notOfProjects']);
   });
 
   it('[FF-11] sends what is shown and known', () => {

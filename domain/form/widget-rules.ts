@@ -109,7 +109,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
         key === 'input' ? isRow(held) && Object.values(held).every(isText) : /^\d+$/.test(key) && isText(held),
       ),
     isEmpty: (value, settings) => {
-      const levels = askedLevels(value, settings);
+      const levels = requiredLevels(value, settings);
       const openLevel = levels.length < settings.levels.length && optionsAt(settings.options, levels).length > 0;
       return levels.length === 0 || openLevel || [...levels, ...Object.values(value.input ?? {})].some((held) => held === '');
     },
@@ -117,7 +117,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
       const { options } = settings;
       const refused = unreadable(Object.values(value.input ?? {}));
       if (refused) return refused;
-      const levels = askedLevels(value, settings);
+      const levels = requiredLevels(value, settings);
       const known = levels.every((held, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === held));
       return known ? null : MESSAGES.choice;
     },
@@ -153,7 +153,7 @@ export function optionsAt(options: readonly LinkedChoice[], chosen: readonly str
 }
 
 /** The values of the levels that the field has; options may go deeper than it asks. */
-function askedLevels(value: LinkageValue, { levels }: WidgetSettings['linkage-select']): string[] {
+function requiredLevels(value: LinkageValue, { levels }: WidgetSettings['linkage-select']): string[] {
   return levelsOf(value).slice(0, levels.length);
 }
 

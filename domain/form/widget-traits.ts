@@ -1,9 +1,9 @@
-import type { Asked } from '../field-traits';
+import type { Prompt } from '../field-traits';
 import type { WidgetChoice, WidgetSettings } from './schema';
 import type { WidgetKind } from './values';
 
 interface WidgetTraits<K extends WidgetKind> {
-  asked: Asked;
+  prompt: Prompt;
   /** Whether its settings declare fields inside it. */
   holdsFields: boolean;
   /** Whether its options may follow the value of another field. */
@@ -16,23 +16,23 @@ interface WidgetTraits<K extends WidgetKind> {
 
 /** What depends on the kind of a widget alone, besides its rule and how it is edited and shown. */
 export const WIDGET_TRAITS = {
-  'repeat-section': { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
-  'repeat-field': { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
-  'input-number': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  'input-replenish': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  selects: { asked: '请选择', holdsFields: false, followsOffers: true, decides: true, lines: [] },
-  selects2: { asked: '请选择', holdsFields: false, followsOffers: true, decides: false, lines: [] },
-  'input-groups': { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
-  autocomplete: { asked: '请填写', holdsFields: false, followsOffers: true, decides: true, lines: [] },
-  'checkbox-groups': { asked: '请选择', holdsFields: false, followsOffers: true, decides: false, lines: [] },
-  cascader: { asked: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  grid: { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  table: { asked: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
-  'files-upload': { asked: '请上传', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  'linkage-select': { asked: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  'flow-card': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
-  'custom-card': { asked: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: ['text'] },
-  transfer: { asked: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'repeat-section': { prompt: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  'repeat-field': { prompt: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  'input-number': { prompt: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'input-replenish': { prompt: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  selects: { prompt: '请选择', holdsFields: false, followsOffers: true, decides: true, lines: [] },
+  selects2: { prompt: '请选择', holdsFields: false, followsOffers: true, decides: false, lines: [] },
+  'input-groups': { prompt: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  autocomplete: { prompt: '请填写', holdsFields: false, followsOffers: true, decides: true, lines: [] },
+  'checkbox-groups': { prompt: '请选择', holdsFields: false, followsOffers: true, decides: false, lines: [] },
+  cascader: { prompt: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  grid: { prompt: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  table: { prompt: '请填写', holdsFields: true, followsOffers: false, decides: false, lines: [] },
+  'files-upload': { prompt: '请上传', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'linkage-select': { prompt: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'flow-card': { prompt: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: [] },
+  'custom-card': { prompt: '请填写', holdsFields: false, followsOffers: false, decides: false, lines: ['text'] },
+  transfer: { prompt: '请选择', holdsFields: false, followsOffers: false, decides: false, lines: [] },
 } as const satisfies { readonly [K in WidgetKind]: WidgetTraits<K> };
 
 type Traits = typeof WIDGET_TRAITS;

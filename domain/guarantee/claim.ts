@@ -4,12 +4,12 @@ import { validateEvent } from '../validation/event';
 import { validateFields } from '../validation/fields';
 import { GUARANTEE_EVENTS } from './events';
 
-const { tel: _tel, ...asked } = GUARANTEE_EVENTS.pendingClaimed.fields;
+const { tel: _tel, ...request } = GUARANTEE_EVENTS.pendingClaimed.fields;
 
 /** What is given with a claim without an account; its telephone is the mobile that was proved. RT-12. */
 export const CLAIM_FIELDS = {
   claimantName: { kind: 'chineseName', label: '索赔人姓名', required: true, maxLength: 32, hint: '代表受益人办理的人' },
-  ...asked,
+  ...request,
 } as const satisfies Fields;
 
 /** Every error of what is given with a claim on a letter of this amount, by the names of its fields. */

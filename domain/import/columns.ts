@@ -187,8 +187,8 @@ export function faultOf(
   { message }: Pick<FieldError, 'message'>,
   { row, column, places }: { row: number; column: number | null; places: Placed },
 ): ImportFault {
-  const asked = column === null ? undefined : places[column];
-  const hint = asked && UNCLEAR.has(message) ? hintOf(asked) : '';
+  const place = column === null ? undefined : places[column];
+  const hint = place && UNCLEAR.has(message) ? hintOf(place) : '';
   return { row, column, message: hint === '' ? message : `${message}（${hint}）` };
 }
 

@@ -58,21 +58,21 @@ export function sectionErrors(section: unknown, lawful: SectionLaw = { law: [], 
     ...periodError(section, 'bidValidStartTime', 'bidValidEndTime', '投标有效期的结束时间必须晚于开始时间'),
     ...periodError(section, 'effectiveDate', 'expiryDate', '保函到期日期必须晚于生效日期'),
     ...zeroError(section, 'guaranteeAmount'),
-    ...askedTooMuch([section], lawful, section['depositAmount']).map((message) => ({ field: 'depositAmount', message })),
+    ...tooHighDeposit([section], lawful, section['depositAmount']).map((message) => ({ field: 'depositAmount', message })),
   ];
   return firstOfEach([...wrong, ...more]);
 }
 
 /** The law binds who asks a deposit as well as who gives one. */
-function askedTooMuch(sections: readonly TenderedSection[], { law, survey }: SectionLaw, depositAmount: unknown): string[] {
+function tooHighDeposit(sections: readonly TenderedSection[], { law, survey }: SectionLaw, depositAmount: unknown): string[] {
   return lawErrors(law, lawFactsOf('bid', survey, sections), { guaranteeInfo: { depositAmount } }).map(({ message }) => message);
 }
 
 function depositErrors(project: Row, law: readonly RuleInForce[]): FieldError[] {
-  const asked = project['projectGuaranteeInfo'];
+  const wanted = project['projectGuaranteeInfo'];
   const sections = project['projectSections'];
-  if (!isRow(asked) || !Array.isArray(sections)) return [];
-  return askedTooMuch(sections.filter(isRow), { law, survey: surveyOf(project) }, asked['depositAmount']).map((message) => ({
+  if (!isRow(wanted) || !Array.isArray(sections)) return [];
+  return tooHighDeposit(sections.filter(isRow), { law, survey: surveyOf(project) }, wanted['depositAmount']).map((message) => ({
     field: 'projectGuaranteeInfo.depositAmount',
     message,
   }));

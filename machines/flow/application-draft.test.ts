@@ -24,11 +24,11 @@ const problems = [{ field: 'bidderInfo.bidderContact', message: '请输入合法
 const wrong = { kind: 'refused', message: '字段有误', problems } as const;
 
 class Call<Input, Output> {
-  readonly asked: Input[] = [];
+  readonly requests: Input[] = [];
   private readonly waiting: { resolve: (output: Output) => void; reject: (error: Error) => void }[] = [];
 
   readonly logic = fromPromise<Output, Input>(({ input }) => {
-    this.asked.push(input);
+    this.requests.push(input);
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   });
 
@@ -64,7 +64,7 @@ function drafting(input: { known?: KnownDraft } = { known: known(4) }) {
     edit: (words: string) => tell('edited', words),
     askToSave: (words: string) => tell('save', words),
     askToSubmit: (words: string) => tell('submit', words),
-    sent: () => save.asked.map(({ application, known: before }) => [before?.draftVersion, application.bidderInfo?.bidderContact]),
+    sent: () => save.requests.map(({ application, known: before }) => [before?.draftVersion, application.bidderInfo?.bidderContact]),
     unsaved: () => actor.getSnapshot().context.typed?.bidderInfo?.bidderContact,
     stands: () => actor.getSnapshot().value,
   };
@@ -94,7 +94,7 @@ describe('the draft of an application', () => {
     await save.answer(saved(1));
     edit('李明远');
     clock.increment(TYPING_PAUSE);
-    expect(save.asked.map(({ known: before }) => before?.applyNo)).toEqual([undefined, 'D1']);
+    expect(save.requests.map(({ known: before }) => before?.applyNo)).toEqual([undefined, 'D1']);
     await save.answer(saved(2));
     expect(notices).toEqual([{ type: 'numbered', applyNo: 'D1' }]);
   });
@@ -220,9 +220,9 @@ describe('the draft of an application', () => {
   it('is submitted as it was saved', async () => {
     const { askToSubmit, save, submit, stands, unsaved } = drafting();
     askToSubmit('李明');
-    expect(submit.asked).toEqual([]);
+    expect(submit.requests).toEqual([]);
     await save.answer(saved(5));
-    expect([submit.asked, stands()]).toEqual([[{ applyNo: 'D1', type: 'apply', version: 0 }], 'submitting']);
+    expect([submit.requests, stands()]).toEqual([[{ applyNo: 'D1', type: 'apply', version: 0 }], 'submitting']);
     await submit.answer({ kind: 'submitted' });
     expect([stands(), unsaved()]).toEqual(['submitted', undefined]);
   });
@@ -233,9 +233,9 @@ describe('the draft of an application', () => {
     clock.increment(TYPING_PAUSE);
     askToSubmit('李明');
     await save.answer(saved(5));
-    expect([sent().at(-1), submit.asked]).toEqual([[5, '李明'], []]);
+    expect([sent().at(-1), submit.requests]).toEqual([[5, '李明'], []]);
     await save.answer(saved(6));
-    expect(submit.asked).toHaveLength(1);
+    expect(submit.requests).toHaveLength(1);
   });
 
   it('is not submitted once it is changed after it was confirmed', async () => {
@@ -244,7 +244,7 @@ describe('the draft of an application', () => {
     edit('李明远');
     expect(notices).toEqual([expect.objectContaining({ type: 'not submitted', message: expect.stringContaining('有改动') as string })]);
     await save.answer(saved(5));
-    expect([submit.asked, stands()]).toEqual([[], { editing: 'dirty' }]);
+    expect([submit.requests, stands()]).toEqual([[], { editing: 'dirty' }]);
   });
 
   it.each<[string, SaveOutcome, readonly object[]]>([
@@ -259,7 +259,7 @@ describe('the draft of an application', () => {
     actor.send({ type: 'keep mine' });
     clock.increment(RETRY_DELAYS[0]);
     await save.answer(saved(10));
-    expect(submit.asked).toEqual([]);
+    expect(submit.requests).toEqual([]);
   });
 
   it('goes on where the submission is refused or breaks down, and saves what was typed meanwhile', async () => {

@@ -70,7 +70,7 @@ export interface DraftContext {
   submission: Submission;
   typed: ApplicationDraft | undefined;
   sent: ApplicationDraft | undefined;
-  asked: 'nothing' | 'save' | 'submit';
+  wanted: 'nothing' | 'save' | 'submit';
   elsewhere: DraftElsewhere | undefined;
   message: string;
   failures: number;
@@ -113,11 +113,11 @@ const drafting = setup({
   },
   guards: {
     'it is saved, and a person waits for more': ({ context }, { outcome }: { outcome: SaveOutcome }) =>
-      savedAs(context, outcome) !== undefined && hasMore(context) && context.asked !== 'nothing',
+      savedAs(context, outcome) !== undefined && hasMore(context) && context.wanted !== 'nothing',
     'it is saved, and there is more': ({ context }, { outcome }: { outcome: SaveOutcome }) =>
       savedAs(context, outcome) !== undefined && hasMore(context),
     'it is saved to be submitted': ({ context }, { outcome }: { outcome: SaveOutcome }) =>
-      savedAs(context, outcome) !== undefined && context.asked === 'submit',
+      savedAs(context, outcome) !== undefined && context.wanted === 'submit',
     'it is saved': ({ context }, { outcome }: { outcome: SaveOutcome }) => savedAs(context, outcome) !== undefined,
     'it was changed elsewhere': (_, { outcome }: { outcome: SaveOutcome }) => outcome.kind === 'conflict',
     'the server was not reached': (_, { outcome }: { outcome: SaveOutcome }) => outcome.kind === 'unreached',
@@ -126,7 +126,7 @@ const drafting = setup({
   },
   actions: {
     'remember what is typed': assign({ typed: ({ context, event }) => ('application' in event ? event.application : context.typed) }),
-    'remember who waits': assign({ asked: (_, { asked }: { asked: DraftContext['asked'] }) => asked }),
+    'remember who waits': assign({ wanted: (_, { wanted }: { wanted: DraftContext['wanted'] }) => wanted }),
     'remember what is sent': assign({ sent: ({ context }) => context.typed }),
     'take the save in': enqueueActions(({ context, enqueue }, { outcome }: { outcome: SaveOutcome }) => {
       const known = savedAs(context, outcome);
@@ -135,14 +135,14 @@ const drafting = setup({
       if (!context.known) enqueue.emit({ type: 'numbered', applyNo: known.applyNo });
     }),
     'tell that it is saved as asked': enqueueActions(({ context, enqueue }) => {
-      if (context.asked === 'save') enqueue.emit({ type: 'saved as asked' });
+      if (context.wanted === 'save') enqueue.emit({ type: 'saved as asked' });
     }),
     'call the submission off': enqueueActions(({ context, enqueue }, { message, problems }: Omit<Refusal, 'kind'>) => {
-      if (context.asked !== 'submit') return;
-      enqueue.assign({ asked: 'nothing' });
+      if (context.wanted !== 'submit') return;
+      enqueue.assign({ wanted: 'nothing' });
       enqueue.emit({ type: 'not submitted', message, problems });
     }),
-    'nobody waits any more': assign({ asked: 'nothing' }),
+    'nobody waits any more': assign({ wanted: 'nothing' }),
     'remember the failure': assign({ sent: undefined, message: (_, { message }: { message: string }) => message }),
     'count the failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'tell the wrong fields': enqueueActions(({ enqueue }, { problems }: Pick<Refusal, 'problems'>) => {
@@ -183,7 +183,7 @@ export const applicationDraftMachine = drafting.createMachine({
     submission: input.submission,
     typed: undefined,
     sent: undefined,
-    asked: 'nothing',
+    wanted: 'nothing',
     elsewhere: undefined,
     message: '',
     failures: 0,
@@ -195,8 +195,8 @@ export const applicationDraftMachine = drafting.createMachine({
       initial: 'clean',
       on: {
         edited: { target: '.dirty', actions: 'remember what is typed' },
-        save: { target: 'saving', actions: ['remember what is typed', { type: 'remember who waits', params: { asked: 'save' } }] },
-        submit: { target: 'saving', actions: ['remember what is typed', { type: 'remember who waits', params: { asked: 'submit' } }] },
+        save: { target: 'saving', actions: ['remember what is typed', { type: 'remember who waits', params: { wanted: 'save' } }] },
+        submit: { target: 'saving', actions: ['remember what is typed', { type: 'remember who waits', params: { wanted: 'submit' } }] },
       },
       states: {
         clean: { description: '内容均已保存' },
@@ -288,8 +288,8 @@ export const applicationDraftMachine = drafting.createMachine({
       },
       on: {
         edited: { actions: ['remember what is typed', { type: 'call the submission off', params: { message: CHANGED, problems: [] } }] },
-        save: { actions: ['remember what is typed', { type: 'remember who waits', params: { asked: 'save' } }] },
-        submit: { actions: ['remember what is typed', { type: 'remember who waits', params: { asked: 'submit' } }] },
+        save: { actions: ['remember what is typed', { type: 'remember who waits', params: { wanted: 'save' } }] },
+        submit: { actions: ['remember what is typed', { type: 'remember who waits', params: { wanted: 'submit' } }] },
       },
     },
     conflict: {

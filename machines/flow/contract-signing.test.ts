@@ -19,12 +19,12 @@ const contract = (contractNo: string, signed = false): SigningContract => ({
 });
 
 function start(contracts: SigningContract[], answers: (SigningOutcome | Error)[]) {
-  const asked: SigningRequest[] = [];
+  const requests: SigningRequest[] = [];
   const notices: SigningNotice[] = [];
   const machine = contractSigningMachine.provide({
     actors: {
       sign: fromPromise<SigningOutcome, SigningRequest>(({ input }) => {
-        asked.push(input);
+        requests.push(input);
         const answer = answers.shift();
         return answer === undefined || answer instanceof Error
           ? Promise.reject(answer ?? new Error('asked too often'))
@@ -36,30 +36,30 @@ function start(contracts: SigningContract[], answers: (SigningOutcome | Error)[]
   for (const type of ['refused', 'sms not sent', 'signed'] as const) actor.on(type, (notice) => notices.push(notice));
   actor.start();
   const settled = () => waitFor(actor, (state) => state.matches('reading') || state.matches('enteringCode'));
-  return { actor, asked, notices, settled };
+  return { actor, asked: requests, notices, settled };
 }
 
 const codeSent: SigningOutcome = { kind: 'codeSent', mobileMasked: '138****0002', resendSeconds: 60 };
 
 describe('contract signing', () => {
   it('[SG-06] takes the seal only for a contract read to its end', () => {
-    const { actor, asked } = start([contract('A')], [codeSent]);
+    const { actor, asked: requests } = start([contract('A')], [codeSent]);
     expect(actor.getSnapshot().can({ type: 'seal' })).toBe(false);
     actor.send({ type: 'seal' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     actor.send({ type: 'read to end', contractNo: 'A' });
     expect(actor.getSnapshot().can({ type: 'seal' })).toBe(true);
   });
 
   it('[SG-02] asks for the code, then marks the contract signed with the new file', async () => {
-    const { actor, asked, notices, settled } = start([contract('A')], [codeSent, { kind: 'signed', key: 'A-signed.pdf' }]);
+    const { actor, asked: requests, notices, settled } = start([contract('A')], [codeSent, { kind: 'signed', key: 'A-signed.pdf' }]);
     actor.send({ type: 'read to end', contractNo: 'A' });
     actor.send({ type: 'seal' });
     await settled();
     expect(actor.getSnapshot().value).toBe('enteringCode');
     actor.send({ type: 'submit code', code: '123456' });
     const state = await settled();
-    expect(asked.map(({ smsCode }) => smsCode)).toEqual([undefined, '123456']);
+    expect(requests.map(({ smsCode }) => smsCode)).toEqual([undefined, '123456']);
     expect(state.context.contracts).toEqual([{ ...contract('A', true), url: 'A-signed.pdf' }]);
     expect(notices).toEqual([{ type: 'signed', title: '合同A' }]);
   });
@@ -99,13 +99,13 @@ describe('contract signing', () => {
   });
 
   it('sends another code on request and counts it', async () => {
-    const { actor, asked, settled } = start([contract('A')], [codeSent, codeSent]);
+    const { actor, asked: requests, settled } = start([contract('A')], [codeSent, codeSent]);
     actor.send({ type: 'read to end', contractNo: 'A' });
     actor.send({ type: 'seal' });
     await settled();
     actor.send({ type: 'resend code' });
     const state = await settled();
-    expect(asked[1]?.resend).toBe(true);
+    expect(requests[1]?.resend).toBe(true);
     expect(state.context.codesSent).toBe(2);
   });
 

@@ -19,9 +19,9 @@ function started({ save = savedNext, load = () => THEIRS, problems = [] }: Answe
     actors: {
       'load what is kept': fromPromise(async () => load()),
       'judge the value': fromPromise(() => Promise.resolve({ accepted: problems.length === 0, problems })),
-      'save the value': fromPromise<EditorOutcome, EditorSave>(async ({ input: asked }) => {
-        sent.push(asked);
-        return save(asked, sent.length);
+      'save the value': fromPromise<EditorOutcome, EditorSave>(async ({ input: request }) => {
+        sent.push(request);
+        return save(request, sent.length);
       }),
     },
   });

@@ -18,12 +18,12 @@ const order: ShownOrder = {
 };
 
 function open({ outcomes = [{ kind: 'opened', order }] as OrderOutcome[], paidAtLast = false } = {}) {
-  const asked: OrderRequest[] = [];
+  const requests: OrderRequest[] = [];
   const followed: string[] = [];
   const machine = paymentScreenMachine.provide({
     actors: {
       'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input }) => {
-        asked.push(input);
+        requests.push(input);
         return Promise.resolve(outcomes.shift() ?? { kind: 'opened', order: { ...order, orderId: 'P2' } });
       }),
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input }) => {
@@ -33,12 +33,12 @@ function open({ outcomes = [{ kind: 'opened', order }] as OrderOutcome[], paidAt
       'ask once more': fromPromise(() => Promise.resolve(paidAtLast)),
     },
   });
-  return { actor: createActor(machine, { input: { applyNo: 'G1', payType: 'QRcode' } }).start(), asked, followed };
+  return { actor: createActor(machine, { input: { applyNo: 'G1', payType: 'QRcode' } }).start(), asked: requests, followed };
 }
 
 describe('payment screen', () => {
   it('[PY-01] counts down and expires at zero, then opens a new order on renewal', async () => {
-    const { actor, asked, followed } = open();
+    const { actor, asked: requests, followed } = open();
     await waitFor(actor, (state) => state.matches('waiting'));
     expect(followed).toEqual(['P1']);
     actor.send({ type: 'seconds left', seconds: 299 });
@@ -51,7 +51,7 @@ describe('payment screen', () => {
     expect(actor.getSnapshot().value).toBe('opening');
     await waitFor(actor, (state) => state.matches('waiting'));
     expect(actor.getSnapshot().context).toMatchObject({ order: { orderId: 'P2' }, secondsLeft: 300, failReason: '', renewing: false });
-    expect(asked.map(({ renew }) => renew)).toEqual([false, true]);
+    expect(requests.map(({ renew }) => renew)).toEqual([false, true]);
     expect(followed).toEqual(['P2']);
   });
 

@@ -1,10 +1,10 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { isValid, stepWizardMachine, wizardView, type HookReply, type WizardInput, type WizardMove } from './step-wizard';
 
-type Hook = (asked: { step: number; move: WizardMove }) => Promise<HookReply>;
+type Hook = (request: { step: number; move: WizardMove }) => Promise<HookReply>;
 
 function wizard(input: Partial<WizardInput> = {}, hook: Hook = () => Promise.resolve({ code: '0' })) {
-  const machine = stepWizardMachine.provide({ actors: { 'ask the hook': fromPromise(async ({ input: asked }) => hook(asked)) } });
+  const machine = stepWizardMachine.provide({ actors: { 'ask the hook': fromPromise(async ({ input: request }) => hook(request)) } });
   const actor = createActor(machine, { input: { count: 3, ...input } }).start();
   const settled = async () => waitFor(actor, (snapshot) => !snapshot.matches('asking'));
   return { actor, settled, current: () => actor.getSnapshot().context.current, view: () => wizardView(actor.getSnapshot().context) };
@@ -63,16 +63,16 @@ describe('step wizard', () => {
     [{ ret: -1 }, 0],
     [{}, 0],
   ])('[WZ-01] next moves after the answer %j to step %d', async (reply, step) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { actor, settled, current } = wizard({}, async (question) => {
-      asked.push(question);
+      requests.push(question);
       return reply;
     });
     actor.send({ type: 'next' });
     expect(current()).toBe(0);
     expect(actor.getSnapshot().context.moving).toBe('next');
     await settled();
-    expect(asked).toEqual([{ step: 0, move: 'next' }]);
+    expect(requests).toEqual([{ step: 0, move: 'next' }]);
     expect(current()).toBe(step);
     expect(actor.getSnapshot().context.moving).toBeUndefined();
   });
@@ -107,9 +107,9 @@ describe('step wizard', () => {
   });
 
   it('does nothing else while it waits for a hook', async () => {
-    const asked: WizardMove[] = [];
+    const requests: WizardMove[] = [];
     const { actor, settled, current } = wizard({ start: 1 }, async ({ move }) => {
-      asked.push(move);
+      requests.push(move);
       return { code: '0' };
     });
     actor.send({ type: 'next' });
@@ -117,7 +117,7 @@ describe('step wizard', () => {
     actor.send({ type: 'previous' });
     actor.send({ type: 'step clicked', step: 0 });
     await settled();
-    expect([asked, current()]).toEqual([['next'], 2]);
+    expect([requests, current()]).toEqual([['next'], 2]);
   });
 
   it('[WZ-01] next is shown until the last step and disabled while the step is invalid', () => {

@@ -4,12 +4,17 @@ import { taxWithin } from '#domain/invoice/request';
 import { commonStatus, invoiceLogEvents, invoiceStates } from '#domain/invoice/state';
 import { decideInvoice, invoiceEventsFor, invoiceMachine, type InvoiceFacts } from './invoice';
 
-const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({ state: 'apply', byProvider: true, redAsked: false, ...changes });
+const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+  state: 'apply',
+  byProvider: true,
+  redRequested: false,
+  ...changes,
+});
 
 describe('the life of an invoice', () => {
   it('[PY-05] has the nine statuses of invoices, and begins with fees that wait for one', () => {
     expect(Object.keys(invoiceMachine.states).sort()).toEqual(Object.keys(ENUMERATIONS.invoicingStatus).sort());
-    expect(initialTransition(invoiceMachine, { byProvider: true, redAsked: false })[0].value).toBe('wait');
+    expect(initialTransition(invoiceMachine, { byProvider: true, redRequested: false })[0].value).toBe('wait');
   });
 
   it('[PY-05] takes its fees when it is asked for, before which nothing happens to it, and once', () => {
@@ -43,12 +48,12 @@ describe('the life of an invoice', () => {
 
   it('[PY-05] asks for a red one, once, where a fee went back after it was issued; before, it is refused', () => {
     expect(decideInvoice(facts({ state: 'finish' }), { type: 'feeReturned' })).toMatchObject({ state: 'finish', actions: ['wantRed'] });
-    expect(decideInvoice(facts({ state: 'finish', redAsked: true }), { type: 'feeReturned' }).accepted).toBe(false);
+    expect(decideInvoice(facts({ state: 'finish', redRequested: true }), { type: 'feeReturned' }).accepted).toBe(false);
     expect(decideInvoice(facts(), { type: 'feeReturned' })).toMatchObject({ state: 'refuse', actions: ['freeFees'] });
   });
 
   it('[PY-05] is not tried again once one of its fees went back meanwhile', () => {
-    expect(invoiceEventsFor(facts({ state: 'fail', redAsked: true }), 'seller')).toEqual(['refuse']);
+    expect(invoiceEventsFor(facts({ state: 'fail', redRequested: true }), 'seller')).toEqual(['refuse']);
   });
 
   it('[PY-05] counts a repeated answer of the provider once', () => {

@@ -3,13 +3,13 @@ import { ENUMERATIONS } from '#domain/enumerations';
 import { INVOICE_EVENTS, invoiceEventTypes, type InvoiceEventType, type InvoiceState, type InvoicingStatus } from '#domain/invoice/state';
 
 /**
- * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic, a provider is set up, and it was not issued by hand; `redAsked`: a red invoice was
+ * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic, a provider is set up, and it was not issued by hand; `redRequested`: a red invoice was
  * asked for and has not been dealt with.
  */
 export interface InvoiceFacts {
   state: InvoicingStatus;
   byProvider: boolean;
-  redAsked: boolean;
+  redRequested: boolean;
 }
 
 /** What people send, what the provider answers, and a fee that went back to its payer. */
@@ -43,8 +43,8 @@ export const invoiceMachine = setup({
   types: { context: {} as Context, events: {} as InvoiceEvent, input: {} as Context },
   guards: {
     theProviderCanIssueIt: ({ context }) => context.byProvider,
-    theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redAsked,
-    noRedIsAskedYet: ({ context }) => !context.redAsked,
+    theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redRequested,
+    noRedIsAskedYet: ({ context }) => !context.redRequested,
   },
   actions: {
     takeFees: leaveToTheServer,

@@ -8,9 +8,9 @@ function after(facts: SplitFacts, ...types: SplitEvent['type'][]): SplitFacts {
 
 describe('[PY-03] a split', () => {
   it('is booked once, when the gateway says that it is done', () => {
-    const asked = after(pending, 'begin');
-    expect(asked).toEqual({ ...pending, asked: true });
-    const done = decideSplit(asked, { type: 'succeeded' });
+    const begun = after(pending, 'begin');
+    expect(begun).toEqual({ ...pending, asked: true });
+    const done = decideSplit(begun, { type: 'succeeded' });
     expect(done).toEqual({ facts: { state: 'done', asked: false, tries: 0 }, actions: ['book'], accepted: true });
     for (const type of ['succeeded', 'refused', 'unanswered', 'drop', 'retry', 'begin'] as const)
       expect(decideSplit(done.facts, { type }).accepted).toBe(false);

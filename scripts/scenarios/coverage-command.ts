@@ -8,7 +8,7 @@ import { bundleRealm } from './run/bundle-realm';
 import { tell } from './run/run-command';
 import { runFiles } from './run/run-files';
 
-interface CoverageAsked {
+interface CoverageOptions {
   root: string;
   paths: readonly string[];
   json: string | undefined;
@@ -17,7 +17,7 @@ interface CoverageAsked {
 const FAILURES_OF_THE_WIRE = ['断网', 'HTTP 401', 'HTTP 500'];
 
 /** Runs scenarios and reports which states, transitions, guards (both ways) and error codes they met, after those that failed. Answers the exit code. */
-export async function coverage({ root, paths, json }: CoverageAsked): Promise<number> {
+export async function coverage({ root, paths, json }: CoverageOptions): Promise<number> {
   const results = await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, new Map()));
   const machines = MACHINES.filter(({ runs }) => runs === 'browser').map(({ machine }) => machine);
   const codes = [...Object.values(CODES).map(String), ...FAILURES_OF_THE_WIRE];

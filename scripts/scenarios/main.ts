@@ -43,7 +43,7 @@ async function commanded(): Promise<number> {
   const [command = 'run', ...paths] = values.browser && positionals[0] !== 'run' ? ['run', ...positionals] : positionals;
   switch (command) {
     case 'run':
-      return runAsked({ ...values, paths: paths.length > 0 ? paths : [FOLDER] });
+      return runScenarios({ ...values, paths: paths.length > 0 ? paths : [FOLDER] });
     case 'generate':
       return generate({
         folder: paths[0] ?? GENERATED,
@@ -57,7 +57,7 @@ async function commanded(): Promise<number> {
   }
 }
 
-interface Asked {
+interface Options {
   paths: readonly string[];
   browser?: boolean | undefined;
   junit?: string | undefined;
@@ -66,7 +66,7 @@ interface Asked {
   replace?: string[] | undefined;
 }
 
-function runAsked({ paths, browser, junit, json, trace, replace = [] }: Asked): Promise<number> {
+function runScenarios({ paths, browser, junit, json, trace, replace = [] }: Options): Promise<number> {
   if (browser && replace.length > 0) throw new WrongUse('--replace 只在不带页面时有效 works without pages only');
   return browser
     ? runBrowser({ root: ROOT, paths, junit, json, trace })

@@ -58,18 +58,18 @@ const standIns: Plugin = {
   name: 'stand-ins',
   setup: (bundler) => {
     // What has a script of its own does not come ahead.
-    bundler.onResolve({ filter: /./ }, ({ kind, path: asked }) =>
-      kind === 'dynamic-import' ? { path: asked, external: true } : undefined,
+    bundler.onResolve({ filter: /./ }, ({ kind, path: requested }) =>
+      kind === 'dynamic-import' ? { path: requested, external: true } : undefined,
     );
-    bundler.onResolve({ filter: /^(react|@reduxjs|antd$)/ }, ({ path: asked, resolveDir }) => {
-      if (asked === RUNTIME) return bundler.resolve('preact/jsx-runtime', { resolveDir, kind: 'import-statement' });
-      const file = PACKAGES[asked];
+    bundler.onResolve({ filter: /^(react|@reduxjs|antd$)/ }, ({ path: requested, resolveDir }) => {
+      if (requested === RUNTIME) return bundler.resolve('preact/jsx-runtime', { resolveDir, kind: 'import-statement' });
+      const file = PACKAGES[requested];
       return file === undefined ? undefined : { path: path.join(STAND_INS, file) };
     });
-    bundler.onResolve({ filter: ICON }, ({ path: asked }) => ({ path: asked, namespace: 'icon' }));
-    bundler.onLoad({ filter: ICON, namespace: 'icon' }, ({ path: asked }) => ({
+    bundler.onResolve({ filter: ICON }, ({ path: requested }) => ({ path: requested, namespace: 'icon' }));
+    bundler.onLoad({ filter: ICON, namespace: 'icon' }, ({ path: requested }) => ({
       contents: [
-        `import drawing from '@ant-design/icons-svg/es/asn/${ICON.exec(asked)?.[1] ?? ''}';`,
+        `import drawing from '@ant-design/icons-svg/es/asn/${ICON.exec(requested)?.[1] ?? ''}';`,
         `import { iconOf } from '${path.join(STAND_INS, 'icon')}';`,
         'export default iconOf(drawing);',
       ].join(''),

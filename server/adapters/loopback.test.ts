@@ -71,8 +71,8 @@ describe('the way over loopback', () => {
     const answer = await echo(url, { method: 'POST', headers: { 'x-sign': 'ours' }, body: '担保' });
     expect([answer.status, answer.headers.get('x-sign')]).toEqual([418, 'theirs']);
     expect(await answer.text()).toBe(`${JSON.stringify({ method: 'POST', url, sign: 'ours' })}\n担保`);
-    const asked = await echo(new Request('http://gateway.example/e'));
-    expect(await asked.text()).toBe(`${JSON.stringify({ method: 'GET', url: 'http://gateway.example/e', sign: null })}\n`);
+    const echoed = await echo(new Request('http://gateway.example/e'));
+    expect(await echoed.text()).toBe(`${JSON.stringify({ method: 'GET', url: 'http://gateway.example/e', sign: null })}\n`);
   });
 
   it('carries an answer without a body, a form with a file, and a failure', async () => {
@@ -94,8 +94,8 @@ describe('the way over loopback', () => {
 
   it('ends where whoever asks does not wait any longer', async () => {
     const silent = loopback.to(() => new Promise(() => undefined));
-    const asked = silent('https://gateway.example/', { signal: AbortSignal.timeout(50) });
-    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+    const echoed = silent('https://gateway.example/', { signal: AbortSignal.timeout(50) });
+    await expect(echoed).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   it('ends where everything stops, and is not there any more', async () => {

@@ -14,9 +14,9 @@ const RETRY_DELAYS = [600, 1800] as const;
 /** A person waits no longer for a server that is busy. */
 const RETRY_AFTER_AT_MOST_S = 10;
 
-export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempotent, quiet, ...asked }, api) => {
+export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempotent, quiet, ...input }, api) => {
   const complete: ApiRequest = {
-    ...asked,
+    ...input,
     signal: api.signal,
     ...(idempotent ? { idempotencyKey: idempotent === true ? newNonce() : idempotent.key } : {}),
   };

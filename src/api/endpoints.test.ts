@@ -14,16 +14,16 @@ interface Asked {
   key: boolean;
 }
 
-let asked: Asked[];
+let requests: Asked[];
 let code: number;
-const paths = () => asked.map(({ path }) => path);
+const paths = () => requests.map(({ path }) => path);
 
 beforeEach(() => {
-  [asked, code] = [[], 0];
+  [requests, code] = [[], 0];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const body: unknown = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array));
-    asked.push({ path: pathname, body, key: 'Idempotency-Key' in Object(init?.headers) });
+    requests.push({ path: pathname, body, key: 'Idempotency-Key' in Object(init?.headers) });
     const answer = { code, msg: '', data: { list: [], total: 0 } };
     return Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }));
   });
@@ -38,7 +38,7 @@ describe('the endpoints of a module of the contract', () => {
     const { dispatch } = newStore();
     await dispatch(invoices.endpoints.applyInvoice.initiate({ fees: ['f'], invoiceInfo: {}, order: {} }));
     await dispatch(invoices.endpoints.invoicePage.initiate({ page: 1, size: 10 }));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: '/guarantee/api/invoice/apply', body: { fees: ['f'], invoice_info: {}, order: {} }, key: true },
       { path: '/guarantee/api/invoice/page', body: { page: 1, size: 10 }, key: false },
     ]);
@@ -69,6 +69,6 @@ describe('the endpoints of a module of the contract', () => {
     await dispatch(guaranteesApi.endpoints.guaranteeHistory.initiate({ applyNo: 'A1' }));
     await dispatch(guaranteesApi.endpoints.guaranteeHistory.initiate({ applyNo: 'A2' }));
     await dispatch(guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A2', version: 1, event: { type: 'approved' } }));
-    expect(asked.slice(3).map(({ body }) => body)).toEqual([{ apply_no: 'A2' }]);
+    expect(requests.slice(3).map(({ body }) => body)).toEqual([{ apply_no: 'A2' }]);
   });
 });

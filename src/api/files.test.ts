@@ -55,13 +55,13 @@ describe('downloads that fail', () => {
 
 describe('guides and pictures of the platform', () => {
   const shown = async (key: string) => {
-    const asked: { address: string; init: RequestInit | undefined }[] = [];
+    const requests: { address: string; init: RequestInit | undefined }[] = [];
     globalThis.fetch = (input, init) => {
-      asked.push({ address: String(input instanceof Request ? input.url : input), init });
+      requests.push({ address: String(input instanceof Request ? input.url : input), init });
       return Promise.resolve(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
     };
     await fileCalls((action) => action).view(key);
-    return asked[0];
+    return requests[0];
   };
   afterEach(() => document.head.replaceChildren());
 

@@ -70,9 +70,9 @@ function byAddress(key: string, signal?: AbortSignal): ApiRequest {
 }
 
 /** A guide or a picture comes from the host that the server names for them, where it names one. */
-function answerOf(asked: ApiRequest): Promise<Answer> {
-  const host = asked.prefix === false && asked.path.startsWith('/assets/') ? assetHost() : '';
-  return host === '' ? request({ ...asked, raw: true }) : requestElsewhere(host + asked.path, asked.signal);
+function answerOf(input: ApiRequest): Promise<Answer> {
+  const host = input.prefix === false && input.path.startsWith('/assets/') ? assetHost() : '';
+  return host === '' ? request({ ...input, raw: true }) : requestElsewhere(host + input.path, input.signal);
 }
 
 /** Where the server says that its pictures and guides are loaded from; empty for itself. RQ-05. */
@@ -83,8 +83,8 @@ function assetHost(): string {
 /** The session leaves half a second after it is told that the login ran out; an upload tells it a second later, so that its message can be read. */
 export const UPLOAD_TELLS_AFTER = 1000;
 
-async function uploaded(dispatch: Dispatch, asked: ApiRequest): Promise<unknown> {
-  const { data, failure } = await request(asked);
+async function uploaded(dispatch: Dispatch, input: ApiRequest): Promise<unknown> {
+  const { data, failure } = await request(input);
   if (!failure) return data;
   const tell = () => dispatch(callFailed({ failure, quiet: false }));
   if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(tell, UPLOAD_TELLS_AFTER);
@@ -92,16 +92,16 @@ async function uploaded(dispatch: Dispatch, asked: ApiRequest): Promise<unknown>
   throw new FileCallError(failure);
 }
 
-async function viewed(dispatch: Dispatch, asked: ApiRequest): Promise<Blob | 'missing'> {
-  const { data, failure } = await answerOf(asked);
+async function viewed(dispatch: Dispatch, input: ApiRequest): Promise<Blob | 'missing'> {
+  const { data, failure } = await answerOf(input);
   if (!failure) return (data as { blob: Blob }).blob;
   if (isBusiness(failure, CODES.notFound) || (failure.kind === 'http' && failure.status === 404)) return 'missing';
   if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: true }));
   throw new FileCallError(failure);
 }
 
-async function fetched(dispatch: Dispatch, asked: ApiRequest): Promise<{ blob: Blob; fileName?: string }> {
-  const { data, failure } = await answerOf(asked);
+async function fetched(dispatch: Dispatch, input: ApiRequest): Promise<{ blob: Blob; fileName?: string }> {
+  const { data, failure } = await answerOf(input);
   if (!failure) return data as { blob: Blob; fileName?: string };
   if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: false }));
   throw new FileCallError(failure);

@@ -71,13 +71,13 @@ export function useImports(kind: ImportKind) {
 
 /** The calls by which files of one kind come and go, whose failures this store is told of. */
 export function importFiles(dispatch: Dispatch, kind: ImportKind) {
-  const fetched = async (asked: ApiRequest): Promise<unknown> => {
-    const { data, failure } = await request(asked);
+  const fetched = async (input: ApiRequest): Promise<unknown> => {
+    const { data, failure } = await request(input);
     if (failure) dispatch(callFailed({ failure, quiet: false }));
     return data;
   };
-  const saved = async (asked: ApiRequest) => {
-    const file = (await fetched({ ...asked, raw: true })) as { blob: Blob; fileName?: string } | undefined;
+  const saved = async (input: ApiRequest) => {
+    const file = (await fetched({ ...input, raw: true })) as { blob: Blob; fileName?: string } | undefined;
     if (file) saveBlob(file.blob, file.fileName);
   };
   return {

@@ -17,12 +17,12 @@ const facts = (applyNo: string, version = 1) => ({
   mayPayOnline: false,
 });
 
-function answered(state: EntitiesState, answer: string, kept: readonly ReturnType<typeof facts>[], { asked = 1, epoch = 0 } = {}) {
+function answered(state: EntitiesState, answer: string, kept: readonly ReturnType<typeof facts>[], { asked: askedAs = 1, epoch = 0 } = {}) {
   const entities = {
     guarantees: Object.fromEntries(kept.map((one) => [one.applyNo, one])),
     guaranteeRows: Object.fromEntries(kept.map((one) => [one.applyNo, { version: one.version, facts: one.applyNo, own: { of: answer } }])),
   };
-  return entitiesSlice.reducer(state, entitiesAnswered({ answer, epoch, asked, entities }));
+  return entitiesSlice.reducer(state, entitiesAnswered({ answer, epoch, askedAs, entities }));
 }
 
 const count = (state: EntitiesState) =>

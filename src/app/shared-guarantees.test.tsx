@@ -122,10 +122,10 @@ async function sentAndTold(when: 'before' | 'after', withDetail: boolean, serve:
 describe('guarantees that lists and details share', () => {
   it('show a pushed change everywhere at once, ask nobody, and keep what it does not tell', async () => {
     const { store, calls } = await setUp();
-    const asked = calls.length;
+    const before = calls.length;
     act(() => void store.dispatch(push(6, 4)));
     expect(shown()).toEqual(Array(3).fill('6 4 道路工程 approved'));
-    expect(calls).toHaveLength(asked);
+    expect(calls).toHaveLength(before);
   });
 
   it('leave the other rows as they were', async () => {

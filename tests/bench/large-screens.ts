@@ -95,7 +95,7 @@ export async function manyRowsOfHistory(page: Page): Promise<void> {
 async function repeatRows(
   page: Page,
   address: string,
-  wanted: (asked: WireRow) => number | null,
+  wanted: (request: WireRow) => number | null,
   again: (row: WireRow, index: number) => WireRow,
 ): Promise<void> {
   await page.route(address, async (route) => {

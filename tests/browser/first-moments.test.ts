@@ -69,9 +69,9 @@ describe('before its scripts are there', () => {
     await page.goto('/channel/nen', { waitUntil: 'commit' });
     await page.getByLabel('担保金额（元）').fill('800000');
     await page.getByLabel('保函期限（天）').fill('120');
-    const asked = page.waitForRequest('**/zone/fees');
+    const request = page.waitForRequest('**/zone/fees');
     await release();
-    expect((await asked).postData()).toMatch(/800000.*120|120.*800000/);
+    expect((await request).postData()).toMatch(/800000.*120|120.*800000/);
     expect(await page.getByLabel('保函期限（天）').inputValue()).toBe('120');
     await leave();
   });

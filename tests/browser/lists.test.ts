@@ -108,9 +108,9 @@ describe('lists', () => {
       await arrived;
       await route.continue();
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const count = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const count = (path: string) => requests.filter((one) => one.endsWith(path)).length;
     await page.goto(address ?? '', { waitUntil: 'commit' });
     await eventually(() => count('/apply/detail') === 1 && count('/apply/history') === 1);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);

@@ -93,9 +93,9 @@ describe('the scenario page', () => {
   it('[TS-01] shows beside each step the page of the application as it stands then, which takes no input and asks the server nothing', async () => {
     const tester = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     const { page } = tester;
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.frame() !== page.mainFrame() && !/^\/(assets|dev)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
+      if (request.frame() !== page.mainFrame() && !/^\/(assets|dev)\//.test(new URL(request.url()).pathname)) requests.push(request.url());
     });
     await page.goto('/dev/scenarios/payment-success');
     await keepsItsPlaces(page);
@@ -116,7 +116,7 @@ describe('the scenario page', () => {
     const phone = page.frameLocator('iframe[title="手机上的页面"]');
     await phone.locator('.layout-side').waitFor({ state: 'detached' });
     await phone.getByText('支付成功').waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/dev/scenarios/payment-success');
 
     await goWithin(page, '/dev/scenarios/login-refused-then-accepted');

@@ -312,13 +312,13 @@ it('[CH-07] on a phone the header of a portal goes out of the way of who scrolls
 /** In another tab of the same browser: nothing is asked for the way to the mini-program. */
 async function promptsNoMore({ context }: Visitor): Promise<void> {
   const tab = await context.newPage();
-  const asked: string[] = [];
-  tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await tab.goto('/channel/nen');
   await loaded(tab);
   await tab.getByRole('link', { name: `申请办理：${PRODUCT}` }).waitFor();
   expect(await tab.evaluate(() => sessionStorage.getItem('miniProgramSeen'))).toBeNull();
-  expect(asked.filter((path) => path.includes('/applets/'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('/applets/'))).toEqual([]);
   await tab.close();
 }
 

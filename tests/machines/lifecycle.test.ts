@@ -562,8 +562,8 @@ describe('the chart', () => {
 
   it('asks for each of its actions somewhere', () => {
     const { states, transitions } = chartOf(guaranteeMachine);
-    const asked = [...states.flatMap(({ entry, exit }) => [...entry, ...exit]), ...transitions.flatMap(({ actions }) => actions)];
-    const names = new Set(asked.map((name) => name.split(' ')[0]));
+    const sent = [...states.flatMap(({ entry, exit }) => [...entry, ...exit]), ...transitions.flatMap(({ actions }) => actions)];
+    const names = new Set(sent.map((name) => name.split(' ')[0]));
     expect(Object.keys(guaranteeMachine.implementations.actions).filter((name) => !names.has(name))).toEqual([]);
   });
 

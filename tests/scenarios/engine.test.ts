@@ -26,9 +26,9 @@ describe('the engine', () => {
     const screenAt = (index: number) => run.snapshots[index]?.actors.findLast(({ flow }) => flow === 'paymentScreen')?.state;
     const told = run.trace.findLastIndex((line) => line.what === 'call' && line.phase === 'answered');
     expect([screenAt(told), screenAt(paid)]).toEqual(['waiting', 'paid']);
-    const asked = indexOf(run, (line) => line.what === 'call' && line.phase === 'sent' && line.path === '/pay/result');
-    expect(run.snapshots[asked]?.callsOpen).toEqual([{ call: 4, path: '/pay/result' }]);
-    expect(run.snapshots[asked]?.timers.map(({ due }) => due)).toContain(2240);
+    const at = indexOf(run, (line) => line.what === 'call' && line.phase === 'sent' && line.path === '/pay/result');
+    expect(run.snapshots[at]?.callsOpen).toEqual([{ call: 4, path: '/pay/result' }]);
+    expect(run.snapshots[at]?.timers.map(({ due }) => due)).toContain(2240);
   });
 
   it('[TS-01] branches when an input is changed, and finds the first difference', async () => {

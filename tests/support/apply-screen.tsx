@@ -101,8 +101,8 @@ export function open(
       ),
     },
   );
-  const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-  return { asked, router, failures, page };
+  const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  return { asked: sentTo, router, failures, page };
 }
 
 export const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

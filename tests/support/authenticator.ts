@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import type { Assertion, Registration } from '#contract/factors';
 
-interface Asked {
+interface Challenge {
   challenge: string;
   rpId: string;
   origin: string;
@@ -36,11 +36,11 @@ export class Authenticator {
     return this.credentialId.toString('base64url');
   }
 
-  register(asked: Asked & { userHandle: string }): Registration {
-    this.userHandle = asked.userHandle;
+  register(challenge: Challenge & { userHandle: string }): Registration {
+    this.userHandle = challenge.userHandle;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
-    const authData = Buffer.concat([this.authenticatorData(asked.rpId, attested), noModel, length, this.credentialId, this.publicKey]);
+    const authData = Buffer.concat([this.authenticatorData(challenge.rpId, attested), noModel, length, this.credentialId, this.publicKey]);
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
       cborText('fmt'),
@@ -54,17 +54,17 @@ export class Authenticator {
       id: this.id,
       authenticatorAttachment: 'platform',
       response: {
-        clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  sign(asked: Asked): Assertion {
+  sign(challenge: Challenge): Assertion {
     if (this.behaviour.counts) this.counter += 1;
-    const clientDataJSON = clientData('webauthn.get', asked);
-    const authenticatorData = this.authenticatorData(asked.rpId, 0);
+    const clientDataJSON = clientData('webauthn.get', challenge);
+    const authenticatorData = this.authenticatorData(challenge.rpId, 0);
     const signature = createSign('sha256')
       .update(authenticatorData)
       .update(createHash('sha256').update(clientDataJSON).digest())
@@ -89,7 +89,7 @@ export class Authenticator {
   }
 }
 
-function clientData(type: string, { challenge, origin }: Asked): Buffer {
+function clientData(type: string, { challenge, origin }: Challenge): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 

@@ -35,11 +35,11 @@ interface TestFile {
   bytes: Buffer;
 }
 
-type Asked = InjectOptions & { url: string };
+type SentRequest = InjectOptions & { url: string };
 
 /** What answers requests: a server in this process, or one that is reached by its address. */
 export interface Answering {
-  inject(request: Asked): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload' | 'cookies'>>;
+  inject(request: SentRequest): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload' | 'cookies'>>;
 }
 
 /** A browser without a screen: keeps cookies, signs what it sends once it has signed in. */
@@ -72,7 +72,7 @@ export class TestClient {
     if (this.cookies.size > 0) headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (this.signedIn) Object.assign(headers, this.signature(method, url, payload, options));
     options.tamper?.(headers);
-    const request: Asked = { method, url, headers, remoteAddress: this.address };
+    const request: SentRequest = { method, url, headers, remoteAddress: this.address };
     const response = await this.app.inject(
       method === 'GET' ? request : { ...request, payload: options.tamperBody ? options.tamperBody(Buffer.from(payload)) : payload },
     );

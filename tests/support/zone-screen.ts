@@ -55,15 +55,15 @@ type Answer = (body: Readonly<Record<string, unknown>>) => object;
 
 /** Answers calls by their path and keeps their bodies; a `Response` goes out as it is. */
 export function serveZone(answers: Readonly<Record<string, Answer>>): (path: string) => Record<string, unknown>[] {
-  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  const requests: { path: string; body: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
     const path = new URL(input instanceof Request ? input.url : input).pathname.replace(API_PREFIX, '');
     const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as Record<string, unknown>) : {};
-    asked.push({ path, body });
+    requests.push({ path, body });
     const answer = answers[path]?.(body) ?? {};
     if (answer instanceof Response) return Promise.resolve(answer);
     const text = JSON.stringify({ code: 0, msg: '', data: toWire(answer) });
     return Promise.resolve(new Response(text, { headers: { 'content-type': 'application/json' } }));
   });
-  return (path) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  return (path) => requests.filter((one) => one.path === path).map(({ body }) => body);
 }

@@ -13,13 +13,13 @@ import { runInBrowser } from './run-in-browser';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
 
-interface BrowserRunAsked extends Reports {
+interface BrowserRunOptions extends Reports {
   root: string;
   paths: readonly string[];
 }
 
 /** Runs scenarios in a real browser over the built application, and tells each as it ends. Answers the exit code. */
-export async function runBrowser({ root, paths, ...reports }: BrowserRunAsked): Promise<number> {
+export async function runBrowser({ root, paths, ...reports }: BrowserRunOptions): Promise<number> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('没有找到浏览器：请安装 chromium，或用 CHROME_PATH 指定');
   const app = builtApp(join(root, 'dist/web'));

@@ -7,7 +7,7 @@ import { explore } from './explore';
 import { SAMPLES } from './samples';
 import { scenarioOfRefusal, scenarioOfTransition, type Generated } from './scenario-of';
 
-interface GenerateAsked {
+interface GenerateOptions {
   folder: string;
   /** True for the folder that holds nothing else: scenarios that are no longer made are then removed. */
   own: boolean;
@@ -15,7 +15,7 @@ interface GenerateAsked {
 }
 
 /** Writes one scenario per transition of every machine that runs in the browser, and one per guard that refuses; with `check` only compares. Answers the exit code. */
-export function generate({ folder, own, check }: GenerateAsked): number {
+export function generate({ folder, own, check }: GenerateOptions): number {
   const entries = MACHINES.filter(({ runs }) => runs === 'browser');
   const made = entries.map((entry) => generatedFrom(entry));
   const missing = made.flatMap(({ unreached }) => unreached);

@@ -13,14 +13,14 @@ export interface Reports {
   trace: string | undefined;
 }
 
-interface RunAsked extends Reports {
+interface RunOptions extends Reports {
   root: string;
   paths: readonly string[];
   replaced: ReadonlyMap<string, string>;
 }
 
 /** Runs scenarios, tells each as it ends, and closes with how many passed and failed. Answers the exit code. */
-export async function run({ root, paths, replaced, ...reports }: RunAsked): Promise<number> {
+export async function run({ root, paths, replaced, ...reports }: RunOptions): Promise<number> {
   return closed(await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, replaced), tell), reports);
 }
 

@@ -51,7 +51,7 @@ export function sandboxBaofu(dataDir: string, clock: Clock): Reach {
     const { theirs } = sandboxParties(dataDir);
     if (url.includes('/transReq.do')) return answerUnion(dataDir, clock.now(), theirs, fields);
     if (url.includes('/syncUploadFile')) return answerUpload(theirs, fields);
-    return answerSigned(fields, theirs, (method, asked) => AGGREGATED[method]?.(dataDir, asked, clock.now()));
+    return answerSigned(fields, theirs, (method, request) => AGGREGATED[method]?.(dataDir, request, clock.now()));
   }
 }
 
@@ -61,41 +61,41 @@ function answerUnion(
   theirs: BaofuParties,
   { content = '', memberId = '', terminalId = '' }: Record<string, string>,
 ): string {
-  const asked = readContent(unsealed(content, theirs.theirKey) ?? '');
-  const header = asked ? contentAt(asked, 'header') : {};
+  const request = readContent(unsealed(content, theirs.theirKey) ?? '');
+  const header = request ? contentAt(request, 'header') : {};
   const told = { memberId, terminalId, serviceTp: contentText(header, 'serviceTp') };
   const answer = (sysRespCode: string, body: object) =>
     sealed(JSON.stringify({ header: { ...told, sysRespCode, sysRespDesc: '' }, body }), theirs.ownKey);
-  if (!asked) return answer('S_E_0006', {});
+  if (!request) return answer('S_E_0006', {});
   if (contentText(header, 'memberId') !== MEMBER_ID || terminalId !== SANDBOX_ACCOUNT_TERMINAL) return answer('S_E_0004', {});
   const work = UNION[told.serviceTp];
-  return work ? answer('S_0000', work(dataDir, contentAt(asked, 'body'), now)) : answer('S_E_0010', {});
+  return work ? answer('S_0000', work(dataDir, contentAt(request, 'body'), now)) : answer('S_E_0010', {});
 }
 
 function answerUpload(theirs: BaofuParties, { content = '' }: Record<string, string>): string {
-  const asked = readContent(unsealed(content, theirs.theirKey) ?? '');
-  const answer = asked
-    ? { success: true, result: { state: 1, transSerialNo: contentText(asked, 'transSerialNo') } }
+  const request = readContent(unsealed(content, theirs.theirKey) ?? '');
+  const answer = request
+    ? { success: true, result: { state: 1, transSerialNo: contentText(request, 'transSerialNo') } }
     : { success: false, errorMsg: '验签失败' };
   return sealed(JSON.stringify(answer), theirs.ownKey);
 }
 
-type Work = (dataDir: string, asked: BaofuContent, now: Date) => object;
+type Work = (dataDir: string, request: BaofuContent, now: Date) => object;
 
 const FAILED = (errorCode: string, errorMsg: string) => ({ retCode: 0, errorCode, errorMsg });
 
 const UNION: Readonly<Record<string, Work>> = {
-  'T-1001-013-01'(dataDir, asked, now) {
-    const info = contentAt(asked, 'accInfo');
+  'T-1001-013-01'(dataDir, request, now) {
+    const info = contentAt(request, 'accInfo');
     const loginNo = contentText(info, 'loginNo');
     const known = readKept(dataDir, 'account', loginNo);
     if (!known && refusesApplications(dataDir)) return FAILED('CARD_CHECK_FAILED', '银行账户与单位名称核验不一致');
     const account = known ?? writeKept(dataDir, 'account', loginNo, newAccount(info, now));
     return { retCode: 1, result: [openingOf(account)] };
   },
-  'T-1001-013-03'(dataDir, asked, now) {
-    const account = passed(dataDir, readKept(dataDir, 'account', contentText(asked, 'loginNo')), now);
-    if (account?.state !== 'opened' || account.creditCode !== contentText(asked, 'certificateNo'))
+  'T-1001-013-03'(dataDir, request, now) {
+    const account = passed(dataDir, readKept(dataDir, 'account', contentText(request, 'loginNo')), now);
+    if (account?.state !== 'opened' || account.creditCode !== contentText(request, 'certificateNo'))
       return FAILED('ACCOUNT_NOT_EXIST', '账户不存在');
     const { contractNo, name, creditCode } = account;
     return {
@@ -103,18 +103,18 @@ const UNION: Readonly<Record<string, Work>> = {
       result: { contractNo, contractName: name, customerName: name, certificateType: 'LICENSE', certificateNo: creditCode },
     };
   },
-  'T-1001-013-06'(dataDir, asked) {
-    const account = accountWith(dataDir, contentText(asked, 'contractNo'));
+  'T-1001-013-06'(dataDir, request) {
+    const account = accountWith(dataDir, contentText(request, 'contractNo'));
     if (!account) return FAILED('ACCOUNT_NOT_EXIST', '账户不存在');
     return { retCode: 1, availableBal: yuan(account.cents), pendingBal: '0.00', currBal: yuan(account.cents) };
   },
-  'T-1001-013-14'(dataDir, asked, now) {
-    const number = contentText(asked, 'transSerialNo');
-    const contractNo = contentText(asked, 'contractNo');
+  'T-1001-013-14'(dataDir, request, now) {
+    const number = contentText(request, 'transSerialNo');
+    const contractNo = contentText(request, 'contractNo');
     const common = { transSerialNo: number, contractNo };
     if (readKept(dataDir, 'withdrawal', number)) return { retCode: 1, ...common, state: 1 };
     const account = accountWith(dataDir, contractNo);
-    const cents = BigInt(contentText(asked, 'dealAmount').replace('.', ''));
+    const cents = BigInt(contentText(request, 'dealAmount').replace('.', ''));
     if (!account || BigInt(account.cents) < cents) return { retCode: 1, ...common, state: 2, transRemark: '账户可用余额不足' };
     moveCents(dataDir, contractNo, -cents);
     const orderId = `2${String(now.getTime()).slice(-9)}`;
@@ -129,8 +129,8 @@ const UNION: Readonly<Record<string, Work>> = {
     });
     return { retCode: 1, ...common, state: 1 };
   },
-  'T-1001-013-15'(dataDir, asked, now) {
-    const kept = readKept(dataDir, 'withdrawal', contentText(asked, 'transSerialNo'));
+  'T-1001-013-15'(dataDir, request, now) {
+    const kept = readKept(dataDir, 'withdrawal', contentText(request, 'transSerialNo'));
     if (!kept) return FAILED('ORDER_NOT_EXIST', '订单不存在');
     const due = kept.state === 'processing' && isDue('withdrawal', kept, now);
     const withdrawal = due ? decideWithdrawal(dataDir, kept, 'success') : kept;
@@ -139,16 +139,16 @@ const UNION: Readonly<Record<string, Work>> = {
 };
 
 const AGGREGATED: Readonly<Record<string, Work>> = {
-  share_after_pay(dataDir, asked, now) {
-    const number = contentText(asked, 'outTradeNo');
+  share_after_pay(dataDir, request, now) {
+    const number = contentText(request, 'outTradeNo');
     const known = readKept(dataDir, 'split', number);
-    const split = known ?? newSplit(dataDir, asked, now);
+    const split = known ?? newSplit(dataDir, request, now);
     if (typeof split === 'string') return { resultCode: 'FAIL', errCode: 'SHARE_REFUSED', errMsg: split };
     if (!known) writeKept(dataDir, 'split', number, split);
     return splitContent(split);
   },
-  share_query(dataDir, asked, now) {
-    const kept = readKept(dataDir, 'split', contentText(asked, 'outTradeNo'));
+  share_query(dataDir, request, now) {
+    const kept = readKept(dataDir, 'split', contentText(request, 'outTradeNo'));
     if (!kept) return { resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' };
     return splitContent(kept.state === 'processing' && isDue('split', kept, now) ? decideSplit(dataDir, kept, 'success', now) : kept);
   },
@@ -187,9 +187,9 @@ function isDue(kind: keyof typeof PASSES_AFTER_MS, { held, acceptedAt }: { held:
 }
 
 /** A split, or why there can be none. */
-function newSplit(dataDir: string, asked: BaofuContent, now: Date): SandboxSplit | string {
-  const orderId = contentText(asked, 'originOutTradeNo');
-  const details = (Array.isArray(asked['sharingDetails']) ? (asked['sharingDetails'] as BaofuContent[]) : []).map((detail) => ({
+function newSplit(dataDir: string, request: BaofuContent, now: Date): SandboxSplit | string {
+  const orderId = contentText(request, 'originOutTradeNo');
+  const details = (Array.isArray(request['sharingDetails']) ? (request['sharingDetails'] as BaofuContent[]) : []).map((detail) => ({
     contractNo: contentText(detail, 'sharingMerId'),
     cents: contentText(detail, 'sharingAmt'),
   }));
@@ -200,7 +200,7 @@ function newSplit(dataDir: string, asked: BaofuContent, now: Date): SandboxSplit
   const earlier = allKept(dataDir, 'split').filter((split) => split.orderId === orderId && split.state !== 'cancelled');
   const returned = sum(trade.refunds.filter(({ state }) => state !== 'failed'));
   if (sum(details) + sum(earlier.flatMap(({ shares }) => shares)) + returned > BigInt(trade.cents)) return '分账金额超过可分账金额';
-  const number = contentText(asked, 'outTradeNo');
+  const number = contentText(request, 'outTradeNo');
   return {
     number,
     orderId,

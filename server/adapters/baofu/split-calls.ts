@@ -13,7 +13,7 @@ import { fieldAt, readFields } from '../payment/form-fields';
 import { GatewayUnavailable, NotificationRefused, type RawNotification } from '../payment/payment-gateway';
 import type { NewSplit, Split, SplitNotice } from './baofu-accounts';
 
-type Ask = (method: string, asked: BaofuContent) => Promise<BaofuContent>;
+type Ask = (method: string, request: BaofuContent) => Promise<BaofuContent>;
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ORDER_NOT_EXIST', 'SHARE_ORDER_NOT_EXIST', 'TRADE_NOT_EXIST']);
 const TRY_AGAIN: ReadonlySet<string> = new Set(['SYSTEM_BUSY', 'SYSTEM_ERROR', 'TRADE_UNKNOWN']);

@@ -118,7 +118,7 @@ describe('remote signing', () => {
   it('goes through all credentials once, since anybody may ask after a certificate', async () => {
     const serial = new X509Certificate(chain[0] ?? Buffer.alloc(0)).serialNumber;
     const authority = connect();
-    for (const asked of [serial, serial, 'ab12', 'ab12']) await authority.revocation(asked);
+    for (const serialNumber of [serial, serial, 'ab12', 'ab12']) await authority.revocation(serialNumber);
     expect(provider.calls.filter((call) => call === 'credentials/list')).toHaveLength(2);
     expect(provider.calls.filter((call) => call === 'credentials/info')).toHaveLength(4);
   });
@@ -165,9 +165,9 @@ async function startProvider(): Promise<Provider> {
         return reply(401, { error: 'invalid_token' });
       }
       if (request.headers.authorization !== `Bearer token-${provider.tokens}`) return reply(401, { error: 'invalid_token' });
-      const asked = JSON.parse(body) as Record<string, unknown>;
+      const sent = JSON.parse(body) as Record<string, unknown>;
       if (call === 'credentials/list')
-        return reply(200, { credentialIDs: asked['userID'] === undefined || asked['userID'] === BANK.creditCode ? ['credential-1'] : [] });
+        return reply(200, { credentialIDs: sent['userID'] === undefined || sent['userID'] === BANK.creditCode ? ['credential-1'] : [] });
       if (call === 'credentials/info') {
         return reply(200, {
           key: { status: provider.credential.status, algo: ['1.2.840.113549.1.1.1', '1.2.840.113549.1.1.11'], len: 2048 },
@@ -175,10 +175,10 @@ async function startProvider(): Promise<Provider> {
           auth: { mode: provider.credential.mode },
         });
       }
-      const hashes = Array.isArray(asked['hashes']) ? asked['hashes'].map(String) : [];
+      const hashes = Array.isArray(sent['hashes']) ? sent['hashes'].map(String) : [];
       const bound = createHash('sha256').update(`sad:${hashes.join()}`).digest('base64');
       if (call === 'credentials/authorize') return reply(200, { SAD: bound, expiresIn: 300 });
-      if (call !== 'signatures/signHash' || asked['SAD'] !== bound)
+      if (call !== 'signatures/signHash' || sent['SAD'] !== bound)
         return reply(400, { error: 'invalid_request', error_description: 'SAD' });
       const signatures = hashes.map((hash) =>
         privateEncrypt(

@@ -18,9 +18,9 @@ export async function answerAlipay(call: SandboxCall): Promise<Response> {
   const fields: FormFields = Object.fromEntries(new URLSearchParams(`${url.search.slice(1)}&${body}`));
   const method = fields['method'] ?? '';
   if (!isSigned(fields, keys.platform.publicKey)) return answered(call, method, WRONG_SIGNATURE);
-  const asked = JSON.parse(fieldAt(fields, 'biz_content')) as FormFields;
-  if (method === 'alipay.trade.wap.pay') return ledToPage(trades, asked, fieldAt(fields, 'return_url'));
-  return answered(call, method, (await WORK[method]?.(trades, asked, url)) ?? UNKNOWN_METHOD);
+  const request = JSON.parse(fieldAt(fields, 'biz_content')) as FormFields;
+  if (method === 'alipay.trade.wap.pay') return ledToPage(trades, request, fieldAt(fields, 'return_url'));
+  return answered(call, method, (await WORK[method]?.(trades, request, url)) ?? UNKNOWN_METHOD);
 }
 
 const DONE = { code: '10000', msg: 'Success' };
@@ -28,43 +28,43 @@ const WRONG_SIGNATURE = { code: '40002', msg: 'Invalid Arguments', sub_code: 'is
 const UNKNOWN_METHOD = { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method', sub_msg: '不存在的方法名' };
 const NOT_THERE = refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
 
-type Work = (trades: KeptTrades, asked: FormFields, url: URL) => Promise<FormFields>;
+type Work = (trades: KeptTrades, request: FormFields, url: URL) => Promise<FormFields>;
 
 const WORK: Readonly<Record<string, Work>> = {
-  async 'alipay.trade.precreate'(trades, asked) {
-    const { qrText } = await trades.createOrder(tradeIn(asked));
-    return { ...DONE, out_trade_no: orderIn(asked), qr_code: qrText };
+  async 'alipay.trade.precreate'(trades, request) {
+    const { qrText } = await trades.createOrder(tradeIn(request));
+    return { ...DONE, out_trade_no: orderIn(request), qr_code: qrText };
   },
-  async 'alipay.trade.query'(trades, asked) {
-    const trade = await trades.query(orderIn(asked));
-    return trade.state === 'unknown' ? NOT_THERE : { ...DONE, out_trade_no: orderIn(asked), ...tradeContent(trade) };
+  async 'alipay.trade.query'(trades, request) {
+    const trade = await trades.query(orderIn(request));
+    return trade.state === 'unknown' ? NOT_THERE : { ...DONE, out_trade_no: orderIn(request), ...tradeContent(trade) };
   },
-  async 'alipay.trade.close'(trades, asked) {
-    const { state } = await trades.query(orderIn(asked));
+  async 'alipay.trade.close'(trades, request) {
+    const { state } = await trades.query(orderIn(request));
     if (state === 'unknown') return NOT_THERE;
     if (state === 'paid') return refused('ACQ.REASON_TRADE_STATUS_INVALID', '交易状态不合法');
-    await trades.close(orderIn(asked));
-    return { ...DONE, out_trade_no: orderIn(asked) };
+    await trades.close(orderIn(request));
+    return { ...DONE, out_trade_no: orderIn(request) };
   },
-  async 'alipay.trade.refund'(trades, asked) {
-    const [refundId, cents] = [fieldAt(asked, 'out_request_no'), centsIn(fieldAt(asked, 'refund_amount'))];
-    const refund = await trades.refund({ orderId: orderIn(asked), refundId, cents });
+  async 'alipay.trade.refund'(trades, request) {
+    const [refundId, cents] = [fieldAt(request, 'out_request_no'), centsIn(fieldAt(request, 'refund_amount'))];
+    const refund = await trades.refund({ orderId: orderIn(request), refundId, cents });
     if (refund.state === 'failed') return refused('ACQ.TRADE_STATUS_ERROR', refund.reason);
-    return { ...DONE, out_trade_no: orderIn(asked), fund_change: refund.state === 'success' ? 'Y' : 'N' };
+    return { ...DONE, out_trade_no: orderIn(request), fund_change: refund.state === 'success' ? 'Y' : 'N' };
   },
-  async 'alipay.trade.fastpay.refund.query'(trades, asked) {
-    const refundId = fieldAt(asked, 'out_request_no');
-    const refund = await trades.queryRefund(orderIn(asked), refundId);
-    return { ...DONE, out_trade_no: orderIn(asked), out_request_no: refundId, ...REFUND_CONTENT[refund.state] };
+  async 'alipay.trade.fastpay.refund.query'(trades, request) {
+    const refundId = fieldAt(request, 'out_request_no');
+    const refund = await trades.queryRefund(orderIn(request), refundId);
+    return { ...DONE, out_trade_no: orderIn(request), out_request_no: refundId, ...REFUND_CONTENT[refund.state] };
   },
-  async 'alipay.data.dataservice.bill.downloadurl.query'(_trades, asked, url) {
-    return { ...DONE, bill_download_url: new URL(`${BILL_PATH}?day=${fieldAt(asked, 'bill_date')}`, url).href };
+  async 'alipay.data.dataservice.bill.downloadurl.query'(_trades, request, url) {
+    return { ...DONE, bill_download_url: new URL(`${BILL_PATH}?day=${fieldAt(request, 'bill_date')}`, url).href };
   },
 };
 
 /** Alipay opens a trade of a phone once the payer has followed its signed address. */
-async function ledToPage(trades: KeptTrades, asked: FormFields, returnUrl: string): Promise<Response> {
-  const { link } = await trades.createPhoneOrder({ ...tradeIn(asked), returnUrl });
+async function ledToPage(trades: KeptTrades, request: FormFields, returnUrl: string): Promise<Response> {
+  const { link } = await trades.createPhoneOrder({ ...tradeIn(request), returnUrl });
   return new Response(null, { status: 302, headers: { location: link } });
 }
 
@@ -93,16 +93,16 @@ function refused(code: string, reason: string): FormFields {
   return { code: '40004', msg: 'Business Failed', sub_code: code, sub_msg: reason };
 }
 
-function orderIn(asked: FormFields): string {
-  return fieldAt(asked, 'out_trade_no');
+function orderIn(request: FormFields): string {
+  return fieldAt(request, 'out_trade_no');
 }
 
-function tradeIn(asked: FormFields) {
+function tradeIn(request: FormFields) {
   return {
-    orderId: orderIn(asked),
-    cents: centsIn(fieldAt(asked, 'total_amount')),
-    description: fieldAt(asked, 'subject'),
-    expiresAt: shanghaiInstant(fieldAt(asked, 'time_expire')),
+    orderId: orderIn(request),
+    cents: centsIn(fieldAt(request, 'total_amount')),
+    description: fieldAt(request, 'subject'),
+    expiresAt: shanghaiInstant(fieldAt(request, 'time_expire')),
   };
 }
 

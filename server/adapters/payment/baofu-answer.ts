@@ -5,7 +5,7 @@ import { isSignedByBaofu, readContent, signBaofu, type BaofuContent } from './ba
 export async function answerSigned(
   { bizContent = '', signStr = '', method = '' }: Record<string, string>,
   { memberId, terminalId, ownKey, theirKey }: BaofuParties,
-  work: (method: string, asked: BaofuContent) => object | undefined | Promise<object | undefined>,
+  work: (method: string, request: BaofuContent) => object | undefined | Promise<object | undefined>,
 ): Promise<string> {
   if (!isSignedByBaofu(bizContent, signStr, theirKey)) return JSON.stringify({ returnCode: 'FAIL', returnMsg: '验签失败' });
   const content = (await work(method, readContent(bizContent) ?? {})) ?? { resultCode: 'FAIL', errCode: 'METHOD_NOT_SUPPORT' };

@@ -52,8 +52,8 @@ export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock
   }
 
   /** Undefined where Baofu knows no such thing. */
-  async function known(method: string, asked: BaofuContent): Promise<BaofuContent | undefined> {
-    const answer = await ask(method, asked);
+  async function known(method: string, request: BaofuContent): Promise<BaofuContent | undefined> {
+    const answer = await ask(method, request);
     return contentText(answer, 'errCode') === 'ORDER_NOT_EXIST' ? undefined : done(answer);
   }
 

@@ -10,55 +10,55 @@ import type { Refund, TakenBack, Trade } from './payment-gateway';
 /** What the sandbox's Baofu answers to what its adapter asks about orders, refunds and statements. */
 export async function answerBaofu({ body, trades, keys, now }: SandboxCall): Promise<Response> {
   const theirs = { ...SANDBOX_MERCHANT, ownKey: keys.gateway.privateKey, theirKey: keys.platform.publicKey };
-  return new Response(await answerSigned(readFields(body), theirs, (method, asked) => WORK[method]?.(trades, asked, now)));
+  return new Response(await answerSigned(readFields(body), theirs, (method, request) => WORK[method]?.(trades, request, now)));
 }
 
-type Work = (trades: KeptTrades, asked: BaofuContent, now: Date) => Promise<object>;
+type Work = (trades: KeptTrades, request: BaofuContent, now: Date) => Promise<object>;
 
 const DONE = { resultCode: 'SUCCESS' };
 const NOT_THERE = { resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' };
 
 const WORK: Readonly<Record<string, Work>> = {
-  async pre_unified_order(trades, asked, now) {
+  async pre_unified_order(trades, request, now) {
     const trade = {
-      orderId: contentText(asked, 'outTradeNo'),
-      cents: BigInt(contentText(asked, 'txnAmt')),
-      description: contentText(contentAt(asked, 'payExtend'), 'goods_name'),
-      expiresAt: new Date(now.getTime() + Number(contentText(asked, 'timeExpire')) * 60_000),
+      orderId: contentText(request, 'outTradeNo'),
+      cents: BigInt(contentText(request, 'txnAmt')),
+      description: contentText(contentAt(request, 'payExtend'), 'goods_name'),
+      expiresAt: new Date(now.getTime() + Number(contentText(request, 'timeExpire')) * 60_000),
     };
-    const returnUrl = contentText(asked, 'pageUrl');
+    const returnUrl = contentText(request, 'pageUrl');
     const token =
       returnUrl === '' ? (await trades.createOrder(trade)).qrText : (await trades.createPhoneOrder({ ...trade, returnUrl })).link;
     return { ...DONE, outTradeNo: trade.orderId, token };
   },
-  async order_query(trades, asked) {
-    const outTradeNo = contentText(asked, 'outTradeNo');
+  async order_query(trades, request) {
+    const outTradeNo = contentText(request, 'outTradeNo');
     const trade = await trades.query(outTradeNo);
     return trade.state === 'unknown' ? NOT_THERE : { ...DONE, outTradeNo, ...tradeContent(trade) };
   },
-  async order_close(trades, asked) {
-    const outTradeNo = contentText(asked, 'outTradeNo');
+  async order_close(trades, request) {
+    const outTradeNo = contentText(request, 'outTradeNo');
     await trades.close(outTradeNo);
     return { ...DONE, outTradeNo };
   },
-  async order_refund(trades, asked) {
-    const outTradeNo = contentText(asked, 'outTradeNo');
+  async order_refund(trades, request) {
+    const outTradeNo = contentText(request, 'outTradeNo');
     const refund = await trades.refund({
-      orderId: contentText(asked, 'originOutTradeNo'),
+      orderId: contentText(request, 'originOutTradeNo'),
       refundId: outTradeNo,
-      cents: BigInt(contentText(asked, 'refundAmt')),
-      takenBack: takenBackIn(asked),
+      cents: BigInt(contentText(request, 'refundAmt')),
+      takenBack: takenBackIn(request),
     });
     if (refund.state === 'failed') return { resultCode: 'FAIL', errCode: 'REFUND_REFUSED', errMsg: refund.reason };
     return { ...DONE, outTradeNo, ...refundContent(refund) };
   },
-  async refund_query(trades, asked) {
-    const outTradeNo = contentText(asked, 'outTradeNo');
+  async refund_query(trades, request) {
+    const outTradeNo = contentText(request, 'outTradeNo');
     const refund = await trades.findRefund(outTradeNo);
     return refund.state === 'unknown' ? NOT_THERE : { ...DONE, outTradeNo, ...refundContent(refund) };
   },
-  bill_download(trades, asked) {
-    const billDate = contentText(asked, 'billDate');
+  bill_download(trades, request) {
+    const billDate = contentText(request, 'billDate');
     const text = baofuStatement(trades.movements(billDate.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')));
     return Promise.resolve({ ...DONE, billDate, fileContent: Buffer.from(text, 'utf8').toString('base64') });
   },

@@ -25,8 +25,8 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
   const gatewayKey = createPublicKey(publicPem(merchant.publicKey));
 
   async function call(url: string, fields: FormFields): Promise<DinpayAnswer> {
-    const asked = { merchant_code: merchant.merchantCode, ...fields };
-    const body = new URLSearchParams({ ...asked, sign_type: DINPAY_SIGN_TYPE, sign: signDinpay(asked, ownKey) });
+    const request = { merchant_code: merchant.merchantCode, ...fields };
+    const body = new URLSearchParams({ ...request, sign_type: DINPAY_SIGN_TYPE, sign: signDinpay(request, ownKey) });
     try {
       return readDinpayAnswer(await send(url, body));
     } catch (cause) {
@@ -52,7 +52,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
   }
 
   /** Undefined where DinPay knows no such thing; that answer alone is not signed. */
-  async function asked(fields: FormFields): Promise<FormFields | undefined> {
+  async function ask(fields: FormFields): Promise<FormFields | undefined> {
     const { response, trade } = await call(merchant.queryUrl, { interface_version: 'V3.0', ...fields });
     if (response['is_success'] === 'F' && response['error_code'] === 'TRADE_IS_NOT_EXIST') return undefined;
     if (response['is_success'] !== 'T') throw refusal(response);
@@ -67,7 +67,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
   }
 
   async function queryRefund(orderId: string, refundId: string): Promise<Refund> {
-    const refund = await asked({ service_type: 'single_refund_query', order_no: orderId, refund_no: refundId });
+    const refund = await ask({ service_type: 'single_refund_query', order_no: orderId, refund_no: refundId });
     if (!refund) return { state: 'unknown' };
     if (refund['refund_no'] !== refundId) throw new GatewayUnavailable('DinPay answered about another refund');
     const status = required(refund, 'refund_status');
@@ -88,7 +88,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
     },
 
     async query(orderId): Promise<Trade> {
-      const trade = await asked({ service_type: 'single_trade_query', order_no: orderId });
+      const trade = await ask({ service_type: 'single_trade_query', order_no: orderId });
       if (!trade) return { state: 'unknown' };
       switch (required(trade, 'trade_status')) {
         case 'SUCCESS':

@@ -14,26 +14,26 @@ export async function answerDinpay(call: SandboxCall): Promise<Response> {
   return new Response(await answerForm({ ...call, form: readFields(call.body) }));
 }
 
-interface Asked extends SandboxCall {
+interface DinpayCall extends SandboxCall {
   form: FormFields;
 }
 
-async function answerForm(asked: Asked): Promise<string> {
-  const { url, form, keys } = asked;
+async function answerForm(call: DinpayCall): Promise<string> {
+  const { url, form, keys } = call;
   const isRight =
     form['merchant_code'] === SANDBOX_MERCHANT_CODE &&
     form['sign_type'] === DINPAY_SIGN_TYPE &&
     isSignedByDinpay(form, form['sign'] ?? '', keys.platform.publicKey);
   if (!isRight) return refused('ILLEGAL_SIGN');
   const work = WORK[url.pathname.slice(url.pathname.lastIndexOf('/') + 1)] ?? WORK[form['service_type'] ?? ''];
-  return work ? work(asked) : refused('ILLEGAL_SERVICE_TYPE');
+  return work ? work(call) : refused('ILLEGAL_SERVICE_TYPE');
 }
 
 const OPENED = { resp_code: 'SUCCESS', result_code: '0' };
 const NOT_THERE = 'TRADE_IS_NOT_EXIST';
 
 /** Orders and refunds by the last part of their address, questions by their service. */
-const WORK: Readonly<Record<string, (call: Asked) => Promise<string>>> = {
+const WORK: Readonly<Record<string, (call: DinpayCall) => Promise<string>>> = {
   async scanpay(call) {
     const { qrText } = await call.trades.createOrder(tradeIn(call));
     return answered(call, { ...OPENED, order_no: orderIn(call), qrcode: encodeURIComponent(qrText) });
@@ -79,11 +79,11 @@ const WORK: Readonly<Record<string, (call: Asked) => Promise<string>>> = {
   },
 };
 
-function orderIn({ form }: Asked): string {
+function orderIn({ form }: DinpayCall): string {
   return fieldAt(form, 'order_no');
 }
 
-function tradeIn(call: Asked) {
+function tradeIn(call: DinpayCall) {
   const { form, now } = call;
   return {
     orderId: orderIn(call),
@@ -100,7 +100,7 @@ function answered({ keys }: SandboxCall, said: FormFields): string {
 }
 
 /** An answer whose signature covers what it tells of a trade. */
-function told(call: Asked, said: FormFields): string {
+function told(call: DinpayCall, said: FormFields): string {
   const trade = { merchant_code: SANDBOX_MERCHANT_CODE, order_no: orderIn(call), ...said };
   const sign = signDinpay(trade, call.keys.gateway.privateKey);
   return response(`${tags({ is_success: 'T', sign_type: DINPAY_SIGN_TYPE, sign })}<trade>${tags(trade)}</trade>`);

@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('WeChat Pay v3', () => {
-  const asked = {
+  const expected = {
     appid: 'wx1234567890',
     mchid: '1900000001',
     description: '投标保函费用',
@@ -141,7 +141,7 @@ describe('WeChat Pay v3', () => {
     expect(await wechat().createOrder(trade)).toEqual({ qrText: 'weixin://wxpay/bizpayurl?pr=1' });
     const [request] = seen;
     expect(request).toMatchObject({ method: 'POST', url: '/v3/pay/transactions/native' });
-    expect(JSON.parse(request?.body ?? '')).toEqual(asked);
+    expect(JSON.parse(request?.body ?? '')).toEqual(expected);
     expect(isSigned(request)).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('WeChat Pay v3', () => {
     const [request] = seen;
     expect(request).toMatchObject({ method: 'POST', url: '/v3/pay/transactions/h5' });
     expect(JSON.parse(request?.body ?? '')).toEqual({
-      ...asked,
+      ...expected,
       scene_info: { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap' } },
     });
     expect(isSigned(request)).toBe(true);
@@ -275,7 +275,7 @@ describe('WeChat Pay v3', () => {
 });
 
 describe('Alipay', () => {
-  const asked = {
+  const expected = {
     out_trade_no: trade.orderId,
     total_amount: '4000.53',
     subject: '投标保函费用',
@@ -331,7 +331,7 @@ describe('Alipay', () => {
       sign_type: 'RSA2',
       notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/alipay',
     });
-    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject(asked);
+    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject(expected);
     expect(isSigned(fields, sign)).toBe(true);
   });
 
@@ -349,7 +349,7 @@ describe('Alipay', () => {
       return_url: onPhone.returnUrl,
     });
     expect(JSON.parse(fields['biz_content'] ?? '')).toEqual({
-      ...asked,
+      ...expected,
       product_code: 'QUICK_WAP_WAY',
       quit_url: onPhone.returnUrl,
     });

@@ -41,9 +41,9 @@ const BRIDGE_URL = 'https://bridge.example';
 const bridge: GatewayKind = {
   connect({ secretsKey }, notifyUrl, at, reach) {
     const nothing = () => Promise.reject(new Error('not asked here'));
-    const ask = async (what: string, asked: object) => {
+    const ask = async (what: string, request: object) => {
       if (!reach) return `bridge:${what}?tell=${notifyUrl}`;
-      const { headers, body } = signed(secretsKey, asked);
+      const { headers, body } = signed(secretsKey, request);
       return (await reach(`${BRIDGE_URL}/${what}`, { method: 'POST', headers, body })).text();
     };
     return {
@@ -225,17 +225,19 @@ describe.each(GATEWAY_NAMES)('the sandbox of %s', (name) => {
   const refund = { orderId: trade.orderId, tradeNo: '26', cents: 400_053n, totalCents: 400_053n, reason: '退款' };
 
   it('[PY-03] is asked by what the platform signs, and lets nobody else open, ask or return anything', async () => {
-    const asked: Sent[] = [];
+    const requests: Sent[] = [];
     const overheard = changing((sent) => {
-      asked.push(sent);
+      requests.push(sent);
       return {};
     });
     const gateway = played(kind, overheard);
     await gateway.createOrder(trade);
     await gateway.query(trade.orderId);
     await gateway.close(trade.orderId);
-    expect(asked).toHaveLength(name === 'dinpay' ? 2 : 3);
-    expect(asked.every((sent) => /sign(Str|ature)?=/.test(`${sent.url} ${sent.headers['authorization'] ?? ''} ${sent.body}`))).toBe(true);
+    expect(requests).toHaveLength(name === 'dinpay' ? 2 : 3);
+    expect(requests.every((sent) => /sign(Str|ature)?=/.test(`${sent.url} ${sent.headers['authorization'] ?? ''} ${sent.body}`))).toBe(
+      true,
+    );
 
     const other = { ...trade, orderId: 'ZF20260301000008' };
     const forgeries: ((sent: Sent) => Partial<Sent>)[] = [

@@ -26,10 +26,10 @@ interface Said {
 export async function answerWechat(call: SandboxCall): Promise<Response> {
   const { method, url, trades } = call;
   if (!isSigned(call)) return answered(call, refused(401, 'SIGN_ERROR', '签名错误'));
-  const asked = `${method} ${url.pathname}`;
-  if (asked === `GET ${BILL_PATH}`) return new Response(wechatStatement(trades.movements(url.searchParams.get('token') ?? '')));
+  const route = `${method} ${url.pathname}`;
+  if (route === `GET ${BILL_PATH}`) return new Response(wechatStatement(trades.movements(url.searchParams.get('token') ?? '')));
   for (const [path, work] of WORK) {
-    const found = path.exec(asked);
+    const found = path.exec(route);
     if (found) return answered(call, await work(call, found[1] ?? ''));
   }
   return answered(call, refused(404, 'RESOURCE_NOT_EXISTS', '请求的资源不存在'));
@@ -79,11 +79,11 @@ const WORK: readonly (readonly [asked: RegExp, work: Work])[] = [
   [
     new RegExp(`^POST ${REFUNDS}$`),
     async ({ body, trades }) => {
-      const asked = parseObject(body);
+      const request = parseObject(body);
       const [orderId, refundId, cents] = [
-        textAt(asked, 'out_trade_no'),
-        textAt(asked, 'out_refund_no'),
-        centsAt(objectAt(asked, 'amount'), 'refund'),
+        textAt(request, 'out_trade_no'),
+        textAt(request, 'out_refund_no'),
+        centsAt(objectAt(request, 'amount'), 'refund'),
       ];
       const refund = await trades.refund({ orderId, refundId, cents });
       if (refund.state === 'failed') return refused(400, 'INVALID_REQUEST', refund.reason);
@@ -114,12 +114,12 @@ const WORK: readonly (readonly [asked: RegExp, work: Work])[] = [
 
 function opened(way: 'code' | 'phone'): Work {
   return async ({ body, trades }) => {
-    const asked = parseObject(body);
+    const request = parseObject(body);
     const trade = {
-      orderId: textAt(asked, 'out_trade_no'),
-      cents: centsAt(objectAt(asked, 'amount'), 'total'),
-      description: textAt(asked, 'description'),
-      expiresAt: new Date(textAt(asked, 'time_expire')),
+      orderId: textAt(request, 'out_trade_no'),
+      cents: centsAt(objectAt(request, 'amount'), 'total'),
+      description: textAt(request, 'description'),
+      expiresAt: new Date(textAt(request, 'time_expire')),
     };
     if (way === 'code') return done({ code_url: (await trades.createOrder(trade)).qrText });
     return done({ h5_url: (await trades.createPhoneOrder({ ...trade, returnUrl: '' })).link });

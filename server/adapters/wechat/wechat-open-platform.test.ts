@@ -16,24 +16,24 @@ afterEach(() => {
 });
 
 function answering(...answers: readonly object[]): { url: string; body: unknown }[] {
-  const asked: { url: string; body: unknown }[] = [];
+  const requests: { url: string; body: unknown }[] = [];
   const left = [...answers];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
-    asked.push({
+    requests.push({
       url: input instanceof Request ? input.url : input.toString(),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     });
     return Promise.resolve(new Response(JSON.stringify(left.shift() ?? {})));
   });
-  return asked;
+  return requests;
 }
 
 describe('the WeChat platform', () => {
   it('gives the open id of a login code, and none for a code that WeChat does not know', async () => {
-    const asked = answering({ access_token: 't', openid: 'o1' }, { errcode: 40029, errmsg: 'invalid code' });
+    const requests = answering({ access_token: 't', openid: 'o1' }, { errcode: 40029, errmsg: 'invalid code' });
     const wechat = wechatOpenPlatform(settings, clock, 'https://baohan.example');
     expect([await wechat.identify('c1'), await wechat.identify('c2')]).toEqual(['o1', undefined]);
-    expect(asked[0]?.url).toBe(
+    expect(requests[0]?.url).toBe(
       'https://api.weixin.qq.com/sns/oauth2/access_token?appid=wxopen&secret=s1&code=c1&grant_type=authorization_code',
     );
   });
@@ -62,13 +62,13 @@ describe('the WeChat platform', () => {
   it('asks for links with one access token until it runs out, and for another when WeChat calls it stale', async () => {
     const token = (value: string) => ({ access_token: value, expires_in: 7200 });
     const link = { errcode: 0, openlink: 'weixin://dl/business/?t=1' };
-    const asked = answering(token('t1'), link, link, { errcode: 40001 }, token('t2'), link, token('t3'), link);
+    const requests = answering(token('t1'), link, link, { errcode: 40001 }, token('t2'), link, token('t3'), link);
     const wechat = wechatOpenPlatform(settings, clock, 'https://baohan.example');
     const request = { path: 'pages/index', query: 'a=1', expireDays: 30 };
     for (let times = 0; times < 3; times += 1) expect(await wechat.openLink(request)).toBe(link.openlink);
     now = new Date(now.getTime() + 7_200_000);
     await wechat.openLink(request);
-    expect(asked.map(({ url }) => url.replace(settings.baseUrl, ''))).toEqual([
+    expect(requests.map(({ url }) => url.replace(settings.baseUrl, ''))).toEqual([
       '/cgi-bin/stable_token',
       '/wxa/generatescheme?access_token=t1',
       '/wxa/generatescheme?access_token=t1',
@@ -78,6 +78,6 @@ describe('the WeChat platform', () => {
       '/cgi-bin/stable_token',
       '/wxa/generatescheme?access_token=t3',
     ]);
-    expect(asked[1]?.body).toEqual({ jump_wxa: { path: 'pages/index', query: 'a=1' }, expire_type: 1, expire_interval: 30 });
+    expect(requests[1]?.body).toEqual({ jump_wxa: { path: 'pages/index', query: 'a=1' }, expire_type: 1, expire_interval: 30 });
   });
 });

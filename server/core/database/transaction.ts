@@ -108,23 +108,23 @@ function toldOf(caller: Caller): CompiledQuery {
 /** What is asked outside for one transaction. Its questions stay known until it has ended, so that nobody who still saw what was before asks them again. */
 class Questions {
   private readonly own: string[] = [];
-  private readonly asked: Map<string, Promise<unknown>>;
+  private readonly questions: Map<string, Promise<unknown>>;
 
   constructor(db: Db) {
-    this.asked = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
-    beingAsked.set(db, this.asked);
+    this.questions = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
+    beingAsked.set(db, this.questions);
   }
 
   answerTo({ question, ask }: Unanswered): Promise<unknown> {
-    const known = this.asked.get(question);
+    const known = this.questions.get(question);
     if (known) return known;
     const answer = ask();
-    this.asked.set(question, answer);
+    this.questions.set(question, answer);
     this.own.push(question);
     return answer;
   }
 
   end(): void {
-    for (const question of this.own) this.asked.delete(question);
+    for (const question of this.own) this.questions.delete(question);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
+import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, DEFAULT_CHANNEL, type RequestedChannel } from '#domain/channel';
 import { addressPattern } from '#domain/page-address';
 import { SITE_PLACES, type SiteFacts } from '#domain/site';
 import { CARDS_PLACE, SECTIONS_PLACE } from '#domain/zone/portals';
@@ -13,7 +13,7 @@ interface PageList {
 }
 
 /** The channel that a page is shown for, its colours as a style sheet, and the path of the page itself. */
-export interface ChannelOfPage extends AskedChannel {
+export interface ChannelOfPage extends RequestedChannel {
   style: string;
   path: string;
   /** Its products as markup, for a page that shows them. */
@@ -32,7 +32,7 @@ export interface PageFiles {
 
 /** A page as it is shown where no channel is asked for, or nobody knows of any. */
 export function ofPlatform(path: string): ChannelOfPage {
-  return { asked: 'none', channel: DEFAULT_CHANNEL, style: '', path };
+  return { requested: 'none', channel: DEFAULT_CHANNEL, style: '', path };
 }
 
 export const NONCE_PLACE = '__CSP_NONCE__';
@@ -50,10 +50,10 @@ export function readPages(folder: string, site: SiteFacts): PageFiles | undefine
 }
 
 /** A page that shows nothing of a channel is told of one where its address names it. */
-function withChannel(html: string, { asked, channel, style, cards = '', sections = '' }: ChannelOfPage): string {
+function withChannel(html: string, { requested, channel, style, cards = '', sections = '' }: ChannelOfPage): string {
   const shown = html.includes(CHANNEL_PLACES.title);
-  const told: AskedChannel = { asked, channel };
-  const meta = shown || asked !== 'none' ? escaped(JSON.stringify(told)) : '';
+  const told: RequestedChannel = { requested, channel };
+  const meta = shown || requested !== 'none' ? escaped(JSON.stringify(told)) : '';
   const placed = html
     .replace(CHANNEL_META.place, () => meta)
     .replace(CARDS_PLACE, () => cards)

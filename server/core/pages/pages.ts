@@ -49,8 +49,8 @@ export function addPages(
   if (!serving) return;
   app.get('/user', (request, reply) => reply.redirect(`/user/login${request.url.slice('/user'.length)}`));
   app.get('/channel', async (request, reply) => {
-    const { asked, channel } = await channelOf(request.url);
-    const isOwn = asked === 'known' || (await channelOf(DEFAULT_PORTAL)).asked === 'unknown';
+    const { requested, channel } = await channelOf(request.url);
+    const isOwn = requested === 'known' || (await channelOf(DEFAULT_PORTAL)).requested === 'unknown';
     const portal = isOwn ? `/channel/${channel.channelCode}` : DEFAULT_PORTAL;
     return reply.redirect(`${portal}${request.url.slice('/channel'.length)}`);
   });

@@ -39,9 +39,9 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   await setLowAmount(db, ago(44), bidder, { lowAmount: '5000', version: 0 });
   await recharge(db, ago(0.2), bidder, bank, '10000');
 
-  const asked = (days: number, amount: string, remark: string) =>
+  const withdrawalOf = (days: number, amount: string, remark: string) =>
     askWithdrawal(db, ago(days), bidder, { amount, bankAccountId: bank.id, remark });
-  const paid = await asked(30, '3000', '项目中止，退回余款');
+  const paid = await withdrawalOf(30, '3000', '项目中止，退回余款');
   await handleWithdrawal(db, later(db, ago(30)), platform, {
     withdrawalNo: paid.withdrawalNo,
     version: paid.version,
@@ -52,13 +52,13 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
       voucherFiles: await voucher(db, context, platform, '付款回单.pdf'),
     },
   });
-  const returned = await asked(12, '5000', '');
+  const returned = await withdrawalOf(12, '5000', '');
   await handleWithdrawal(db, later(db, ago(12)), platform, {
     withdrawalNo: returned.withdrawalNo,
     version: returned.version,
     event: { type: 'return', reason: '请补充提现用途后重新申请' },
   });
-  await asked(0.1, '2000', '转回基本账户');
+  await withdrawalOf(0.1, '2000', '转回基本账户');
 }
 
 async function recharge(db: Db, context: AppContext, member: Member, bank: BankAccountRow, amount: string) {

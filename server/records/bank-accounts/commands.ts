@@ -29,8 +29,8 @@ import {
   type BankAccountRow,
 } from './repository';
 
-export async function listOfAccounts(db: Db, member: Member, asked: string | undefined): Promise<ReplyOf<typeof bankAccountList>> {
-  const { appId } = await seenOrganisation(db, member, asked);
+export async function listOfAccounts(db: Db, member: Member, requested: string | undefined): Promise<ReplyOf<typeof bankAccountList>> {
+  const { appId } = await seenOrganisation(db, member, requested);
   const rows = await bankAccountsOf(db, appId);
   return { list: rows.map((row) => shown(row, maskCardCode(row.cardCode))) };
 }

@@ -25,10 +25,10 @@ export async function pageOfEntries(
   db: Db,
   context: AppContext,
   member: Member,
-  { page = 1, size = 10, keyword = '', list: asked, enabled, importId }: BodyOf<typeof blacklistPage>,
+  { page = 1, size = 10, keyword = '', list: requested, enabled, importId }: BodyOf<typeof blacklistPage>,
 ): Promise<ReplyOf<typeof blacklistPage>> {
   refuseShortWord('keyword', keyword);
-  const owners = asked === 'platform' ? [PLATFORM] : asked === 'own' ? [listOf(member)] : listsSeen(member);
+  const owners = requested === 'platform' ? [PLATFORM] : requested === 'own' ? [listOf(member)] : listsSeen(member);
   const { list, total } = await findEntries(db, {
     owners,
     keyword,

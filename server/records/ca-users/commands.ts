@@ -23,9 +23,9 @@ export async function listOfCaUsers(
   db: Db,
   context: AppContext,
   member: Member,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<ReplyOf<typeof caUserList>> {
-  const { appId, orgName } = await seenOrganisation(db, member, asked);
+  const { appId, orgName } = await seenOrganisation(db, member, requested);
   const facts = { now: context.clock.now(), orgName };
   const rows = await caUsersOf(db, appId);
   const [newest] = rows;

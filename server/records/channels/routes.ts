@@ -10,11 +10,11 @@ import {
 } from '#contract/channels';
 import type { AppContext } from '../../core/context';
 import { route } from '../../core/http/route';
-import { forgetChannels } from './asked';
 import { makeChannel, publishChannel, turnChannel } from './commands';
 import { letterShown } from './letter';
 import { uploadLogo } from './logos';
 import { channelShown, channelsManaged, logOfChannel } from './queries';
+import { forgetChannels } from './requested';
 
 export const publicRoutes = [route(channelDetail, ({ body, db }) => channelShown(db, body.channelCode))];
 

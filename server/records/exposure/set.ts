@@ -31,11 +31,11 @@ export function setLimits(
   db: Db,
   context: AppContext,
   member: Member,
-  { version, netAssets, asOf, multiple, rules: asked, reason, ...named }: BodyOf<typeof saveExposure>,
+  { version, netAssets, asOf, multiple, rules: requests, reason, ...named }: BodyOf<typeof saveExposure>,
 ): Promise<ReplyOf<typeof saveExposure>> {
   if (!isDay(asOf)) throw fieldWrong('asOf', '请填写报表日期');
   if (asOf > dayOf(context.clock.now().toISOString())) throw fieldWrong('asOf', '报表日期不能晚于今天');
-  const rules = exposureRules.filter((rule) => asked.includes(rule));
+  const rules = exposureRules.filter((rule) => requests.includes(rule));
   return inTransaction(db, async (db) => {
     const guaranteeAppId = await institutionFor(db, member, named);
     const before = await lockLimits(db, guaranteeAppId);
@@ -59,12 +59,12 @@ export function setGroup(
   db: Db,
   context: AppContext,
   member: Member,
-  { groupId: asked, version, groupName, members, ...named }: BodyOf<typeof saveExposureGroup>,
+  { groupId: requested, version, groupName, members, ...named }: BodyOf<typeof saveExposureGroup>,
 ): Promise<ReplyOf<typeof saveExposureGroup>> {
   const customers = customersOf(members);
   return inTransaction(db, async (db) => {
     const guaranteeAppId = await institutionFor(db, member, named);
-    const before = asked === undefined ? undefined : await ownGroup(db, guaranteeAppId, asked, version);
+    const before = requested === undefined ? undefined : await ownGroup(db, guaranteeAppId, requested, version);
     const beforeText = before ? groupInWords(before.groupName, await customersIn(db, before.groupId)) : '';
     const group = before ?? (await insertGroup(db, guaranteeAppId, groupName.trim()));
     const after = before ? version + 1 : group.version;
@@ -82,11 +82,11 @@ export function dropGroup(
   db: Db,
   context: AppContext,
   member: Member,
-  { groupId: asked, version, ...named }: BodyOf<typeof removeExposureGroup>,
+  { groupId: requested, version, ...named }: BodyOf<typeof removeExposureGroup>,
 ): Promise<ReplyOf<typeof removeExposureGroup>> {
   return inTransaction(db, async (db) => {
     const guaranteeAppId = await institutionFor(db, member, named);
-    const { groupId, groupName } = await ownGroup(db, guaranteeAppId, asked, version);
+    const { groupId, groupName } = await ownGroup(db, guaranteeAppId, requested, version);
     const beforeText = groupInWords(groupName, await customersIn(db, groupId));
     await deleteGroup(db, groupId);
     await logged(db, context, member, { guaranteeAppId, subject: 'group', beforeText, afterText: '', reason: '' });

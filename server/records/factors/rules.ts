@@ -19,12 +19,12 @@ export async function describeRule(db: Db, { appId }: Member) {
 export async function saveRule(
   { db, wallClock }: Pick<AppContext, 'db' | 'wallClock'>,
   { appId, userId, userName }: Member,
-  asked: { work: readonly SecuredWork[]; version: number },
+  request: { work: readonly SecuredWork[]; version: number },
 ): Promise<void> {
-  const work = securedWork.filter((one) => asked.work.includes(one));
+  const work = securedWork.filter((one) => request.work.includes(one));
   await inTransaction(db, async (db) => {
     const before = await findRule(db, appId);
-    if (before.version !== asked.version || !(await putRule(db, { appId, work, version: before.version })))
+    if (before.version !== request.version || !(await putRule(db, { appId, work, version: before.version })))
       throw new BusinessError(CODES.statusChanged, '两步验证要求刚被其他人修改，请查看最新内容后再试');
     await logRule(db, {
       appId,

@@ -20,22 +20,22 @@ import { agencyRows, countAgencies, countProjectsOfAgency, findAgency, projectsO
 export async function pageOfAgencies(
   db: Db,
   member: Member,
-  { page = 1, size = 10, ...asked }: BodyOf<typeof intermediaryPage>,
+  { page = 1, size = 10, ...request }: BodyOf<typeof intermediaryPage>,
 ): Promise<ReplyOf<typeof intermediaryPage>> {
-  const search = searchOf(member, asked);
+  const search = searchOf(member, request);
   const [rows, total] = await Promise.all([agencyRows(db, search, { page, size }), countAgencies(db, search)]);
   return { total, list: rows.map(shown) };
 }
 
-export function countFound(db: Db, member: Member, asked: BodyOf<typeof exportIntermediaries>): Promise<number> {
-  return countAgencies(db, searchOf(member, asked));
+export function countFound(db: Db, member: Member, request: BodyOf<typeof exportIntermediaries>): Promise<number> {
+  return countAgencies(db, searchOf(member, request));
 }
 
 const AT_ONCE = 500;
 
 /** Every agency that a search finds, read batch by batch. */
-export async function* everyAgency(db: Db, member: Member, asked: BodyOf<typeof exportIntermediaries>): AsyncGenerator<IntermediaryRow> {
-  const search = searchOf(member, asked);
+export async function* everyAgency(db: Db, member: Member, request: BodyOf<typeof exportIntermediaries>): AsyncGenerator<IntermediaryRow> {
+  const search = searchOf(member, request);
   for (let page = 1; ; page += 1) {
     const rows = await agencyRows(db, search, { page, size: AT_ONCE });
     yield* rows.map(shown);

@@ -12,8 +12,12 @@ import { lockOrganisation } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
 import { findInvoiceInfo, putInvoiceInfo } from './repository';
 
-export async function detailOfInvoiceInfo(db: Db, member: Member, asked: string | undefined): Promise<ReplyOf<typeof invoiceInfoDetail>> {
-  const { appId, orgName } = await seenOrganisation(db, member, asked);
+export async function detailOfInvoiceInfo(
+  db: Db,
+  member: Member,
+  requested: string | undefined,
+): Promise<ReplyOf<typeof invoiceInfoDetail>> {
+  const { appId, orgName } = await seenOrganisation(db, member, requested);
   const given = await findInvoiceInfo(db, appId);
   return {
     appId,

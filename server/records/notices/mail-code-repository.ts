@@ -8,7 +8,7 @@ export async function lockCodesOf(db: Db, userId: string): Promise<void> {
 }
 
 /** When this user asked for codes, newest first. */
-export async function codesAskedBy(db: Db, userId: string, since: Date): Promise<Date[]> {
+export async function codesRequestedBy(db: Db, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('mailCode')
     .select('createdAt')

@@ -4,7 +4,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { titleFor } from '../channels/repository';
-import { codesAskedBy, codesSentTo, countMailTry, insertMailCode, lockCodesOf, setMailCode, useMailCode } from './mail-code-repository';
+import { codesRequestedBy, codesSentTo, countMailTry, insertMailCode, lockCodesOf, setMailCode, useMailCode } from './mail-code-repository';
 
 const RESEND_SECONDS = 60;
 const hour = 3_600_000;
@@ -37,11 +37,11 @@ export function issueMailCode(context: AppContext, userId: string, address: stri
 /** Makes the code and sends it; sent again, another one. Only its hash is kept. */
 export async function deliverMailCode({ db, wallClock, adapters, settings }: AppContext, mailCodeId: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const asked = await setMailCode(db, mailCodeId, hashOf(mailCodeId, code), wallClock.now());
-  if (!asked) return;
-  const sender = (await titleFor(db, asked.userId)) ?? settings.productTitle;
+  const mailCode = await setMailCode(db, mailCodeId, hashOf(mailCodeId, code), wallClock.now());
+  if (!mailCode) return;
+  const sender = (await titleFor(db, mailCode.userId)) ?? settings.productTitle;
   await adapters.mail?.send({
-    to: asked.address,
+    to: mailCode.address,
     subject: `【${sender}】邮箱验证码`,
     text: `您的邮箱验证码为 ${code}，10 分钟内有效，请勿告知他人。\n\n如果您没有在${sender}填写过这个邮箱，请忽略本邮件。`,
     reference: `code-${mailCodeId}`,
@@ -64,8 +64,8 @@ export async function checkMailCode(
 }
 
 async function refuseTooMany(db: Db, userId: string, address: string, now: Date): Promise<void> {
-  const asked = await codesAskedBy(db, userId, new Date(now.getTime() - hour));
-  const wait = Math.max(secondsUntil(asked[0], RESEND_SECONDS * 1000, now), secondsUntil(asked[perHour - 1], hour, now));
+  const requestedAt = await codesRequestedBy(db, userId, new Date(now.getTime() - hour));
+  const wait = Math.max(secondsUntil(requestedAt[0], RESEND_SECONDS * 1000, now), secondsUntil(requestedAt[perHour - 1], hour, now));
   if (wait > 0) throw new BusinessError(CODES.tooManyTries, `验证码获取过于频繁，请 ${wait} 秒后再试`, { waitSeconds: wait });
   if (await codesSentTo(db, address, new Date(now.getTime() - 24 * hour), perAddressADay))
     throw new BusinessError(CODES.tooManyTries, '发往该邮箱的验证码过多，请明天再试', { waitSeconds: (24 * hour) / 1000 });

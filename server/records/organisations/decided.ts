@@ -18,7 +18,7 @@ export function decidedMeanwhile({ version, status, reviewerName }: IdentityChan
 }
 
 /** Tells whoever reviews that a change waits for them. */
-export async function notifyReviewers(db: Db, context: AppContext, { requestNo, before, after }: Asked): Promise<void> {
+export async function notifyReviewers(db: Db, context: AppContext, { requestNo, before, after }: IdentityRequest): Promise<void> {
   const kind = 'identityChangeToReview';
   const to = whoIsTold(kind, await colleaguesOf(db, { orgTypes: ['platform'] }));
   const about = { requestNo, orgName: before.orgName, newName: after.orgName };
@@ -29,7 +29,7 @@ export async function notifyReviewers(db: Db, context: AppContext, { requestNo, 
 export async function notifyOutcome(
   db: Db,
   context: AppContext,
-  { requestNo, appId, before, after }: Asked & { appId: string },
+  { requestNo, appId, before, after }: IdentityRequest & { appId: string },
   { outcome, opinion }: { outcome: 'passed' | 'returned' | 'withdrawn'; opinion?: string },
 ): Promise<void> {
   await settleWork(db, context, [sourceOf(requestNo)], []);
@@ -40,7 +40,7 @@ export async function notifyOutcome(
   await tell(db, context, [{ kind, about, source: `${sourceOf(requestNo)}/${outcome}`, to }]);
 }
 
-interface Asked {
+interface IdentityRequest {
   requestNo: number;
   before: { orgName: string };
   after: { orgName: string };

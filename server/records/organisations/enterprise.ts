@@ -14,8 +14,8 @@ import { recordChange } from './records';
 import { lockOrganisation } from './repository';
 import { seenOrganisation } from './seen';
 
-export async function detailOfEnterprise(db: Db, member: Member, asked: string | undefined): Promise<ReplyOf<typeof enterpriseDetail>> {
-  const organisation = await seenOrganisation(db, member, asked);
+export async function detailOfEnterprise(db: Db, member: Member, requested: string | undefined): Promise<ReplyOf<typeof enterpriseDetail>> {
+  const organisation = await seenOrganisation(db, member, requested);
   const { appId, orgName, orgLegalPerson, orgCodeNo, orgRegisterAddress, orgAddress } = organisation;
   const given = await findEnterprise(db, appId);
   return {

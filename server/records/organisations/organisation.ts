@@ -19,8 +19,12 @@ import { seenOrganisation } from './seen';
 
 const RECORDS_SHOWN = 3;
 
-export async function detailOfOrganisation(db: Db, member: Member, asked: string | undefined): Promise<ReplyOf<typeof organisationDetail>> {
-  const row = await seenOrganisation(db, member, asked);
+export async function detailOfOrganisation(
+  db: Db,
+  member: Member,
+  requested: string | undefined,
+): Promise<ReplyOf<typeof organisationDetail>> {
+  const row = await seenOrganisation(db, member, requested);
   const { appId } = row;
   const [latest, updateRecords] = await Promise.all([latestIdentityChange(db, appId), latestRecords(db, appId, RECORDS_SHOWN)]);
   const { orgName, orgCodeNo, orgLegalPerson, orgTypes, registerStatus, authStatus, version, orgRegisterAddress, orgAddress } = row;

@@ -31,9 +31,9 @@ export function recordChange(
 export async function pageOfChanges(
   db: Db,
   member: Member,
-  { appId: asked, ...page }: BodyOf<typeof organisationChangePage>,
+  { appId: requested, ...page }: BodyOf<typeof organisationChangePage>,
 ): Promise<ReplyOf<typeof organisationChangePage>> {
-  const { appId } = await seenOrganisation(db, member, asked);
+  const { appId } = await seenOrganisation(db, member, requested);
   const search = { ...page, appId };
   const [rows, total] = await Promise.all([findChanges(db, search), countChanges(db, search)]);
   return { total, list: rows.map(shown) };

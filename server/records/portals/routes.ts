@@ -11,7 +11,7 @@ import {
 } from '#contract/portals';
 import type { AppContext } from '../../core/context';
 import { route } from '../../core/http/route';
-import { forgetChannels } from '../channels/asked';
+import { forgetChannels } from '../channels/requested';
 import { giveUp, publishPortal, publishText, restore } from './commands';
 import { publishGuide } from './guides';
 import { contentsPublished, portalWritten, textWritten, versionsPublished } from './queries';

@@ -16,7 +16,7 @@ import { ownProduct } from './own-product';
 import { logged } from './put-change';
 import { addLogRow, insertProduct, ratesOf } from './repository';
 
-type Asked = BodyOf<typeof addProduct>;
+type AddRequest = BodyOf<typeof addProduct>;
 type Copied = Pick<ProductContent, 'templates' | 'rates' | 'flow' | 'fields' | 'channels'>;
 
 const NOTHING: Copied = {
@@ -28,11 +28,11 @@ const NOTHING: Copied = {
 };
 
 /** Makes a draft of the caller's institution, or of the one that the platform names. 40001 by field, 40401 for a product to copy that is not the caller's. */
-export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof addProduct>> {
+export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, request: AddRequest): Promise<ReplyOf<typeof addProduct>> {
   return inTransaction(db, async (db) => {
-    const { basicInfo, copyOf } = asked;
-    const productNo = cleanReference(asked.productNo);
-    const institution = await institutionFor(db, member, asked);
+    const { basicInfo, copyOf } = request;
+    const productNo = cleanReference(request.productNo);
+    const institution = await institutionFor(db, member, request);
     const { letterAppId } = basicInfo;
     const copied =
       copyOf === undefined ? NOTHING : await copiedFrom(db, member, copyOf, { productNo, guaranteeAppId: institution.appId, letterAppId });
@@ -89,7 +89,7 @@ function isGuaranteeInstitution(organisation: OrganisationRow | undefined): orga
   return organisation?.orgTypes.includes('guarantee') ?? false;
 }
 
-async function institutionFor(db: Db, member: Member, { guaranteeAppId = '' }: Asked): Promise<OrganisationRow> {
+async function institutionFor(db: Db, member: Member, { guaranteeAppId = '' }: AddRequest): Promise<OrganisationRow> {
   const appId = member.orgType === 'platform' ? guaranteeAppId : member.appId;
   const institution = (await findOrganisations(db, [appId])).get(appId);
   if (isGuaranteeInstitution(institution)) return institution;

@@ -14,17 +14,17 @@ import { addLogRow } from './log-repository';
 import { ownQuota } from './queries';
 import { insertQuota, lockQuota, updateQuota, type Quota } from './repository';
 
-type Asked = BodyOf<typeof addQuota>;
+type AddRequest = BodyOf<typeof addQuota>;
 type Scope = Pick<Quota, 'channelCode' | 'projectNo' | 'sectionNo'>;
 
 /** See the call. */
-export function setNewQuota(db: Db, context: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof addQuota>> {
+export function setNewQuota(db: Db, context: AppContext, member: Member, request: AddRequest): Promise<ReplyOf<typeof addQuota>> {
   return inTransaction(db, async (db) => {
-    const guaranteeAppId = await institutionFor(db, member, asked);
-    const scope = await scopeOf(db, member, asked);
-    const made = await insertQuota(db, { guaranteeAppId, ...scope, totalAmount: asked.totalAmount });
-    if (!made) throw fieldWrong('scope', `该机构已设置此项${QUOTA_SCOPES[asked.scope]}，请在列表中调整`);
-    await logged(db, context, member, null, made, asked.reason);
+    const guaranteeAppId = await institutionFor(db, member, request);
+    const scope = await scopeOf(db, member, request);
+    const made = await insertQuota(db, { guaranteeAppId, ...scope, totalAmount: request.totalAmount });
+    if (!made) throw fieldWrong('scope', `该机构已设置此项${QUOTA_SCOPES[request.scope]}，请在列表中调整`);
+    await logged(db, context, member, null, made, request.reason);
     return { quotaId: String(made.quotaId) };
   });
 }
@@ -60,7 +60,7 @@ export async function institutionFor(
   throw noPermission('只有担保机构和平台可以设置担保额度');
 }
 
-async function scopeOf(db: Db, member: Member, { scope, channelCode = '', projectNo = '', sectionNo = '' }: Asked): Promise<Scope> {
+async function scopeOf(db: Db, member: Member, { scope, channelCode = '', projectNo = '', sectionNo = '' }: AddRequest): Promise<Scope> {
   if (scope === 'institution') return { channelCode: '', projectNo: '', sectionNo: '' };
   if (scope === 'channel') {
     if (channelCode === '' || !(await findChannel(db, channelCode))) throw fieldWrong('channelCode', '请选择渠道');

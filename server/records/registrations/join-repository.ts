@@ -48,20 +48,20 @@ interface Paging {
   size: number;
 }
 
-interface Asked {
+interface JoinSearch {
   appId: string;
   orgType: OrganisationType;
   waitingOnly?: boolean | undefined;
 }
 
 /** Those that wait first, then the newest. */
-export function findJoins(db: Db, asked: Asked, paging: Paging): Promise<JoinRow[]> {
-  return joinRows(db, asked, paging).execute();
+export function findJoins(db: Db, search: JoinSearch, paging: Paging): Promise<JoinRow[]> {
+  return joinRows(db, search, paging).execute();
 }
 
 /** The question of `findJoins`. */
-export function joinRows(db: Db, asked: Asked, { page, size }: Paging) {
-  return ofOrganisation(db, asked)
+export function joinRows(db: Db, search: JoinSearch, { page, size }: Paging) {
+  return ofOrganisation(db, search)
     .selectAll()
     .orderBy(sql`(status <> 'waiting')`)
     .orderBy('createdAt', 'desc')
@@ -69,14 +69,14 @@ export function joinRows(db: Db, asked: Asked, { page, size }: Paging) {
     .offset((page - 1) * size);
 }
 
-export async function countJoinRows(db: Db, asked: Asked): Promise<number> {
-  const { total } = await ofOrganisation(db, asked)
+export async function countJoinRows(db: Db, search: JoinSearch): Promise<number> {
+  const { total } = await ofOrganisation(db, search)
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function ofOrganisation(db: Db, { appId, orgType, waitingOnly = false }: Asked) {
+function ofOrganisation(db: Db, { appId, orgType, waitingOnly = false }: JoinSearch) {
   const rows = db.selectFrom('joinRequest').where('appId', '=', appId).where('orgType', '=', orgType);
   return waitingOnly ? rows.where(sql<boolean>`(status <> 'waiting') = false`) : rows;
 }

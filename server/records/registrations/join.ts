@@ -77,8 +77,8 @@ export async function pageOfJoins(
   { appId, orgType }: Member,
   { page = 1, size = 10, waitingOnly }: BodyOf<typeof joinRequestPage>,
 ): Promise<ReplyOf<typeof joinRequestPage>> {
-  const asked = { appId, orgType, waitingOnly };
-  const [rows, total] = await Promise.all([findJoins(db, asked, { page, size }), countJoinRows(db, asked)]);
+  const request = { appId, orgType, waitingOnly };
+  const [rows, total] = await Promise.all([findJoins(db, request, { page, size }), countJoinRows(db, request)]);
   return {
     total,
     list: rows.map(({ joinNo, userName, mobile, message, status, createdAt, answer, answeredBy }) => ({

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import { networkOf } from '../../core/http/limits/network';
-import { everybodyAskedFor, insertRequest, lockRequests, networkAskedFor, requestsOfMobile, requestsOfNetwork } from './repository';
+import { everybodyRequested, insertRequest, lockRequests, networkRequested, requestsOfMobile, requestsOfNetwork } from './repository';
 
 /** Who may ask for a code of a purpose: anybody who knows the mobile, or its owner alone, signed in. */
 const AUDIENCES = {
@@ -84,8 +84,8 @@ export async function captchaWantedFor(db: Db, address: string, now: Date): Prom
   const purposes = purposesFor('strangers');
   const since = ago(now, hour);
   return (
-    (await networkAskedFor(db, networkOf(address), purposes, since, freeOfCaptcha.fromAddress)) ||
-    (await everybodyAskedFor(db, purposes, since, freeOfCaptcha.fromEverywhere))
+    (await networkRequested(db, networkOf(address), purposes, since, freeOfCaptcha.fromAddress)) ||
+    (await everybodyRequested(db, purposes, since, freeOfCaptcha.fromEverywhere))
   );
 }
 
@@ -94,12 +94,12 @@ export async function requestsWeigh(db: Db, address: string, now: Date): Promise
   const purposes = purposesFor('strangers');
   const since = ago(now, hour);
   const ofAddress = await requestsOfNetwork(db, networkOf(address), purposes, since);
-  const crowded = await everybodyAskedFor(db, purposes, since, freeOfCaptcha.fromEverywhere);
+  const crowded = await everybodyRequested(db, purposes, since, freeOfCaptcha.fromEverywhere);
   return Math.floor(ofAddress.length / 2) + (crowded ? 2 : 0);
 }
 
 function purposesFor(audience: (typeof AUDIENCES)[SmsPurpose]): string[] {
-  return Object.entries(AUDIENCES).flatMap(([purpose, asked]) => (asked === audience ? [purpose] : []));
+  return Object.entries(AUDIENCES).flatMap(([purpose, requested]) => (requested === audience ? [purpose] : []));
 }
 
 function ago(now: Date, ms: number): Date {

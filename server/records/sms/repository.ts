@@ -96,13 +96,13 @@ export function requestsOfNetwork(db: Db, network: string, purposes: readonly st
 }
 
 /** Whether this network has asked for so many, or more. */
-export async function networkAskedFor(db: Db, network: string, purposes: readonly string[], since: Date, count: number): Promise<boolean> {
+export async function networkRequested(db: Db, network: string, purposes: readonly string[], since: Date, count: number): Promise<boolean> {
   const found = await requests(db, purposes, since).select('requestedAt').where('address', '=', network).limit(count).execute();
   return found.length >= count;
 }
 
 /** Whether all together have asked for so many, or more. */
-export async function everybodyAskedFor(db: Db, purposes: readonly string[], since: Date, count: number): Promise<boolean> {
+export async function everybodyRequested(db: Db, purposes: readonly string[], since: Date, count: number): Promise<boolean> {
   const found = await requests(db, purposes, since)
     .select('requestedAt')
     .offset(count - 1)

@@ -9,7 +9,7 @@ import type { Captcha, Visit } from './commands';
 import { requireCaptcha } from './login-guard';
 import { findUserByMobile } from './repository';
 
-interface Asked {
+interface CodeRequest {
   mobile: string;
   purpose?: SmsPurpose | undefined;
 }
@@ -19,19 +19,19 @@ interface Resend {
 }
 
 /** Sends a code; after a captcha where many were asked for, and for a forgotten password always. */
-export async function sendCode(context: AppContext, visit: Visit, asked: Asked & Captcha): Promise<Resend> {
-  const proofWanted = asked.purpose === 'password' || (await captchaWantedFor(context.db, visit.address, context.wallClock.now()));
-  if (proofWanted) await requireCaptcha(context, { ...asked, visitor: visit.exchange.visitor() });
-  return send(context, visit, asked);
+export async function sendCode(context: AppContext, visit: Visit, request: CodeRequest & Captcha): Promise<Resend> {
+  const proofWanted = request.purpose === 'password' || (await captchaWantedFor(context.db, visit.address, context.wallClock.now()));
+  if (proofWanted) await requireCaptcha(context, { ...request, visitor: visit.exchange.visitor() });
+  return send(context, visit, request);
 }
 
-export async function sendCodeAfterSlider(context: AppContext, visit: Visit, asked: Asked & SliderProof): Promise<Resend> {
-  await requireSlider(context, { ...asked, binding: visit.exchange.visitor() });
-  return send(context, visit, asked);
+export async function sendCodeAfterSlider(context: AppContext, visit: Visit, request: CodeRequest & SliderProof): Promise<Resend> {
+  await requireSlider(context, { ...request, binding: visit.exchange.visitor() });
+  return send(context, visit, request);
 }
 
 /** Sends nothing to a mobile that nobody has, unless to register, and answers the same. */
-function send(context: AppContext, { exchange, address }: Visit, { mobile, purpose = 'login' }: Asked): Promise<Resend> {
+function send(context: AppContext, { exchange, address }: Visit, { mobile, purpose = 'login' }: CodeRequest): Promise<Resend> {
   return inTransaction(context.db, async (db) => {
     const undelivered = purpose !== 'register' && (await findUserByMobile(db, mobile)) === undefined;
     return issueSmsCode(db, context, { mobile, purpose, binding: exchange.visitor(), address, undelivered });

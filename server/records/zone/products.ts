@@ -11,9 +11,9 @@ import { offeredAmong } from '../products/repository';
 export async function pageOfZone(
   db: Db,
   context: AppContext,
-  { channelCode: asked, guaranteeType = '0', orgType = '0', type, ...paging }: BodyOf<typeof zoneProducts>,
+  { channelCode: requested, guaranteeType = '0', orgType = '0', type, ...paging }: BodyOf<typeof zoneProducts>,
 ): Promise<ReplyOf<typeof zoneProducts>> {
-  const channelCode = await existingChannel(db, asked);
+  const channelCode = await existingChannel(db, requested);
   const wanted = type ?? ZONE_GUARANTEE_TYPES[guaranteeType].guaranteeType;
   const { institutionKind } = ZONE_ORG_TYPES[orgType];
   return pageOfProducts(db, context, {
@@ -27,9 +27,9 @@ export async function pageOfZone(
 export async function feesOfZone(
   db: Db,
   { clock }: AppContext,
-  { channelCode: asked, productNos, guaranteeAmount, days }: BodyOf<typeof zoneFees>,
+  { channelCode: requested, productNos, guaranteeAmount, days }: BodyOf<typeof zoneFees>,
 ): Promise<ReplyOf<typeof zoneFees>> {
-  const channelCode = await existingChannel(db, asked);
+  const channelCode = await existingChannel(db, requested);
   const now = clock.now();
   const effectiveDate = dayOf(now.toISOString());
   const offered = await offeredAmong(db, productNos, channelCode, now);

@@ -39,10 +39,10 @@ export function withWords(
     const path = url.split('?', 1)[0] ?? '';
     const text = portalTextAt(path);
     if (text) {
-      const channelCode = page.asked === 'known' ? page.channel.channelCode : ZONE_CHANNEL;
+      const channelCode = page.requested === 'known' ? page.channel.channelCode : ZONE_CHANNEL;
       return { ...page, sections: await sectionsOf(context, text, channelCode) };
     }
-    const isPortal = page.asked === 'known' && portalAt(path) !== undefined;
+    const isPortal = page.requested === 'known' && portalAt(path) !== undefined;
     return isPortal ? { ...page, cards: await cardsIn(page.channel.channelCode) } : page;
   };
 }

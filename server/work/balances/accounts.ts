@@ -14,14 +14,14 @@ import { findAccount, findAccounts, findOpenedAccount, lockAccount, saveLowAmoun
 import { addLog } from './log-repository';
 import { notifyIfLow } from './low';
 import { notifyPagesOf } from './notify';
-import { mayHandle, ownerAsked, viewerOf } from './viewer';
+import { mayHandle, requestedOwner, viewerOf } from './viewer';
 
 export async function detailOfBalance(
   db: Db,
   member: Member,
-  { appId: asked }: BodyOf<typeof balanceDetail>,
+  { appId: requested }: BodyOf<typeof balanceDetail>,
 ): Promise<ReplyOf<typeof balanceDetail>> {
-  const appId = ownerAsked(member, asked);
+  const appId = requestedOwner(member, requested);
   const organisation = (await findOrganisations(db, [appId])).get(appId);
   if (!organisation) throw notFound('单位');
   const account = seesOpenedOnly(member) ? await findOpenedAccount(db, appId) : await findAccount(db, appId);

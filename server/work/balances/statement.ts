@@ -14,7 +14,7 @@ import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
 import { amount as amountCell, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { edgesOf, movementsBehind, pageOfMovements, sealedMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
-import { ownerAsked } from './viewer';
+import { requestedOwner } from './viewer';
 
 const LONGEST_DAYS = 366;
 const AT_ONCE = 1000;
@@ -23,9 +23,9 @@ const AT_ONCE = 1000;
 export async function statementOf(
   db: Db,
   member: Member,
-  { page = 1, size = 10, ...asked }: BodyOf<typeof balanceStatement>,
+  { page = 1, size = 10, ...request }: BodyOf<typeof balanceStatement>,
 ): Promise<ReplyOf<typeof balanceStatement>> {
-  const { period } = await periodAsked(db, member, asked);
+  const { period } = await requestedPeriod(db, member, request);
   const left = await leftOut(db, period);
   const list = await pageOfMovements(db, { ...period, page, size });
   return {
@@ -73,9 +73,9 @@ export async function statementWorkbook(
   db: Db,
   context: AppContext,
   member: Member,
-  asked: BodyOf<typeof exportStatement>,
+  request: BodyOf<typeof exportStatement>,
 ): Promise<FileReply> {
-  const { period, orgName } = await periodAsked(db, member, asked);
+  const { period, orgName } = await requestedPeriod(db, member, request);
   refuseTooMany((await sumsOf(db, period)).total);
   return workbook({
     title: '余额对账单',
@@ -91,9 +91,9 @@ export async function statementOnPaper(
   db: Db,
   context: AppContext,
   member: Member,
-  asked: BodyOf<typeof printStatement>,
+  request: BodyOf<typeof printStatement>,
 ): Promise<FileReply> {
-  const { period, orgName } = await periodAsked(db, member, asked);
+  const { period, orgName } = await requestedPeriod(db, member, request);
   const { total } = await sumsOf(db, period);
   if (total > MOVEMENTS_ON_PAPER)
     throw fieldWrong('to', `所选期间有 ${String(total)} 笔，PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
@@ -129,12 +129,12 @@ export async function statementOnPaper(
   };
 }
 
-async function periodAsked(
+async function requestedPeriod(
   db: Db,
   member: Member,
-  { appId: asked, from, to, kind }: BodyOf<typeof exportStatement>,
+  { appId: requested, from, to, kind }: BodyOf<typeof exportStatement>,
 ): Promise<{ period: Period; orgName: string }> {
-  const appId = ownerAsked(member, asked);
+  const appId = requestedOwner(member, requested);
   const organisation = (await findOrganisations(db, [appId])).get(appId);
   if (!organisation) throw notFound('单位');
   if (!isDay(from)) throw fieldWrong('from', MESSAGES.date);

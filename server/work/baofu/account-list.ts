@@ -67,9 +67,9 @@ export async function pageOfAccounts(
 export async function detailOfAccount(
   db: Db,
   member: Member,
-  { holder: asked }: BodyOf<typeof baofuAccountDetail>,
+  { holder: requested }: BodyOf<typeof baofuAccountDetail>,
 ): Promise<ReplyOf<typeof baofuAccountDetail>> {
-  const account = await findAccount(db, seenHolder(member, asked));
+  const account = await findAccount(db, seenHolder(member, requested));
   if (!account) throw notFound('宝付账户');
   const [row] = await shown(db, [account]);
   if (!row) throw notFound('宝付账户');

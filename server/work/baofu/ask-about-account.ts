@@ -51,13 +51,13 @@ export async function receiveOpening(context: AppContext, { number, outcome }: R
   });
 }
 
-interface Asked {
+interface BaofuAnswer {
   event: OpeningEvent;
   note: string;
   contractNo?: string;
 }
 
-async function askBaofu(context: AppContext, account: AccountRow): Promise<Asked> {
+async function askBaofu(context: AppContext, account: AccountRow): Promise<BaofuAnswer> {
   const { baofu } = context.adapters;
   try {
     if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
@@ -68,7 +68,7 @@ async function askBaofu(context: AppContext, account: AccountRow): Promise<Asked
   }
 }
 
-function opened(opening: Opening): Asked {
+function opened(opening: Opening): BaofuAnswer {
   switch (opening.state) {
     case 'opened':
       return { event: { type: 'opened' }, note: '', contractNo: opening.contractNo };
@@ -79,7 +79,7 @@ function opened(opening: Opening): Asked {
   }
 }
 
-async function found(baofu: BaofuAccounts, account: AccountRow): Promise<Asked> {
+async function found(baofu: BaofuAccounts, account: AccountRow): Promise<BaofuAnswer> {
   const there = await baofu.find({ ...namesOf(account), creditCode: account.merchant.merchantInfo.creditCode ?? '' });
   return there
     ? { event: { type: 'opened' }, note: '', contractNo: there.contractNo }

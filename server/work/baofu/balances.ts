@@ -14,7 +14,7 @@ import { refuseUnconnected } from './apply';
 import { seenHolder } from './holder';
 import { notifyHolder } from './notices';
 import { changeAccount, findAccount, lockAccount, lastSequence, openAccounts, type AccountRow } from './repository';
-import { amountsNotAsked, movesUnderWay } from './withdrawals/repository';
+import { amountsNotRequested, movesUnderWay } from './withdrawals/repository';
 
 /** What each of these accounts has come to, by its holder. */
 export async function shownBalances(db: Db, accounts: readonly AccountRow[]): Promise<ReadonlyMap<string, BaofuBalance>> {
@@ -47,9 +47,9 @@ export async function compareBalance(
   db: Db,
   context: AppContext,
   member: Member,
-  { holder: asked }: BodyOf<typeof compareBaofuBalance>,
+  { holder: requested }: BodyOf<typeof compareBaofuBalance>,
 ): Promise<ReplyOf<typeof compareBaofuBalance>> {
-  const holder = seenHolder(member, asked);
+  const holder = seenHolder(member, requested);
   refuseUnconnected(context);
   const account = await findAccount(db, holder);
   if (!account) throw notFound('宝付账户');
@@ -83,7 +83,7 @@ function compareOne(context: AppContext, holder: string): Promise<{ account: Acc
       statedTotal: yuanOf(stated.total),
       statedAvailable: yuanOf(stated.available),
       statedPending: yuanOf(stated.pending),
-      expectedTotal: addYuan(balance, await amountsNotAsked(db, holder)),
+      expectedTotal: addYuan(balance, await amountsNotRequested(db, holder)),
     };
     await changeAccount(db, holder, change);
     return { account: { ...account, ...change }, settled: !(await movesUnderWay(db, holder)) };

@@ -13,11 +13,11 @@ export function holderOf({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>):
 }
 
 /** The platform sees every account, everybody else their own, which is meant where none is named: 40401 for the others. */
-export function seenHolder(member: Pick<Member, 'orgType' | 'appId'>, asked: string | undefined): string {
+export function seenHolder(member: Pick<Member, 'orgType' | 'appId'>, requested: string | undefined): string {
   const own = holderOf(member);
-  if (asked === undefined) return own;
-  if (member.orgType !== 'platform' && asked !== own) throw notFound('宝付账户');
-  return asked;
+  if (requested === undefined) return own;
+  if (member.orgType !== 'platform' && requested !== own) throw notFound('宝付账户');
+  return requested;
 }
 
 export function refuseOthers({ orgType }: Pick<Member, 'orgType'>): void {

@@ -66,7 +66,7 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
   }
   return {
     blacklisted: barred.filter(isOn(listsSeen(viewer))).map((entry) => ({ reason: entry.reason, ownerName: nameOfOwner(entry) })),
-    ...lastAsked(risks),
+    ...latestRequest(risks),
     earlier: {
       total: [...byOutcome.values()].reduce((sum, count) => sum + count, 0),
       outcomes: outcomes.flatMap((outcome) => {
@@ -90,7 +90,7 @@ function isOn(lists: ReturnType<typeof listsSeen>): (entry: { guaranteeAppId: st
 
 type Risk = Awaited<ReturnType<typeof risksFound>>[number];
 
-function lastAsked(risks: readonly Risk[]): Pick<BidderRecord, 'risks'> {
+function latestRequest(risks: readonly Risk[]): Pick<BidderRecord, 'risks'> {
   const latest = risks.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   if (!latest) return {};
   return {

@@ -16,15 +16,20 @@ import { recordHappening } from './happen';
 import { insertInvoice } from './repository';
 import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
 
-type Asked = BodyOf<typeof applyInvoice>;
+type InvoiceRequest = BodyOf<typeof applyInvoice>;
 type LockedFee = Awaited<ReturnType<typeof lockFeesToInvoice>>[number];
 
-const NOT_ASKED: InvoiceFacts = { state: 'wait', byProvider: false, redAsked: false };
+const NOT_ASKED: InvoiceFacts = { state: 'wait', byProvider: false, redRequested: false };
 const REQUEST = { type: 'apply' } as const;
 
 /** See the call. */
-export function applyForInvoices(db: Db, context: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof applyInvoice>> {
-  const { fees: feeNos, invoiceInfo, order } = asked;
+export function applyForInvoices(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  request: InvoiceRequest,
+): Promise<ReplyOf<typeof applyInvoice>> {
+  const { fees: feeNos, invoiceInfo, order } = request;
   const begun = decideInvoice(NOT_ASKED, REQUEST);
   const mayAsk = invoiceEventsFor(NOT_ASKED, partyOf(viewerOf(member))).includes(REQUEST.type);
   if (!begun.accepted || !mayAsk) throw fieldWrong('fees', '只有缴费单位可以申请开票');
@@ -40,7 +45,7 @@ export function applyForInvoices(db: Db, context: AppContext, member: Member, as
     for (const sellerAppId of sellers) {
       const own = fees.filter((fee) => fee.sellerAppId === sellerAppId);
       const sold = { sellerAppId, sellerName: names.get(sellerAppId) ?? '', fees: own, begun };
-      invoices.push(await makeInvoice(db, context, member, asked, sold));
+      invoices.push(await makeInvoice(db, context, member, request, sold));
     }
     return { invoices };
   });
@@ -57,7 +62,7 @@ async function makeInvoice(
   db: Db,
   context: AppContext,
   member: Member,
-  { invoiceInfo, order }: Asked,
+  { invoiceInfo, order }: InvoiceRequest,
   { sellerAppId, sellerName, fees, begun: { state, actions } }: Sold,
 ): Promise<{ invoiceNo: string; sellerName: string; amount: string }> {
   const now = context.clock.now();

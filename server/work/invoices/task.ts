@@ -36,8 +36,8 @@ export async function watchInvoices(_data: object, context: AppContext): Promise
     await context.jobs.enqueue(context.db, 'invoice-task', { invoiceNo, tries }, { singletonKey: `${invoiceNo}-${tries}` });
 }
 
-function isUnderWay({ state, tries }: InvoiceRow, asked: number): boolean {
-  return (state === 'invoicing' || state === 'invaliding') && tries === asked;
+function isUnderWay({ state, tries }: InvoiceRow, attempt: number): boolean {
+  return (state === 'invoicing' || state === 'invaliding') && tries === attempt;
 }
 
 async function settle(context: AppContext, { invoiceNo, tries, state, sellerAppId }: InvoiceRow, answer: Issued | string): Promise<void> {

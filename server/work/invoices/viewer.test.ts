@@ -20,11 +20,15 @@ describe('[PY-05] what decides about an invoice', () => {
     ['that the provider issued', BY_PROVIDER, true],
     ['that the provider failed to issue', { state: 'fail', tries: 2 }, true],
   ])('is whether the provider can issue it: one %s', (_name, change, byProvider) => {
-    expect(factsBy(provider, change)).toEqual({ state: change.state ?? 'apply', byProvider, redAsked: false });
+    expect(factsBy(provider, change)).toEqual({ state: change.state ?? 'apply', byProvider, redRequested: false });
     expect(factsBy(undefined, change).byProvider).toBe(false);
   });
 
   it('is whether a red one was asked for', () => {
-    expect(factsBy(provider, { ...BY_PROVIDER, redReason: '费用已退还' })).toEqual({ state: 'finish', byProvider: true, redAsked: true });
+    expect(factsBy(provider, { ...BY_PROVIDER, redReason: '费用已退还' })).toEqual({
+      state: 'finish',
+      byProvider: true,
+      redRequested: true,
+    });
   });
 });

@@ -57,6 +57,6 @@ export function factsOf({ adapters }: Pick<AppContext, 'adapters'>, { state, inv
   return {
     state,
     byProvider: adapters.invoices !== undefined && invoiceMedium === 'electronic' && !wasByHand,
-    redAsked: redReason !== '',
+    redRequested: redReason !== '',
   };
 }

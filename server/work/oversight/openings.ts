@@ -16,10 +16,10 @@ export async function monthOfOpenings(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  asked: BodyOf<typeof openingMonth>,
+  request: BodyOf<typeof openingMonth>,
 ): Promise<ReplyOf<typeof openingMonth>> {
   const today = dayOf(clock.now().toISOString());
-  const { month, from, to } = monthOf(asked.month ?? today.slice(0, 7));
+  const { month, from, to } = monthOf(request.month ?? today.slice(0, 7));
   const days = await openingDays(db, overseerOf(member), within(from, to));
   return {
     month,

@@ -18,9 +18,9 @@ export async function pageOfProjects(
   db: Db,
   context: AppContext,
   member: Member,
-  { page = 1, size = 10, ...asked }: BodyOf<typeof overseenProjectPage>,
+  { page = 1, size = 10, ...request }: BodyOf<typeof overseenProjectPage>,
 ): Promise<ReplyOf<typeof overseenProjectPage>> {
-  const search = searchOf(context, asked);
+  const search = searchOf(context, request);
   const list = await projectsFrom(db, member, { ...search, atMost: size, offset: (page - 1) * size });
   const isLast = list.length < size && (page === 1 || list.length > 0);
   return { list, total: isLast ? (page - 1) * size + list.length : await countOverseen(db, personOf(member), search, MOST_COUNTED) };
@@ -30,9 +30,9 @@ export async function projectWorkbook(
   db: Db,
   context: AppContext,
   member: Member,
-  asked: BodyOf<typeof exportOverseenProjects>,
+  request: BodyOf<typeof exportOverseenProjects>,
 ): Promise<FileReply> {
-  const search = searchOf(context, asked);
+  const search = searchOf(context, request);
   refuseTooMany(await countOverseen(db, personOf(member), search, MOST_ROWS));
   return workbook({ title: '监管项目与保函', columns: COLUMNS, rows: everyProject(db, member, search), at: search.now });
 }

@@ -31,7 +31,7 @@ import { findLink, insertLink, linkOf, revokeLinks, type LinkRow } from './repos
 
 const HOLDS_MS = 24 * 3600_000;
 
-type Asked = BodyOf<typeof makePayLink>;
+type LinkRequest = BodyOf<typeof makePayLink>;
 
 /** What a link pays: `payType` is how, undefined where it is not due now or taken by transfer alone. */
 interface LinkedFee {
@@ -42,11 +42,11 @@ interface LinkedFee {
 }
 
 /** See the call. */
-export function makeLink(db: Db, context: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof makePayLink>> {
+export function makeLink(db: Db, context: AppContext, member: Member, request: LinkRequest): Promise<ReplyOf<typeof makePayLink>> {
   return inTransaction(db, async (db) => {
     const now = context.clock.now();
-    const payType = await payTypeAsked(db, context, member, asked);
-    const number = asked.amendmentNo ?? asked.applyNo;
+    const payType = await requestedPayType(db, context, member, request);
+    const number = request.amendmentNo ?? request.applyNo;
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now.getTime() + HOLDS_MS);
     const before = await revokeLinks(db, number, now);
@@ -58,7 +58,7 @@ export function makeLink(db: Db, context: AppContext, member: Member, asked: Ask
       createdAt: now,
       expiresAt,
     });
-    await noteByCommit(db, context, linkEntry('makePayLink', asked, { before, after: expiresAt }));
+    await noteByCommit(db, context, linkEntry('makePayLink', request, { before, after: expiresAt }));
     return { link: addressOf(context, payType, token), expiresAt: expiresAt.toISOString() };
   });
 }
@@ -68,10 +68,10 @@ export async function stateOfLink(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  asked: BodyOf<typeof payLinkState>,
+  request: BodyOf<typeof payLinkState>,
 ): Promise<ReplyOf<typeof payLinkState>> {
-  refuseOthers(await readFacts(db, asked.applyNo), member);
-  const link = await linkOf(db, await numberOf(db, asked));
+  refuseOthers(await readFacts(db, request.applyNo), member);
+  const link = await linkOf(db, await numberOf(db, request));
   return link && link.expiresAt > clock.now() ? { expiresAt: link.expiresAt.toISOString() } : {};
 }
 
@@ -80,12 +80,12 @@ export function revokeLink(
   db: Db,
   context: AppContext,
   member: Member,
-  asked: BodyOf<typeof revokePayLink>,
+  request: BodyOf<typeof revokePayLink>,
 ): Promise<ReplyOf<typeof revokePayLink>> {
   return inTransaction(db, async (db) => {
-    refuseOthers(await lockFacts(db, asked.applyNo), member);
-    const before = await revokeLinks(db, await numberOf(db, asked), context.clock.now());
-    if (before) await noteByCommit(db, context, linkEntry('revokePayLink', asked, { before }));
+    refuseOthers(await lockFacts(db, request.applyNo), member);
+    const before = await revokeLinks(db, await numberOf(db, request), context.clock.now());
+    if (before) await noteByCommit(db, context, linkEntry('revokePayLink', request, { before }));
     return {};
   });
 }
@@ -93,7 +93,7 @@ export function revokeLink(
 /** What the log tells of a link: until when it holds. */
 function linkEntry(
   action: 'makePayLink' | 'revokePayLink',
-  { applyNo, amendmentNo }: Asked,
+  { applyNo, amendmentNo }: LinkRequest,
   { before, after }: { before?: Date | undefined; after?: Date },
 ): Omit<NewEntry, 'at'> {
   const holds = (until: Date | undefined) => (until ? { 代付链接有效至: formatMinute(until.toISOString()) } : {});
@@ -171,7 +171,12 @@ async function held(db: Db, { clock }: AppContext, token: string): Promise<LinkR
 }
 
 /** How whoever gets the link pays. Refuses who may not have it paid now. */
-async function payTypeAsked(db: Db, context: AppContext, member: Member, { applyNo, amendmentNo }: Asked): Promise<OnlinePayType> {
+async function requestedPayType(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo, amendmentNo }: LinkRequest,
+): Promise<OnlinePayType> {
   const now = context.clock.now();
   if (amendmentNo !== undefined) {
     const extra = payTypeDue(await payableAmendment(db, context, member, { applyNo, amendmentNo }), now);
@@ -186,7 +191,7 @@ async function payTypeAsked(db: Db, context: AppContext, member: Member, { apply
 }
 
 /** Under which number a link is kept; that of an amendment only where it is the application's. */
-async function numberOf(db: Db, { applyNo, amendmentNo }: Asked): Promise<string> {
+async function numberOf(db: Db, { applyNo, amendmentNo }: LinkRequest): Promise<string> {
   if (amendmentNo === undefined) return applyNo;
   if ((await findAmendment(db, amendmentNo))?.applyNo !== applyNo) throw notFound('保函延期');
   return amendmentNo;

@@ -95,9 +95,9 @@ function refuseOtherPayType(step: FlowStep | undefined, payType: OnlinePayType):
   if (offered !== payType) throw fieldWrong('payType', `该产品的缴费方式为${PAY_TYPES[offered].label}，请按此方式缴费`);
 }
 
-export function wayOf(payType: OnlinePayType, asked: PayWay | undefined): PayWay {
+export function wayOf(payType: OnlinePayType, requested: PayWay | undefined): PayWay {
   const offered = payWaysOf(payType);
-  const way = asked ?? offered[0];
+  const way = requested ?? offered[0];
   if (!way || !offered.includes(way)) throw fieldWrong('way', `${PAY_TYPES[payType].label}不能以此方式付款，请刷新页面后重试`);
   return way;
 }

@@ -57,27 +57,29 @@ async function feesOfAmendment(db: Db, applyNo: string, amendmentNo: string): Pr
   return amendment;
 }
 
-function refuseTooMuch(asked: FeeParts, left: FeeParts): void {
+function refuseTooMuch(request: FeeParts, left: FeeParts): void {
   for (const [name, label] of Object.entries(FEES) as [keyof FeeParts, string][]) {
-    const cents = tryParseYuan(asked[name]);
+    const cents = tryParseYuan(request[name]);
     if (cents === null) throw fieldWrong(name, `${label}的退款金额应为不超过两位小数的金额`);
     if (cents > parseYuan(left[name])) throw fieldWrong(name, `${label}最多还可退 ${formatYuan(left[name])} 元`);
   }
-  if (isZeroYuan(addYuan(asked.guaranteeFee, asked.platformServiceFee))) throw fieldWrong('guaranteeFee', '请填写要退的金额');
+  if (isZeroYuan(addYuan(request.guaranteeFee, request.platformServiceFee))) throw fieldWrong('guaranteeFee', '请填写要退的金额');
 }
 
-function refuseAll(asked: FeeParts, left: FeeParts): void {
-  if (parseYuan(addYuan(asked.guaranteeFee, asked.platformServiceFee)) === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)))
+function refuseAll(request: FeeParts, left: FeeParts): void {
+  if (
+    parseYuan(addYuan(request.guaranteeFee, request.platformServiceFee)) === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee))
+  )
     throw fieldWrong('guaranteeFee', '部分退款不能退完全部费用；需要全部退还的，请取消该申请');
 }
 
-async function insertPart(db: Db, context: AppContext, { applyNo, amendmentNo, refundWay, reason, ...asked }: Body): Promise<RefundRow> {
+async function insertPart(db: Db, context: AppContext, { applyNo, amendmentNo, refundWay, reason, ...request }: Body): Promise<RefundRow> {
   const order = await paidOrderOf(db, amendmentNo ?? applyNo);
   if (!waysBack(order).includes(refundWay))
     throw fieldWrong('refundWay', order ? '由余额支付的费用只能退回余额' : '线下缴纳的费用只能线下退款');
   if (refundWay === 'offline' && amendmentNo === undefined) await refuseReturnByHand(db, applyNo, 'refundWay');
-  const guaranteeFee = yuanOf(parseYuan(asked.guaranteeFee));
-  const platformServiceFee = yuanOf(parseYuan(asked.platformServiceFee));
+  const guaranteeFee = yuanOf(parseYuan(request.guaranteeFee));
+  const platformServiceFee = yuanOf(parseYuan(request.platformServiceFee));
   const amount = addYuan(guaranteeFee, platformServiceFee);
   const now = context.clock.now();
   const refundId = newNumber('refund', now);

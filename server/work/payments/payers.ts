@@ -15,19 +15,19 @@ export interface Payers {
 
 export function payersOf(payersAtOnce: number, clock: Clock): Payers {
   /** The one who asked longest ago stands first. */
-  const lastAsked = new Map<string, number>();
+  const latestRequest = new Map<string, number>();
   return {
     asksAgainAfter(orderId) {
       const now = clock.now().getTime();
-      lastAsked.delete(orderId);
-      lastAsked.set(orderId, now);
-      for (const [gone, at] of lastAsked) {
+      latestRequest.delete(orderId);
+      latestRequest.set(orderId, now);
+      for (const [gone, at] of latestRequest) {
         if (now - at < GONE_AFTER_MS) break;
-        lastAsked.delete(gone);
+        latestRequest.delete(gone);
       }
-      return secondsBetween(lastAsked.size, payersAtOnce);
+      return secondsBetween(latestRequest.size, payersAtOnce);
     },
-    forget: (orderId) => void lastAsked.delete(orderId),
+    forget: (orderId) => void latestRequest.delete(orderId),
   };
 }
 

@@ -22,10 +22,10 @@ export function payRecharge(
   db: Db,
   context: AppContext,
   { member, address }: { member: Member; address: string },
-  { rechargeNo, way: asked, renew = false }: BodyOf<typeof rechargeOrder>,
+  { rechargeNo, way: requested, renew = false }: BodyOf<typeof rechargeOrder>,
 ): Promise<ReplyOf<typeof rechargeOrder>> {
   const viewer = viewerOf(member);
-  const way = wayOf(PAY_TYPE, asked);
+  const way = wayOf(PAY_TYPE, requested);
   return inTransaction(db, async (db) => {
     const recharge = await lockRecharge(db, rechargeNo);
     if (!recharge || !sees(viewer, recharge)) throw notFound('充值');

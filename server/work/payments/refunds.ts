@@ -36,7 +36,7 @@ export async function workRefund(context: AppContext, refundId: string, told?: T
   if (!refund || !isUnderWay(refund) || (!told && !isDue(context, refund))) return;
   const outcome = await outcomeNow(context, refund);
   if (outcome && (isDue(context, refund) || moves(refund, outcome)))
-    await settle(context.db, context, refundId, { asked: refund, ...outcome });
+    await settle(context.db, context, refundId, { snapshot: refund, ...outcome });
 }
 
 type Told = 'success' | 'failed';
@@ -54,7 +54,7 @@ async function askAboutFailed(context: AppContext, refund: RefundRow): Promise<v
   const { gateway, orderId, refundId } = throughGateway(refund);
   const known = await context.adapters.payment[gateway].queryRefund(orderId, refundId);
   if (known.state !== 'success') throw new GatewayUnavailable(`${gateway} does not confirm that a refund has arrived which had failed`);
-  await settle(context.db, context, refundId, { asked: refund, ...outcomeOf(known) });
+  await settle(context.db, context, refundId, { snapshot: refund, ...outcomeOf(known) });
 }
 
 /** What came from a balance is booked back to it: nobody is asked, and nothing can fail. Undefined where nobody is to be asked now. */
@@ -112,15 +112,15 @@ interface Settling {
   /** Why the gateway did not do it. */
   reason: string | null;
   /** The refund as it was when the gateway was asked; an answer about an earlier state of it counts no more. */
-  asked?: RefundRow;
+  snapshot?: RefundRow;
 }
 
-async function settle(db: Db, context: AppContext, refundId: string, { event, reason, asked }: Settling): Promise<void> {
+async function settle(db: Db, context: AppContext, refundId: string, { event, reason, snapshot: snapshot }: Settling): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findRefund(db, refundId);
     const application = known && (await lockFacts(db, known.applyNo));
     const refund = await lockRefund(db, refundId);
-    if (!refund || (asked && (asked.status !== refund.status || asked.tries !== refund.tries))) return;
+    if (!refund || (snapshot && (snapshot.status !== refund.status || snapshot.tries !== refund.tries))) return;
     if (refund.status === 'failed') await arriveAfterAll(db, context, refund, application);
     const decision = decideRefund(refundFacts(refund), event);
     if (decision.accepted) await saveDecision(db, context, refund, event, decision, reason);

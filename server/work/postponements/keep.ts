@@ -7,7 +7,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { FactRow } from '../guarantees/facts';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
-import { settleAsked, notifyOfAmendment } from './people';
+import { settleQuestions, notifyOfAmendment } from './people';
 import { appendAmendmentLog, changeAmendment, latestChange, type AmendmentChange, type AmendmentRow } from './repository';
 
 interface Kept {
@@ -53,7 +53,7 @@ export async function saveAmendment(
   const kept = { ...amendment, state, version, answer };
   const open = await openOrderOf(db, amendmentNo);
   if (open) await endOrder(db, context, open.orderId, '该保函延期已不在待缴费状态');
-  await settleAsked(db, context, amendment);
+  await settleQuestions(db, context, amendment);
   if (state !== 'issuing' && state !== 'superseded') await notifyOfAmendment(db, context, kept, by.userId);
   if (state === 'issuing') await context.jobs.enqueue(db, 'issue-amendment', { amendmentNo });
   if (SETTLED.includes(state)) {

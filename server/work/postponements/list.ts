@@ -27,8 +27,8 @@ export async function pageOfAmendments(
   const scope = scopeOf(member);
   if (!scope) return { list: [], total: 0 };
   const { waiting, ...limits } = search;
-  const asked = scope === 'all' && search.applyNo !== undefined ? await readGuarantee(db, search.applyNo) : undefined;
-  if (asked) await countReading(db, context, member, asked);
+  const guarantee = scope === 'all' && search.applyNo !== undefined ? await readGuarantee(db, search.applyNo) : undefined;
+  if (guarantee) await countReading(db, context, member, guarantee);
   const wanted = waiting ? { ...limits, waitingFor: personOf(member) } : limits;
   const [rows, total] = await Promise.all([findAmendments(db, scope, wanted), countAmendments(db, scope, wanted)]);
   const numbers = rows.map(({ amendmentNo }) => amendmentNo);

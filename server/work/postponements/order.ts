@@ -24,13 +24,13 @@ export function payAmendment(
   db: Db,
   context: AppContext,
   { member, address }: { member: Member; address: string },
-  { applyNo, amendmentNo, way: asked, renew = false }: BodyOf<typeof amendmentOrder>,
+  { applyNo, amendmentNo, way: requested, renew = false }: BodyOf<typeof amendmentOrder>,
 ): Promise<ReplyOf<typeof amendmentOrder>> {
   return inTransaction(db, async (db) => {
     const held = await payableAmendment(db, context, member, { applyNo, amendmentNo });
     const payType = onlinePayTypeOf(held.guarantee);
     if (!payType) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
-    const way = wayOf(payType, asked);
+    const way = wayOf(payType, requested);
     const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
     const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };
     const fee = await extraFeeOf(db, held);
@@ -52,10 +52,10 @@ export async function payableAmendment(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  asked: { applyNo: string; amendmentNo: string },
+  request: { applyNo: string; amendmentNo: string },
 ): Promise<LockedAmendment> {
   const by = personOf(member);
-  const held = await lockedAmendment(db, asked);
+  const held = await lockedAmendment(db, request);
   if (!held || !seesAmendments(factsOf(held.guarantee), by)) throw notFound('保函延期');
   const facts = amendmentFacts(held.amendment, held.guarantee, clock.now());
   const decision = decideAmendment(facts, { type: 'agree', by, guarantee: factsOf(held.guarantee) });

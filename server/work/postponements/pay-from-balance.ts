@@ -17,7 +17,7 @@ import { amendmentFacts } from './keep';
 import { extraFeeOf, payableAmendment } from './order';
 import { findAmendment } from './repository';
 
-interface Asked {
+interface PaymentRequest {
   applyNo: string;
   amendmentNo: string;
 }
@@ -27,7 +27,7 @@ export async function balanceForAmendment(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  { applyNo, amendmentNo }: Asked,
+  { applyNo, amendmentNo }: PaymentRequest,
 ): Promise<ReplyOf<typeof balancePayment>> {
   const amendment = await findAmendment(db, amendmentNo);
   const guarantee = await readGuarantee(db, applyNo);
@@ -41,11 +41,11 @@ export async function balanceForAmendment(
 }
 
 /** See the call. Who pays accepts by it, as at a gateway. */
-export function payAmendmentWithBalance(db: Db, context: AppContext, member: Member, asked: Asked): Promise<PaymentResult> {
+export function payAmendmentWithBalance(db: Db, context: AppContext, member: Member, request: PaymentRequest): Promise<PaymentResult> {
   return inTransaction(db, async (db) => {
-    const held = await payableAmendment(db, context, member, asked);
+    const held = await payableAmendment(db, context, member, request);
     if (!takesBalance(held.guarantee)) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
-    const paid = await paidByCode(db, context, member, asked.amendmentNo);
+    const paid = await paidByCode(db, context, member, request.amendmentNo);
     return paid ?? paidAtOnce(db, context, member, await extraFeeOf(db, held), 'balance');
   });
 }

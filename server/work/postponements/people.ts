@@ -46,7 +46,11 @@ export async function notifyOfAmendment(db: Db, context: AppContext, amendment: 
 }
 
 /** Whoever was asked about the amendment as it stood needs to answer no more. */
-export function settleAsked(db: Db, context: AppContext, { amendmentNo, version }: Pick<Told, 'amendmentNo' | 'version'>): Promise<void> {
+export function settleQuestions(
+  db: Db,
+  context: AppContext,
+  { amendmentNo, version }: Pick<Told, 'amendmentNo' | 'version'>,
+): Promise<void> {
   return settleWork(db, context, [sourceOf(amendmentNo, version)], []);
 }
 

@@ -7,11 +7,11 @@ import { drop, find, put, type Table } from './table';
 const UNASKED_AT_MOST = 256;
 const UNASKED = 0;
 
-export function keepAnswer(state: EntitiesState, { answer, asked, entities }: EntitiesAnswered): void {
+export function keepAnswer(state: EntitiesState, { answer, askedAs, entities }: EntitiesAnswered): void {
   const shown: EntityRef[] = [];
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {
-      keep(state.tables[name], id, value, asked).shown += 1;
+      keep(state.tables[name], id, value, askedAs).shown += 1;
       shown.push([name, id]);
     }
   }
@@ -24,7 +24,7 @@ export function renew({ tables }: EntitiesState, entities: EntitiesAnswered['ent
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {
       const one = find(tables[name], id);
-      if (one && one.shown > 0) keep(tables[name], id, value, one.asked);
+      if (one && one.shown > 0) keep(tables[name], id, value, one.askedAs);
     }
   }
 }
@@ -46,30 +46,30 @@ export function change({ tables, unasked }: EntitiesState, part: Partial<ToldFac
   const id = part.applyNo;
   const one = find(tables.guarantees, id);
   if (!one) {
-    put(tables.guarantees, id, { value: part, version: part.version, asked: UNASKED, shown: 0 });
+    put(tables.guarantees, id, { value: part, version: part.version, askedAs: UNASKED, shown: 0 });
     unasked.push(id);
     if (unasked.length > UNASKED_AT_MOST) forgetOldest(tables.guarantees, unasked);
     return;
   }
   if (part.version < one.version) return;
-  if (part.version > one.version) one.asked = UNASKED;
+  if (part.version > one.version) one.askedAs = UNASKED;
   one.version = part.version;
   one.value = { ...one.value, ...part };
 }
 
-function keep(table: Table<Kept>, id: string, value: object, asked: number): Kept {
+function keep(table: Table<Kept>, id: string, value: object, askedAs: number): Kept {
   const version = versionOf(value);
   const one = find(table, id);
   if (!one) {
-    const fresh = { value, version, asked, shown: 0 };
+    const fresh = { value, version, askedAs: askedAs, shown: 0 };
     put(table, id, fresh);
     return find(table, id) ?? fresh;
   }
-  if (version > one.version || (version === one.version && asked >= one.asked)) {
+  if (version > one.version || (version === one.version && askedAs >= one.askedAs)) {
     one.value = copyWithStructuralSharing(original(one).value, value);
     one.version = version;
-    one.asked = asked;
-  } else if (one.asked === UNASKED) one.value = { ...value, ...one.value };
+    one.askedAs = askedAs;
+  } else if (one.askedAs === UNASKED) one.value = { ...value, ...one.value };
   return one;
 }
 

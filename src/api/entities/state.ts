@@ -9,7 +9,7 @@ export interface Kept {
   /** Of the record, where it counts one; 0 otherwise. */
   version: number;
   /** Which question the value answers, in the order of asking; 0 where a part was told without being asked for. */
-  asked: number;
+  askedAs: number;
   /** How many answers show it. */
   shown: number;
 }

@@ -5,7 +5,7 @@ import { request } from './request';
 const OWN = { appId: 'A', userId: 'U', clientKey: 'key' };
 const LIST = { method: 'POST', path: '/guarantee/api/project/page', body: '{"page":1,"size":10}' };
 
-function askedEarly(answer: Promise<Response>) {
+function requestedEarly(answer: Promise<Response>) {
   const controller = new AbortController();
   globalThis.earlyCalls = { clientKey: OWN.clientKey, calls: [{ ...LIST, answer, controller }] };
   return controller;
@@ -25,14 +25,14 @@ afterEach(forgetEarly);
 
 describe('what the document asked for', () => {
   it('answers the very same call, once', async () => {
-    askedEarly(rows());
+    requestedEarly(rows());
     await expect(request({ path: '/project/page', body: { page: 1, size: 10 } })).resolves.toMatchObject({ data: { total: 3 } });
     expect(fetch).not.toHaveBeenCalled();
     await expect(request({ path: '/project/page', body: { page: 1, size: 10 } })).resolves.toEqual({ failure: { kind: 'unreachable' } });
   });
 
   it('answers no other call, none that may change something, and nobody else', async () => {
-    askedEarly(rows());
+    requestedEarly(rows());
     await request({ path: '/project/page', body: { page: 2, size: 10 } });
     await request({ path: '/project/page', body: { page: 1, size: 10 }, idempotencyKey: 'once' });
     saveCredentials({ ...OWN, clientKey: 'of another session' });
@@ -42,11 +42,11 @@ describe('what the document asked for', () => {
 
   it('ends with who asked for it, and where nobody does', () => {
     const leaving = new AbortController();
-    const taken = askedEarly(rows());
+    const taken = requestedEarly(rows());
     expect(takeEarly(LIST, leaving.signal)).toBeDefined();
     leaving.abort();
     expect(taken.signal.aborted).toBe(true);
-    const left = askedEarly(rows());
+    const left = requestedEarly(rows());
     forgetEarly();
     expect(left.signal.aborted).toBe(true);
     expect(takeEarly(LIST)).toBeUndefined();

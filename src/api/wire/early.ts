@@ -26,10 +26,15 @@ declare global {
 const FRESH_FOR = 60_000;
 
 /** The answer to this very call where the document has asked for it already, once; undefined where it has not, or that was sent by somebody else. */
-export function takeEarly(asked: Pick<EarlyCall, 'method' | 'path' | 'body'>, signal?: AbortSignal | null): Promise<Response> | undefined {
+export function takeEarly(
+  request: Pick<EarlyCall, 'method' | 'path' | 'body'>,
+  signal?: AbortSignal | null,
+): Promise<Response> | undefined {
   const early = globalThis.earlyCalls;
   if (!early || performance.now() > FRESH_FOR || readCredentials()?.clientKey !== early.clientKey) return undefined;
-  const found = early.calls.findIndex(({ method, path, body }) => method === asked.method && path === asked.path && body === asked.body);
+  const found = early.calls.findIndex(
+    ({ method, path, body }) => method === request.method && path === request.path && body === request.body,
+  );
   const [call] = found < 0 ? [] : early.calls.splice(found, 1);
   if (!call || signal?.aborted) return undefined;
   signal?.addEventListener('abort', () => call.controller.abort(), { once: true });

@@ -35,19 +35,19 @@ export interface Received {
 
 export type Answer = { data: unknown; failure?: never } | { data?: never; failure: ApiFailure };
 
-export async function request(asked: ApiRequest): Promise<Answer> {
-  const answer = await attempt(asked);
+export async function request(input: ApiRequest): Promise<Answer> {
+  const answer = await attempt(input);
   const serverTime = answer.failure ? serverTimeOf(answer.failure) : undefined;
   if (serverTime === undefined) return answer;
   learnServerTime(serverTime * 1000);
-  return attempt(asked);
+  return attempt(input);
 }
 
-async function attempt(asked: ApiRequest): Promise<Answer> {
+async function attempt(input: ApiRequest): Promise<Answer> {
   try {
-    const received = await transmit(asked);
+    const received = await transmit(input);
     learnFromDateHeader(received.date);
-    return asked.raw ? await fileAnswer(received) : await dataAnswer(received);
+    return input.raw ? await fileAnswer(received) : await dataAnswer(received);
   } catch (error) {
     return { failure: { kind: isAbort(error) ? 'aborted' : 'unreachable' } };
   }
@@ -73,22 +73,22 @@ export async function failureIn(response: Response): Promise<ApiFailure | undefi
   return (await dataAnswer(await receivedFrom(response))).failure;
 }
 
-async function transmit(asked: ApiRequest): Promise<Received> {
-  const method = asked.method ?? 'POST';
-  const path = pathOf(asked);
-  const payload = await payloadOf(asked, method);
-  const early = asked.idempotencyKey || asked.files ? undefined : takeEarly({ method, path, body: textOf(payload) }, asked.signal);
+async function transmit(input: ApiRequest): Promise<Received> {
+  const method = input.method ?? 'POST';
+  const path = pathOf(input);
+  const payload = await payloadOf(input, method);
+  const early = input.idempotencyKey || input.files ? undefined : takeEarly({ method, path, body: textOf(payload) }, input.signal);
   if (early) return receivedFrom(await early);
   const headers: Record<string, string> = {
-    Accept: asked.raw ? '*/*' : 'application/json',
+    Accept: input.raw ? '*/*' : 'application/json',
     ...(payload.type ? { 'Content-Type': payload.type } : {}),
-    ...(asked.idempotencyKey ? { 'Idempotency-Key': asked.idempotencyKey } : {}),
+    ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
     ...(isAnybodyThere() ? {} : { [BACKGROUND_HEADER]: '1' }),
     ...(await signedHeaders(method, path, payload.signed)),
-    ...asked.headers,
+    ...input.headers,
   };
-  const outgoing: Outgoing = { method, path, headers, body: payload.body, signal: asked.signal, onReceived: asked.onReceived };
-  return asked.onProgress ? sendWithProgress(outgoing, asked.onProgress) : sendByFetch(outgoing);
+  const outgoing: Outgoing = { method, path, headers, body: payload.body, signal: input.signal, onReceived: input.onReceived };
+  return input.onProgress ? sendWithProgress(outgoing, input.onProgress) : sendByFetch(outgoing);
 }
 
 interface Outgoing {
@@ -190,13 +190,13 @@ function textOf({ body }: Payload): string {
   return body ? new TextDecoder().decode(body) : '';
 }
 
-async function payloadOf(asked: ApiRequest, method: string): Promise<Payload> {
+async function payloadOf(input: ApiRequest, method: string): Promise<Payload> {
   if (method === 'GET') return { body: null, signed: new Uint8Array() };
-  const body = asked.path.startsWith('/api/') ? (asked.body ?? {}) : toWire(asked.body ?? {});
-  if (!asked.files) return ofBytes(new TextEncoder().encode(JSON.stringify(body)), 'application/json');
+  const body = input.path.startsWith('/api/') ? (input.body ?? {}) : toWire(input.body ?? {});
+  if (!input.files) return ofBytes(new TextEncoder().encode(JSON.stringify(body)), 'application/json');
   const form = new FormData();
   for (const [name, value] of Object.entries(asRecord(body))) form.append(name, String(value));
-  for (const [name, file] of Object.entries(asked.files)) form.append(name, file);
+  for (const [name, file] of Object.entries(input.files)) form.append(name, file);
   return multipart(form);
 }
 

@@ -238,17 +238,17 @@ function useMenuEntries(user: UserInfo, { channel }: Frame): MenuEntry[] {
 
 function useSide(phone: boolean) {
   const narrow = useMedia(NARROW);
-  const [collapseAsked, setCollapseAsked] = useState<boolean>();
+  const [collapseWanted, setCollapseWanted] = useState<boolean>();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const collapsed = collapseAsked ?? narrow;
+  const collapsed = collapseWanted ?? narrow;
   return {
     collapsed,
     drawerOpen,
     toggle: () => {
       if (phone) setDrawerOpen(true);
-      else setCollapseAsked(!collapsed);
+      else setCollapseWanted(!collapsed);
     },
-    expand: () => setCollapseAsked(false),
+    expand: () => setCollapseWanted(false),
     closeDrawer: () => setDrawerOpen(false),
   };
 }

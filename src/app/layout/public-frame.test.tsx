@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { DEFAULT_CHANNEL } from '#domain/channel';
-import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
+import { RequestedChannelProvider } from '../../blocks/brand/requested-channel';
 import { PublicFrame } from './public-frame';
 
 it('[RT-12] bears the logo, the name and the records of the channel that its address asks for, and leads on in it', () => {
@@ -14,9 +14,9 @@ it('[RT-12] bears the logo, the name and the records of the channel that its add
     hotline: '0431-1234567',
   };
   render(
-    <AskedChannelProvider value={{ asked: 'known', channel }}>
+    <RequestedChannelProvider value={{ requested: 'known', channel }}>
       <PublicFrame>正文</PublicFrame>
-    </AskedChannelProvider>,
+    </RequestedChannelProvider>,
   );
   expect(screen.getByRole('img', { name: '吉林' })).toHaveAttribute('src', '/assets/channels/jl.svg');
   expect(screen.getByText('吉林平台')).toBeInTheDocument();

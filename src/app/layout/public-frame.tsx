@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { OwnApplications } from '../../blocks/brand/own-applications';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
@@ -10,7 +10,7 @@ import './public-layout.css';
 
 /** Around public pages, in the name of the channel that their address asks for. RT-12. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { channel } = useAskedChannel();
+  const { channel } = useRequestedChannel();
   const query = useChannelQuery();
   return (
     <div className="public-frame">

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import type { AskedChannel } from '#domain/channel';
-import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
+import type { RequestedChannel } from '#domain/channel';
 import { documentChannel } from '../../blocks/brand/document-channel';
+import { RequestedChannelProvider } from '../../blocks/brand/requested-channel';
 import { productTitle } from '../../blocks/brand/site';
 import { PublicFrame } from './public-frame';
 
 export function PublicLayout() {
-  const [asked] = useState(() => named(documentChannel()));
+  const [request] = useState(() => named(documentChannel()));
   return (
-    <AskedChannelProvider value={asked}>
+    <RequestedChannelProvider value={request}>
       <PublicFrame>
         <Outlet />
       </PublicFrame>
-    </AskedChannelProvider>
+    </RequestedChannelProvider>
   );
 }
 
 /** The platform's own channel is called as the settings say. */
-function named({ asked, channel }: AskedChannel): AskedChannel {
+function named({ requested, channel }: RequestedChannel): RequestedChannel {
   const title = productTitle();
-  return asked === 'none' ? { asked, channel: { ...channel, title, channelName: title } } : { asked, channel };
+  return requested === 'none' ? { requested, channel: { ...channel, title, channelName: title } } : { requested, channel };
 }

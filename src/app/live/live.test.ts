@@ -114,13 +114,13 @@ describe('changes that the server pushes', () => {
   });
 
   it('are asked for from before the stream was open, unless it is opened again and everything is asked for anew', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     globalThis.fetch = jest.fn((_url: URL | RequestInfo, init?: RequestInit) => {
-      asked.push(new Headers(init?.headers).get('X-Earlier'));
+      requests.push(new Headers(init?.headers).get('X-Earlier'));
       return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
     });
     for (const isReopened of [false, true]) await listenForChanges(() => undefined, new AbortController().signal, isReopened);
-    expect(asked).toEqual(['1', null]);
+    expect(requests).toEqual(['1', null]);
     const openings: unknown[] = [];
     await follow([[opened], [opened]], openings);
     expect(openings).toEqual([[false], [true]]);
@@ -160,10 +160,10 @@ describe('changes that the server pushes', () => {
   });
 
   it('ask for no list anew that neither shows the guarantee nor may hold it', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     globalThis.fetch = jest.fn((_url: URL | RequestInfo, init?: RequestInit) => {
       const { work_list: workList } = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array)) as { work_list: string };
-      asked.push(workList);
+      requests.push(workList);
       const rows = workList === 'guarantee_record' ? [{ apply_no: 'A1', version: 5 }] : [{ apply_no: 'A2', version: 1 }];
       return Promise.resolve(
         new Response(JSON.stringify({ code: 0, msg: '', data: { list: rows, total: 1 } }), {
@@ -174,13 +174,13 @@ describe('changes that the server pushes', () => {
     const store = storeOfCalls();
     const shown = ['guarantee_record', 'verify', 'pay', 'supply'] as const;
     await Promise.all(shown.map((workList) => store.dispatch(guaranteesApi.endpoints.guaranteePage.initiate({ workList }))));
-    asked.length = 0;
+    requests.length = 0;
     await runSaga({ dispatch: store.dispatch, getState: store.getState }, applyChange, {
       ...application,
       workLists: ['supply'],
     }).toPromise();
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-    expect(asked.sort()).toEqual(['guarantee_record', 'supply']);
+    expect(requests.sort()).toEqual(['guarantee_record', 'supply']);
   });
 
   it('[LG-05] do not keep the session of a tab alive that nobody looks after', async () => {

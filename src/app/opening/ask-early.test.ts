@@ -29,7 +29,7 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-async function asked(): Promise<string[]> {
+async function request(): Promise<string[]> {
   askEarly([LIST]);
   await Promise.all((globalThis.earlyCalls?.calls ?? []).map(({ answer }) => answer));
   return sent.map(({ path }) => path).toSorted();
@@ -40,7 +40,7 @@ const FRAME = ['/guarantee/api/events', '/guarantee/api/guarantee/agent/count', 
 it('a document asks for the frame, the channel that is known, and the page, each signed by the session', async () => {
   saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   keep(KEYS.ownChannel, 'tj');
-  expect(await asked()).toEqual(['/guarantee/api/channel/detail', ...FRAME, '/guarantee/api/project/page'].toSorted());
+  expect(await request()).toEqual(['/guarantee/api/channel/detail', ...FRAME, '/guarantee/api/project/page'].toSorted());
   const list = sent.find(({ path }) => path.endsWith('/project/page'));
   const headers = list?.init?.headers as Record<string, string>;
   const body = '{"page":1,"size":10}';
@@ -82,7 +82,7 @@ describe('the form of an application', () => {
   }
 
   /** What was asked for beside the frame: path and body. */
-  function askedForForm(): string[] {
+  function requestForm(): string[] {
     const calls = globalThis.earlyCalls?.calls ?? [];
     return calls.filter(({ path }) => !FRAME.includes(path)).map(({ path, body }) => `${path.replace(API, '')} ${body}`);
   }
@@ -97,13 +97,13 @@ describe('the form of an application', () => {
       `/product/page ${JSON.stringify(toWire(productSearch('bid')))}`,
       '/product/detail {"product_no":"PR1"}',
     ];
-    expect(askedForForm()).toEqual(first);
-    await waitFor(() => expect(askedForForm()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}']));
+    expect(requestForm()).toEqual(first);
+    await waitFor(() => expect(requestForm()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}']));
   });
 
   it('leaves out what the address does not name', () => {
     openForm('?projectNo=P1');
-    expect(askedForForm()).toEqual([
+    expect(requestForm()).toEqual([
       '/project/detail {"project_no":"P1"}',
       `/apply/page ${JSON.stringify(toWire(lastSearch(null)))}`,
       '/organisation/invoice/detail {}',
@@ -111,13 +111,13 @@ describe('the form of an application', () => {
       `/product/page ${JSON.stringify(toWire(productSearch(null)))}`,
     ]);
     openForm('?type=bid&code=PR1');
-    expect(askedForForm()).toEqual([]);
+    expect(requestForm()).toEqual([]);
   });
 
   it('asks for a draft, and for its project and product by what is answered', async () => {
     openForm('?applyNo=D1&step=details', { '/apply/draft': Object(toWire({ applyNo: 'D1', application })) as object });
     await waitFor(() =>
-      expect(askedForForm()).toEqual([
+      expect(requestForm()).toEqual([
         '/apply/draft {"apply_no":"D1"}',
         '/project/detail {"project_no":"P1"}',
         '/product/detail {"product_no":"PR1"}',
@@ -127,7 +127,7 @@ describe('the form of an application', () => {
 
   it('asks for what was sent back', () => {
     openForm('?applyNo=D1&mode=edit');
-    expect(askedForForm()).toEqual([
+    expect(requestForm()).toEqual([
       '/apply/draft {"apply_no":"D1"}',
       '/apply/detail {"apply_no":"D1"}',
       '/apply/returns {"apply_no":"D1"}',
@@ -148,7 +148,7 @@ describe('the form of an application', () => {
 it('asks for nothing of the page where the address searches for something', async () => {
   saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   history.replaceState(null, '', '/business-manage/project-list?keyword=x');
-  expect(await asked()).toEqual(FRAME);
+  expect(await request()).toEqual(FRAME);
 });
 
 it.each([
@@ -160,5 +160,5 @@ it.each([
 ])('asks for nothing where %s', async (_where, arrange) => {
   saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   arrange();
-  expect(await asked()).toEqual([]);
+  expect(await request()).toEqual([]);
 });

@@ -36,11 +36,11 @@ export async function fillStore({ store, router, address }: Opening): Promise<()
     noticesApi.endpoints.noticesUnread.initiate({}),
     ...(askOfPage?.(new URLSearchParams(address.search)) ?? []),
   ];
-  const asked = asks.map((ask) => store.dispatch(ask));
-  await Promise.race([Promise.all([initialized, ...asked]), pause(PATIENCE)]);
+  const answers = asks.map((ask) => store.dispatch(ask));
+  await Promise.race([Promise.all([initialized, ...answers]), pause(PATIENCE)]);
   await initialized;
   return () => {
-    for (const { unsubscribe } of asked) unsubscribe();
+    for (const { unsubscribe } of answers) unsubscribe();
   };
 }
 

@@ -8,10 +8,10 @@ const usual = window.matchMedia;
 const onPhone = (matches: boolean) => jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...usual(media), matches }));
 
 async function visit(answer: () => object = () => ({ openlink: 'weixin://dl/business/?t=abc' })) {
-  const asked = serveZone({ [SCHEME]: answer, '/guarantee/zone/portal': () => portal });
+  const sentTo = serveZone({ [SCHEME]: answer, '/guarantee/zone/portal': () => portal });
   let takeAway: () => void = () => undefined;
   await act(async () => void (takeAway = promptPhone()));
-  return { asked, leave: () => act(async () => takeAway()) };
+  return { asked: sentTo, leave: () => act(async () => takeAway()) };
 }
 
 beforeEach(() => [sessionStorage, localStorage].forEach((storage) => storage.clear()));

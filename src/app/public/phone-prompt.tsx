@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ZONE_CHANNEL } from '#domain/zone/search';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { DocumentChannel } from '../../blocks/brand/document-channel-provider';
 import { MiniProgramPrompt } from '../../features/zone/mini-program-prompt';
 import { promptWanted } from '../../features/zone/prompt-wanted';
@@ -24,8 +24,8 @@ export function promptPhone(): () => void {
 }
 
 function Prompt() {
-  const { asked, channel } = useAskedChannel();
+  const { requested, channel } = useRequestedChannel();
   const [open, setOpen] = useState(true);
   if (!open) return null;
-  return <MiniProgramPrompt channelCode={asked === 'known' ? channel.channelCode : ZONE_CHANNEL} onClose={() => setOpen(false)} />;
+  return <MiniProgramPrompt channelCode={requested === 'known' ? channel.channelCode : ZONE_CHANNEL} onClose={() => setOpen(false)} />;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import type { PortalText } from '#domain/zone/portals';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { useAlive } from '../../blocks/page/use-alive';
 import { ApplyPage, type ApplyPageProps } from '../../features/zone/apply-page';
 import { PortalPage } from '../../features/zone/portal-page';
@@ -28,9 +28,9 @@ export function portalPage(channelCode: string): () => ReactElement {
 
 /** The portal of the channel that its address names. RT-11. */
 export function AnyPortalPage() {
-  const { asked, channel } = useAskedChannel();
+  const { requested, channel } = useRequestedChannel();
   const alive = useAlive();
-  return <PortalPage channelCode={channel.channelCode} unknown={alive && asked === 'unknown'} Guide={Guide} />;
+  return <PortalPage channelCode={channel.channelCode} unknown={alive && requested === 'unknown'} Guide={Guide} />;
 }
 
 export function textPage(name: PortalText): () => ReactElement {

@@ -26,15 +26,15 @@ export function SearchWindow({ userId, menu, onClose }: SearchWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const pause = useDebounced(PAUSE);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const { data, error, isFetching, refetch } = useSearchEverythingQuery(asked === null ? skipToken : { keyword: asked });
+  const { data, error, isFetching, refetch } = useSearchEverythingQuery(question === null ? skipToken : { keyword: question });
   const word = searchedWord(typed);
-  const current = word !== null && word === asked && !isFetching;
+  const current = word !== null && word === question && !isFetching;
   const found = current && data ? rowsFound(data, word) : [];
   const groups = [...pagesFound(typed.trim(), recentPages(userId), menu), ...found];
   const hits = groups.flatMap((group) => group.hits);
@@ -43,7 +43,7 @@ export function SearchWindow({ userId, menu, onClose }: SearchWindowProps) {
   const write = (text: string) => {
     setTyped(text);
     setActive(0);
-    pause.soon(() => setAsked(searchedWord(text)));
+    pause.soon(() => setQuestion(searchedWord(text)));
   };
   const open = (hit: Hit | undefined) => {
     if (!hit) return;

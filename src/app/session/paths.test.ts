@@ -1,4 +1,4 @@
-import { CHANNEL_META, DEFAULT_CHANNEL, PAGE_META, type AskedChannel, type ChannelFacts } from '#domain/channel';
+import { CHANNEL_META, DEFAULT_CHANNEL, PAGE_META, type RequestedChannel, type ChannelFacts } from '#domain/channel';
 import { chosenChannel } from '../../blocks/brand/chosen-channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
@@ -60,10 +60,10 @@ describe('the product that a registration’s address names', () => {
 });
 
 describe('the channel that the server says a page is for', () => {
-  const told = (asked: AskedChannel['asked'], channel: Partial<ChannelFacts> = {}) => {
+  const told = (requested: RequestedChannel['requested'], channel: Partial<ChannelFacts> = {}) => {
     document.head.innerHTML = `<meta name="${CHANNEL_META.name}">`;
     const meta = document.querySelector('meta');
-    if (meta) meta.content = JSON.stringify({ asked, channel: { ...DEFAULT_CHANNEL, ...channel } });
+    if (meta) meta.content = JSON.stringify({ asked: requested, channel: { ...DEFAULT_CHANNEL, ...channel } });
     saveQuery(new URLSearchParams());
   };
   afterEach(() => (document.head.innerHTML = ''));

@@ -44,11 +44,11 @@ interface Working {
 export function pathAfterChoice(before: Working | undefined, { orgType, appId }: Working): string {
   if (before?.orgType === 'guest' && orgType !== 'guest') return pathAfterLogin();
   if (before && (before.orgType !== orgType || before.appId !== appId)) return HOME;
-  const asked = askedPath();
-  return asked && isOwnPath(asked) ? asked : HOME;
+  const requested = requestedPath();
+  return requested && isOwnPath(requested) ? requested : HOME;
 }
 
-export function askedPath(): string | undefined {
+export function requestedPath(): string | undefined {
   return location.pathname === '/' ? undefined : location.pathname + location.search + location.hash;
 }
 

@@ -36,9 +36,9 @@ function signIn(
   answers: ({ idleSeconds: number; totalSeconds: number } | undefined)[],
   known = { idleSeconds: 1800, totalSeconds: 12 * HOURS },
 ) {
-  const asked: boolean[] = [];
+  const sent: boolean[] = [];
   globalThis.fetch = jest.fn((_input: URL | RequestInfo, init?: RequestInit) => {
-    asked.push(new Headers(init?.headers).has('x-background'));
+    sent.push(new Headers(init?.headers).has('x-background'));
     const left = answers.shift();
     if (!left) return Promise.reject(new TypeError('network'));
     const data = { idle_seconds: left.idleSeconds, total_seconds: left.totalSeconds };
@@ -55,7 +55,7 @@ function signIn(
     store.dispatch(userKnown({ sessionLeft: known } as Parameters<typeof userKnown>[0]));
     store.dispatch(phaseEntered({ phase: 'signedIn', choices: [] }));
   });
-  return { asked, store };
+  return { asked: sent, store };
 }
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
@@ -73,16 +73,16 @@ afterEach(() => {
 
 describe('[LG-05] the warning before a session runs out', () => {
   it('asks the server five minutes before, is silent where the session was used meanwhile, and lets one stay', async () => {
-    const { asked } = signIn([
+    const { asked: requests } = signIn([
       { idleSeconds: 1500, totalSeconds: 11 * HOURS },
       { idleSeconds: 299, totalSeconds: 11 * HOURS },
       { idleSeconds: 1800, totalSeconds: 11 * HOURS },
       { idleSeconds: 1800, totalSeconds: 11 * HOURS },
     ]);
     await pass(1499);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await pass(2);
-    expect(asked).toEqual([true]);
+    expect(requests).toEqual([true]);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(1201);
     expect(await screen.findByRole('dialog', { name: '您已一段时间没有操作' })).toHaveTextContent('将在 4:59 后自动退出登录');
@@ -90,7 +90,7 @@ describe('[LG-05] the warning before a session runs out', () => {
       screen.getByRole('button', { name: '继续使用' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
     await pass(1);
-    expect(asked.at(2)).toBe(false);
+    expect(requests.at(2)).toBe(false);
     expect(screen.queryByText('您已一段时间没有操作')).toBeNull();
   });
 
@@ -109,13 +109,13 @@ describe('[LG-05] the warning before a session runs out', () => {
 
   it('asks once for each wait, and once where another tab has asked, without waking that tab again', async () => {
     const left = { idleSeconds: 1800, totalSeconds: 11 * HOURS };
-    const { asked } = signIn(Array<typeof left>(20).fill(left));
+    const { asked: requests } = signIn(Array<typeof left>(20).fill(left));
     await pass(1501);
     await pass(10);
-    expect({ asked: asked.length, said: FakeChannel.said }).toEqual({ asked: 1, said: [{ type: 'used' }] });
+    expect({ asked: requests.length, said: FakeChannel.said }).toEqual({ asked: 1, said: [{ type: 'used' }] });
     act(() => FakeChannel.say({ type: 'used' }));
     await pass(10);
-    expect({ asked: asked.length, said: FakeChannel.said }).toEqual({ asked: 2, said: [{ type: 'used' }] });
+    expect({ asked: requests.length, said: FakeChannel.said }).toEqual({ asked: 2, said: [{ type: 'used' }] });
   });
 
   it('says so where staying failed', async () => {
@@ -130,9 +130,9 @@ describe('[LG-05] the warning before a session runs out', () => {
   });
 
   it('tells once of the end that nobody can put off, and that drafts are kept', async () => {
-    const { asked } = signIn([{ idleSeconds: 1800, totalSeconds: 598 }], { idleSeconds: 1800, totalSeconds: 601 });
+    const { asked: requests } = signIn([{ idleSeconds: 1800, totalSeconds: 598 }], { idleSeconds: 1800, totalSeconds: 601 });
     await pass(2);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await screen.findByRole('dialog', { name: '登录即将到期' })).toHaveTextContent('草稿会保留');
     expect(screen.queryByRole('button', { name: '继续使用' })).toBeNull();
     act(() => {

@@ -64,14 +64,14 @@ function setUp({ marked = true, open = false } = {}) {
 }
 
 function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const told: unknown[] = [];
   const saga = expectSaga(sessionSaga, around)
     .withReducer(reducer)
     .provide({
       call(effect, next) {
         if (effect.fn === runEndpoint) {
-          asked.push(effect.args[0]);
+          requests.push(effect.args[0]);
           return answers.shift() ?? { failure: { kind: 'aborted' } };
         }
         if (effect.fn.name === 'delayP') return null;
@@ -83,7 +83,7 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
         return next() as unknown;
       },
     });
-  return { saga, asked, told };
+  return { saga, asked: requests, told };
 }
 
 function silentTabs() {
@@ -112,17 +112,17 @@ describe('the session saga', () => {
   it('[LG-01] leaves for the login page where the mark is missing, with type and code', async () => {
     const { around, visited } = setUp({ marked: false });
     window.history.pushState(null, '', '/business-manage/apply-form?type=bid&code=P1');
-    const { saga, asked } = play(around, []);
+    const { saga, asked: requests } = play(around, []);
     expect((await ended(saga)).session.phase).toBe('signedOut');
-    expect([visited, asked]).toEqual([['/user/login?type=bid&code=P1'], []]);
+    expect([visited, requests]).toEqual([['/user/login?type=bid&code=P1'], []]);
     window.history.pushState(null, '', '/');
   });
 
   it('[RT-17] stays where the page opens to all, though nobody is signed in', async () => {
     const { around, visited } = setUp({ marked: false, open: true });
-    const { saga, asked } = play(around, []);
+    const { saga, asked: requests } = play(around, []);
     expect((await ended(saga)).session.phase).toBe('signedOut');
-    expect([visited, asked]).toEqual([[], []]);
+    expect([visited, requests]).toEqual([[], []]);
   });
 
   it('[LG-01] [LG-07] asks who is signed in and keeps menus and permissions', async () => {
@@ -200,9 +200,9 @@ describe('the session saga', () => {
   it('[LG-02] logs the only organisation in at once and goes home', async () => {
     const { around, visited } = setUp();
     keep(KEYS.multiOrgTypes, choices.slice(0, 1));
-    const { saga, asked } = play(around, [{ data: signedIn }, { data: user }]);
+    const { saga, asked: requests } = play(around, [{ data: signedIn }, { data: user }]);
     expect((await ended(saga)).session.phase).toBe('signedIn');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(sessionStorage.getItem(KEYS.multiOrgTypes)).toBeNull();
     expect(visited).toEqual(['/home/index']);
   });
@@ -210,9 +210,9 @@ describe('the session saga', () => {
   it('[LG-02] asks again where the only organisation could not be entered, and gives up where it was refused', async () => {
     const { around } = setUp();
     keep(KEYS.multiOrgTypes, choices.slice(0, 1));
-    const { saga, asked } = play(around, [{ failure: { kind: 'unreachable' } }, { data: signedIn }, { data: user }]);
+    const { saga, asked: requests } = play(around, [{ failure: { kind: 'unreachable' } }, { data: signedIn }, { data: user }]);
     expect((await ended(saga)).session.phase).toBe('signedIn');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
 
     const again = setUp();
     keep(KEYS.multiOrgTypes, choices.slice(0, 1));

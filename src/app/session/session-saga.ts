@@ -29,7 +29,7 @@ import { isPlainObject } from '../../api/wire/keys';
 import { menuPathsOf } from '../menu-paths';
 import type { StartFlow } from '../start-flow';
 import { hasLoginMark, KEYS, recall } from './kept';
-import { askedPath, HOME, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
+import { requestedPath, HOME, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
 import {
   factorMissed,
   organisationChoiceEnded,
@@ -59,7 +59,7 @@ export interface SessionSurroundings {
 
 export function* sessionSaga(around: SessionSurroundings) {
   yield takeEvery(callFailed, reactToFailure, around);
-  yield takeLeading(organisationChosen, chooseAsAsked, around);
+  yield takeLeading(organisationChosen, chooseRequested, around);
   yield takeLeading(organisationSwitchRequested, switchOrganisation, around);
   yield takeLeading(logoutRequested, logOut, around);
   yield takeLatest(permissionsChanged, askAgainWhatMayBeDone, around);
@@ -84,7 +84,7 @@ function* goWhereWished({ navigate }: SessionSurroundings) {
   const user = yield* select(selectUser);
   if (!user?.orgType || user.orgType === 'guest' || !recallWish(user.userId)) return;
   const path = pathAfterLogin();
-  if ((askedPath() ?? HOME) === HOME) yield* call(navigate, path);
+  if ((requestedPath() ?? HOME) === HOME) yield* call(navigate, path);
 }
 
 export function* isMarked() {
@@ -142,8 +142,8 @@ export function* offerChoices(around: SessionSurroundings, choices: readonly Org
   const [only, ...others] = wantedOf(choices);
   if (only && others.length === 0) {
     const failure = yield* call(chooseOrganisation, around, only);
-    if (failure && !factorAskedBy(failure)) yield* call(giveUpOrAskAgain, around, failure);
-    if (!failure || !factorAskedBy(failure)) return;
+    if (failure && !factorRequestedBy(failure)) yield* call(giveUpOrAskAgain, around, failure);
+    if (!failure || !factorRequestedBy(failure)) return;
   }
   yield* call(send, around, {
     type: 'choiceNeeded',
@@ -151,7 +151,7 @@ export function* offerChoices(around: SessionSurroundings, choices: readonly Org
   });
 }
 
-function* chooseAsAsked(around: SessionSurroundings, { payload }: ReturnType<typeof organisationChosen>) {
+function* chooseRequested(around: SessionSurroundings, { payload }: ReturnType<typeof organisationChosen>) {
   yield* call(chooseOrganisation, around, payload);
   yield put(organisationChoiceEnded());
 }
@@ -186,7 +186,7 @@ export function* chooseOrganisation(
 
 export function* reactToFailure(around: SessionSurroundings, { payload: { failure } }: ReturnType<typeof callFailed>) {
   if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield* call(reopenChoice, around, failure.data);
-  const organisation = factorAskedBy(failure);
+  const organisation = factorRequestedBy(failure);
   if (organisation) yield put(factorMissed(organisation));
   if (forcesOut(failure)) yield* call(endSession, around, { type: 'forcedOut' }, reasonOf(failure));
 }
@@ -259,8 +259,8 @@ function channelOfTabs(): EventChannel<TabMessage> {
 }
 
 function* goToLogin(around: SessionSurroundings, path: string) {
-  const asked = yield* call(askedPath);
-  if (asked) keep(KEYS.navTo, asked);
+  const requested = yield* call(requestedPath);
+  if (requested) keep(KEYS.navTo, requested);
   yield* call(send, around, { type: 'left' });
   yield* call(around.leaveFor, path);
 }
@@ -289,7 +289,7 @@ export function forcesOut(failure: ApiFailure): boolean {
 }
 
 /** The organisation that lets nobody go on without a second factor. */
-function factorAskedBy(failure: ApiFailure): RequestedOrganisation | undefined {
+function factorRequestedBy(failure: ApiFailure): RequestedOrganisation | undefined {
   if (failure.kind !== 'business' || failure.code !== CODES.secondFactorMissing || !isPlainObject(failure.data)) return undefined;
   const { orgType, appId } = failure.data;
   return typeof orgType === 'string' && typeof appId === 'string' ? { orgType, appId } : undefined;

@@ -42,10 +42,10 @@ function isEntering(): boolean {
 
 /** That of a channel that the server knows; one that nobody has leaves nothing behind. CH-03. */
 function keepChannel(): void {
-  const { asked, channel } = documentChannel();
-  if (asked === 'none') return;
+  const { requested, channel } = documentChannel();
+  if (requested === 'none') return;
   for (const key of [KEYS.channel, KEYS.loginPath]) forget(key);
-  if (asked === 'unknown') return;
+  if (requested === 'unknown') return;
   keep(KEYS.channel, btoa(channel.channelCode));
   keep(KEYS.loginPath, channel.loginPath);
 }

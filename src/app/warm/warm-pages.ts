@@ -43,8 +43,8 @@ export function warmPages({ routes, store, whenIdle = idleOf(window), connection
     const { session, api: calls } = store.getState();
     const { user, phase } = session;
     if (!user || user === warmed || phase !== 'signedIn') return;
-    const asked = Object.values(calls.queries);
-    if (asked.length === 0 || asked.some((query) => query?.status === 'pending')) return;
+    const queries = Object.values(calls.queries);
+    if (queries.length === 0 || queries.some((query) => query?.status === 'pending')) return;
     warmed = user;
     void pagesOf(routes, user.menus).reduce((before, load) => before.then(() => warm(load)), Promise.resolve());
   });

@@ -1,6 +1,6 @@
-import { useAskedChannel } from './asked-channel';
 import { CopyrightFooter } from './copyright-footer';
 import { OwnApplications } from './own-applications';
+import { useRequestedChannel } from './requested-channel';
 
 interface ChannelFooterProps {
   className: string;
@@ -10,7 +10,7 @@ interface ChannelFooterProps {
 
 /** With the hotline and the records of the channel that the document is asked for, and the way to one's own applications from every public page. */
 export function ChannelFooter({ className, withoutHotline = false }: ChannelFooterProps) {
-  const { channel } = useAskedChannel();
+  const { channel } = useRequestedChannel();
   return (
     <CopyrightFooter className={className} records={channel} hotline={withoutHotline ? undefined : channel.hotline}>
       <OwnApplications />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AskedChannelProvider } from './asked-channel';
 import { documentChannel } from './document-channel';
+import { RequestedChannelProvider } from './requested-channel';
 
 export function DocumentChannel({ children }: { children: ReactNode }) {
-  return <AskedChannelProvider value={documentChannel()}>{children}</AskedChannelProvider>;
+  return <RequestedChannelProvider value={documentChannel()}>{children}</RequestedChannelProvider>;
 }

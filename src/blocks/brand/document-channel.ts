@@ -1,9 +1,9 @@
-import { CHANNEL_META, CHANNEL_STYLE, DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
+import { CHANNEL_META, CHANNEL_STYLE, DEFAULT_CHANNEL, type RequestedChannel } from '#domain/channel';
 
 /** The channel that the document was asked for, as the server has written it; nothing but the default one where no server has. */
-export function documentChannel(): AskedChannel {
+export function documentChannel(): RequestedChannel {
   const said = meta()?.content ?? '';
-  return said.startsWith('{') ? (JSON.parse(said) as AskedChannel) : { asked: 'none', channel: DEFAULT_CHANNEL };
+  return said.startsWith('{') ? (JSON.parse(said) as RequestedChannel) : { requested: 'none', channel: DEFAULT_CHANNEL };
 }
 
 /** Added to the address of a page that shows, in a frame, a channel that is not published yet. */

@@ -1,12 +1,12 @@
 import { useAlive } from '../page/use-alive';
-import { useAskedChannel } from './asked-channel';
 import { chosenChannel } from './chosen-channel';
+import { useRequestedChannel } from './requested-channel';
 
 /** The channel by which somebody came, as an address carries it; a page written ahead knows of none yet. */
 export function useCarriedChannel(): string | undefined {
-  const { asked, channel } = useAskedChannel();
+  const { requested, channel } = useRequestedChannel();
   if (!useAlive()) return undefined;
-  return asked === 'known' ? btoa(channel.channelCode) : chosenChannel();
+  return requested === 'known' ? btoa(channel.channelCode) : chosenChannel();
 }
 
 /** Leads on in it, as the query of an address. */

@@ -162,9 +162,9 @@ describe('the flow editor', () => {
   it('[FE-01] deletes a card once that was confirmed', async () => {
     const { order } = edit([SIGN, LETTER]);
     press('删除第1步签署协议');
-    const asked = await dialog();
-    expect(asked.getByText(/确认删除第1步“签署协议”及其配置/)).toBeInTheDocument();
-    fireEvent.click(asked.getByRole('button', { name: /^删\s?除$/ }));
+    const shown = await dialog();
+    expect(shown.getByText(/确认删除第1步“签署协议”及其配置/)).toBeInTheDocument();
+    fireEvent.click(shown.getByRole('button', { name: /^删\s?除$/ }));
     await waitFor(() => expect(order()).toBe('letter'));
   });
 
@@ -348,11 +348,11 @@ describe('the flow editor', () => {
     fireEvent.click(form.getByRole('radio', { name: '扫码支付' }));
     expect(form.queryByLabelText('收款户名')).not.toBeInTheDocument();
     fireEvent.click(form.getByRole('button', { name: '编辑付款方式说明' }));
-    const asked = await texts();
-    expect(asked.getByText('付款方式', { selector: '.ant-modal-title' })).toBeInTheDocument();
-    expect(asked.queryByRole('textbox', { name: '转账备注' })).not.toBeInTheDocument();
-    fireEvent.change(asked.getByRole('textbox', { name: '付款提示' }), { target: { value: '五分钟内支付；请勿重复' } });
-    fireEvent.click(asked.getByRole('button', { name: /^确\s?定$/ }));
+    const request = await texts();
+    expect(request.getByText('付款方式', { selector: '.ant-modal-title' })).toBeInTheDocument();
+    expect(request.queryByRole('textbox', { name: '转账备注' })).not.toBeInTheDocument();
+    fireEvent.change(request.getByRole('textbox', { name: '付款提示' }), { target: { value: '五分钟内支付；请勿重复' } });
+    fireEvent.click(request.getByRole('button', { name: /^确\s?定$/ }));
     fireEvent.click(within(form.getByRole('radiogroup', { name: '须上传付款凭证' })).getByRole('radio', { name: '否' }));
     fireEvent.click(within(form.getByRole('radiogroup', { name: '付款前验证短信' })).getByRole('radio', { name: '否' }));
     fireEvent.click(within(form.getByRole('radiogroup', { name: '收款确认机构' })).getByRole('radio', { name: '担保机构' }));
@@ -370,11 +370,11 @@ describe('the flow editor', () => {
     edit([{ ...PAY, payType: 'Offline', payInfo: { remark: '保函费', hint: '当日有效' } }], { readOnly: true });
     press('查看第1步缴纳费用');
     press('查看付款方式说明');
-    const asked = await texts();
-    expect(asked.getByText('付款方式', { selector: '.ant-modal-title' })).toBeInTheDocument();
-    expect(asked.getByRole('textbox', { name: '转账备注' })).toBeDisabled();
-    expect(asked.getByRole('textbox', { name: '付款提示' })).toBeDisabled();
-    expect(asked.queryByRole('button', { name: /^确\s?定$/ })).not.toBeInTheDocument();
+    const request = await texts();
+    expect(request.getByText('付款方式', { selector: '.ant-modal-title' })).toBeInTheDocument();
+    expect(request.getByRole('textbox', { name: '转账备注' })).toBeDisabled();
+    expect(request.getByRole('textbox', { name: '付款提示' })).toBeDisabled();
+    expect(request.queryByRole('button', { name: /^确\s?定$/ })).not.toBeInTheDocument();
   });
 });
 

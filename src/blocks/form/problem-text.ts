@@ -9,6 +9,6 @@ export function problemText(
   message: string,
 ): string {
   if (message !== MESSAGES.required) return message;
-  const { asked } = widget ? WIDGET_TRAITS[widget.kind] : FIELD_TRAITS[kind];
-  return `${chosen ? '请选择' : asked}${label}`;
+  const { prompt: prompt } = widget ? WIDGET_TRAITS[widget.kind] : FIELD_TRAITS[kind];
+  return `${chosen ? '请选择' : prompt}${label}`;
 }

@@ -5,10 +5,10 @@ import { useLoadedRows, type LoadedRowsOptions, type PageReply } from './use-loa
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function load(replies: (PageReply | Error)[], options: Partial<LoadedRowsOptions<string>> = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const logged: unknown[] = [];
   const request: LoadedRowsOptions<string>['request'] = async (page) => {
-    asked.push(page);
+    requests.push(page);
     const reply = replies.shift();
     if (reply instanceof Error || !reply) throw reply ?? new Error('not expected');
     return reply;
@@ -17,7 +17,7 @@ function load(replies: (PageReply | Error)[], options: Partial<LoadedRowsOptions
     ({ page }) => useLoadedRows<string>({ view: viewOf(page), request, isRow: isText, log: (error) => logged.push(error), ...options }),
     { initialProps: { page: 1 } },
   );
-  return { ...hook, asked, logged };
+  return { ...hook, asked: requests, logged };
 }
 
 function viewOf(page: number): TableView {
@@ -26,15 +26,19 @@ function viewOf(page: number): TableView {
 
 describe('loaded rows', () => {
   it('[TB-01] asks by GET and reads list and total', async () => {
-    const { result, asked } = load([{ code: '0', list: ['a', 'b'], total: 2 }]);
+    const { result, asked: requests } = load([{ code: '0', list: ['a', 'b'], total: 2 }]);
     await waitFor(() => expect(result.current).toEqual({ rows: ['a', 'b'], total: 2, loading: false }));
-    expect(asked).toEqual([{ method: 'GET', page: 1, size: 10, sort: { field: 'name', order: 0 } }]);
+    expect(requests).toEqual([{ method: 'GET', page: 1, size: 10, sort: { field: 'name', order: 0 } }]);
   });
 
   it('[TB-01] takes other keys and another method', async () => {
-    const { result, asked } = load([{ code: 0, userList: ['a'], count: 7 }], { listKey: 'userList', totalKey: 'count', method: 'POST' });
+    const { result, asked: requests } = load([{ code: 0, userList: ['a'], count: 7 }], {
+      listKey: 'userList',
+      totalKey: 'count',
+      method: 'POST',
+    });
     await waitFor(() => expect(result.current).toEqual({ rows: ['a'], total: 7, loading: false }));
-    expect(asked).toEqual([expect.objectContaining({ method: 'POST' })]);
+    expect(requests).toEqual([expect.objectContaining({ method: 'POST' })]);
   });
 
   it('[TB-01] another code, or a failure that is only logged, leaves the list', async () => {

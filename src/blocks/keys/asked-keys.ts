@@ -6,7 +6,7 @@ export function showKeys(): void {
 }
 
 /** Calls back whenever the list is asked for; answers what ends it. */
-export function onKeysAsked(show: () => void): () => void {
+export function onShowKeys(show: () => void): () => void {
   window.addEventListener(ASKED, show);
   return () => window.removeEventListener(ASKED, show);
 }

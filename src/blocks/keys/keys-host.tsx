@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onKeysAsked } from './asked-keys';
+import { onShowKeys } from './asked-keys';
 import { useKeys } from './use-keys';
 
 const KeysWindow = lazy(async () => ({ default: (await import(/* webpackChunkName: "keys-window" */ './keys-window')).KeysWindow }));
@@ -8,7 +8,7 @@ const KeysWindow = lazy(async () => ({ default: (await import(/* webpackChunkNam
 export function KeysHost() {
   const [shown, setShown] = useState(false);
   useKeys({ '?': () => setShown(true) });
-  useEffect(() => onKeysAsked(() => setShown(true)), []);
+  useEffect(() => onShowKeys(() => setShown(true)), []);
   return shown ? (
     <Suspense fallback={null}>
       <KeysWindow onClose={() => setShown(false)} />

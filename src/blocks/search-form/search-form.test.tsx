@@ -11,7 +11,7 @@ function show(fields: readonly SearchField[], values: SearchValues = {}, isValid
   const searched: SearchValues[] = [];
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
-      <SearchForm fields={fields} values={values} onSearch={(asked) => searched.push(asked)} {...(isValid ? { isValid } : {})} />
+      <SearchForm fields={fields} values={values} onSearch={(request) => searched.push(request)} {...(isValid ? { isValid } : {})} />
     </ConfigProvider>,
   );
   return searched;

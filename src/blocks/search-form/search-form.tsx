@@ -51,20 +51,20 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
 
   const settled = useDebounced(DEBOUNCE);
   const asking = useRef(false);
-  const query = (asked: SearchValues) => {
+  const query = (request: SearchValues) => {
     const first = !asking.current;
     asking.current = true;
-    if (first) onSearch(asked);
+    if (first) onSearch(request);
     settled.soon(() => {
       asking.current = false;
-      if (!first) onSearch(asked);
+      if (!first) onSearch(request);
     });
   };
   const search = (given: SearchValues) => {
-    const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
-    const problem = wrongLength(fields, asked) ?? (isValid(asked) ? undefined : '查询条件无效');
+    const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
+    const problem = wrongLength(fields, trimmed) ?? (isValid(trimmed) ? undefined : '查询条件无效');
     setInvalid(problem);
-    if (problem === undefined) query(asked);
+    if (problem === undefined) query(trimmed);
   };
   return (
     <form

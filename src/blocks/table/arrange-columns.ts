@@ -32,7 +32,7 @@ export function columnsInAddress(settings: readonly ColumnSetting[]): string {
 
 /** The settings that an address asks for, null where it asks for none that the list has. */
 export function columnsFromAddress(text: string | null, columns: readonly { key: string }[]): ColumnSetting[] | null {
-  const asked = (text ?? '').split(',').flatMap((part): ColumnSetting[] => {
+  const named = (text ?? '').split(',').flatMap((part): ColumnSetting[] => {
     const [key = '', side, width] = part.split('-');
     const pinned = PINS.find((pin) => pin === side);
     const pixels = Number(width);
@@ -46,7 +46,7 @@ export function columnsFromAddress(text: string | null, columns: readonly { key:
       },
     ];
   });
-  const shown = asked.filter(({ key }, index) => asked.findIndex((other) => other.key === key) === index);
+  const shown = named.filter(({ key }, index) => named.findIndex((other) => other.key === key) === index);
   if (shown.length === 0) return null;
   return [
     ...shown,

@@ -10,7 +10,7 @@ const OPTIONS = [
 ];
 
 function show(menu: Partial<ColumnMenu> = {}, value?: string, held: string[] = []) {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
       <PermissionsProvider held={held}>
@@ -18,12 +18,12 @@ function show(menu: Partial<ColumnMenu> = {}, value?: string, held: string[] = [
           title="项目类型"
           menu={{ name: 'projectType', options: OPTIONS, ...menu }}
           value={value}
-          onChange={(chosen) => asked.push(chosen)}
+          onChange={(chosen) => requests.push(chosen)}
         />
       </PermissionsProvider>
     </ConfigProvider>,
   );
-  return asked;
+  return requests;
 }
 
 const head = () => screen.getByRole('button', { name: /^筛选项目类型/ });
@@ -34,42 +34,42 @@ const open = async () => {
 
 describe('the filter in the head of a column', () => {
   it('[TB-04] filters by one choice, and says in the head that it does', async () => {
-    const asked = show();
+    const sentTo = show();
     await userEvent.click((await open()).getByRole('radio', { name: '公路工程' }));
-    expect(asked).toEqual([]);
+    expect(sentTo).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
-    expect(asked).toEqual(['highway']);
+    expect(sentTo).toEqual(['highway']);
     expect(head()).toHaveFocus();
   });
 
   it('[TB-04] filters by several', async () => {
-    const asked = show({ multiple: true }, 'building');
+    const sentTo = show({ multiple: true }, 'building');
     expect(head()).toHaveAccessibleName('筛选项目类型，已筛选');
     const dialog = await open();
     expect(dialog.getByRole('checkbox', { name: '房屋建筑工程' })).toBeChecked();
     await userEvent.click(dialog.getByRole('checkbox', { name: '公路工程' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    expect(asked).toEqual(['building,highway']);
+    expect(sentTo).toEqual(['building,highway']);
   });
 
   it('[TB-04] filters nothing where nothing is chosen, or by what the column does not know', async () => {
-    const asked = show({ multiple: true }, 'building,made-up');
+    const sentTo = show({ multiple: true }, 'building,made-up');
     const dialog = await open();
     await userEvent.click(dialog.getByRole('checkbox', { name: '房屋建筑工程' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await userEvent.click((await open()).getByRole('button', { name: '重置' }));
-    expect(asked).toEqual([undefined, undefined]);
+    expect(sentTo).toEqual([undefined, undefined]);
   });
 
   it('[TB-04] is worked by keys, and left by Escape without a change', async () => {
-    const asked = show();
+    const sentTo = show();
     head().focus();
     await userEvent.keyboard('{Enter}');
     const first = await screen.findByRole('radio', { name: '房屋建筑工程' });
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard(' {Escape}');
     expect(head()).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(sentTo).toEqual([]);
   });
 
   it.each([

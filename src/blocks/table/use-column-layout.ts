@@ -23,8 +23,8 @@ export function useColumnLayout<Row>(
   keep: (settings: ColumnSetting[]) => Promise<void> | void,
 ): ColumnLayout<Row> {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(PARAMETER);
-  const shared = useMemo(() => columnsFromAddress(asked, columns), [asked, columns]);
+  const requested = params.get(PARAMETER);
+  const shared = useMemo(() => columnsFromAddress(requested, columns), [requested, columns]);
   const settings = shared ?? kept;
   const arranged = useMemo(() => arrangeColumns(columns, settings), [columns, settings]);
   return {
@@ -33,7 +33,7 @@ export function useColumnLayout<Row>(
     fromAddress: shared !== null,
     address: columnsInAddress(completeSettings(columns, settings)),
     save: (next) => {
-      if (asked !== null) {
+      if (requested !== null) {
         setParams(
           (old) => {
             const without = new URLSearchParams(old);

@@ -12,14 +12,14 @@ const USERS = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 function show(props: Partial<UserSelectionModalProps> = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const confirmed: string[][] = [];
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
       <UserSelectionModal
         open
         load={async (question) => {
-          asked.push(question);
+          requests.push(question);
           const found = USERS.filter(({ userName }) => userName.includes(question.searchName));
           return { users: found.slice((question.page - 1) * question.size, question.page * question.size), total: found.length };
         }}
@@ -29,14 +29,14 @@ function show(props: Partial<UserSelectionModalProps> = {}) {
       />
     </ConfigProvider>,
   );
-  return { asked, confirmed };
+  return { asked: requests, confirmed };
 }
 
 const confirm = () => screen.getByRole('button', { name: '确定' });
 
 describe('user selection', () => {
   it('[FF-07] [CN-02] is 1500 wide, pages users, keeps those chosen on other pages and counts them', async () => {
-    const { asked, confirmed } = show();
+    const { asked: requests, confirmed } = show();
     expect(await screen.findByText('用户0')).toBeInTheDocument();
     expect(screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog')).toHaveStyle({ width: '1500px' });
     expect([confirm(), screen.getByRole('status').textContent]).toEqual([expect.objectContaining({ disabled: true }), '已选择 0 人']);
@@ -46,16 +46,16 @@ describe('user selection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('已选择 2 人');
     await userEvent.click(confirm());
     expect(confirmed).toEqual([['u1', 'u11']]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { page: 1, size: 10, searchName: '' },
       { page: 2, size: 10, searchName: '' },
     ]);
   });
 
   it('[TB-04] asks every page and every search for what its caller asks besides', async () => {
-    const { asked } = show({ extra: { orgType: 'bidder' } });
+    const { asked: requests } = show({ extra: { orgType: 'bidder' } });
     await userEvent.click(await screen.findByTitle('2'));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { page: 1, size: 10, searchName: '', orgType: 'bidder' },
       { page: 2, size: 10, searchName: '', orgType: 'bidder' },
     ]);
@@ -72,7 +72,7 @@ describe('user selection', () => {
 
   it('[FF-07] searches 500 ms after the last key, from the first page', async () => {
     jest.useFakeTimers();
-    const { asked } = show();
+    const { asked: requests } = show();
     await act(async () => Promise.resolve());
     const search = screen.getByRole('searchbox', { name: '搜索用户' });
     fireEvent.change(search, { target: { value: '用户' } });
@@ -83,11 +83,11 @@ describe('user selection', () => {
     act(() => {
       jest.advanceTimersByTime(499);
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await act(async () => {
       jest.advanceTimersByTime(1);
     });
-    expect(asked.slice(1)).toEqual([{ page: 1, size: 10, searchName: '用户1' }]);
+    expect(requests.slice(1)).toEqual([{ page: 1, size: 10, searchName: '用户1' }]);
     expect(screen.queryByText('用户0')).not.toBeInTheDocument();
     jest.useRealTimers();
   });

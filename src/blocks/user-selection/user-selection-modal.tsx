@@ -29,7 +29,7 @@ export interface UserSelectionModalProps {
   /** What the caller asks besides, sent along with every question. */
   extra?: UserListExtra;
   /** A page of users whose name holds the text; rejects where it fails. */
-  load: (asked: { page: number; size: number; searchName: string } & UserListExtra, signal: AbortSignal) => Promise<UserPage>;
+  load: (search: { page: number; size: number; searchName: string } & UserListExtra, signal: AbortSignal) => Promise<UserPage>;
   onConfirm: (users: SelectableUser[]) => void;
   onClose: () => void;
 }
@@ -69,16 +69,16 @@ const NOTHING: UserListExtra = {};
 function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
   const [chosen, setChosen] = useState(selected);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<Asked>({ page: 1, size: 10, searchName: '', attempt: 1 });
-  const { users, total, state } = useUsers(asked, (question, signal) => load({ ...extra, ...question }, signal));
+  const [search, setSearch] = useState<UserSearch>({ page: 1, size: 10, searchName: '', attempt: 1 });
+  const { users, total, state } = useUsers(search, (question, signal) => load({ ...extra, ...question }, signal));
   const group = useId();
   useReturnFocus();
 
   useEffect(() => {
-    if (typed.trim() === asked.searchName) return;
-    const timer = setTimeout(() => setAsked((old) => ({ ...old, page: 1, searchName: typed.trim() })), SEARCH_DELAY);
+    if (typed.trim() === search.searchName) return;
+    const timer = setTimeout(() => setSearch((old) => ({ ...old, page: 1, searchName: typed.trim() })), SEARCH_DELAY);
     return () => clearTimeout(timer);
-  }, [typed, asked.searchName]);
+  }, [typed, search.searchName]);
 
   const isChosen = ({ userId }: SelectableUser) => chosen.some((user) => user.userId === userId);
   const choose = (user: SelectableUser, wanted: boolean) => {
@@ -105,7 +105,7 @@ function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose 
           allowClear
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onSearch={() => setAsked((old) => ({ ...old, page: 1, searchName: typed.trim(), attempt: old.attempt + 1 }))}
+          onSearch={() => setSearch((old) => ({ ...old, page: 1, searchName: typed.trim(), attempt: old.attempt + 1 }))}
         />
         <span role="status">已选择 {chosen.length} 人</span>
       </div>
@@ -173,13 +173,13 @@ function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose 
         <Pagination
           className="user-selection-pages"
           size="small"
-          current={asked.page}
-          pageSize={asked.size}
+          current={search.page}
+          pageSize={search.size}
           total={total}
           pageSizeOptions={SIZES}
           showSizeChanger
           showTotal={(count) => `共 ${count} 条记录`}
-          onChange={(page, size) => setAsked({ ...asked, page: size === asked.size ? page : 1, size })}
+          onChange={(page, size) => setSearch({ ...search, page: size === search.size ? page : 1, size })}
         />
       ) : null}
     </Modal>
@@ -195,7 +195,7 @@ const COLUMNS = [
 
 type Loading = UserPage & { state: 'loading' | 'loaded' | 'failed' };
 
-interface Asked {
+interface UserSearch {
   page: number;
   size: number;
   searchName: string;
@@ -203,7 +203,7 @@ interface Asked {
   attempt: number;
 }
 
-function useUsers({ page, size, searchName, attempt }: Asked, load: UserSelectionModalProps['load']): Loading {
+function useUsers({ page, size, searchName, attempt }: UserSearch, load: UserSelectionModalProps['load']): Loading {
   const [loading, setLoading] = useState<Loading>({ users: [], total: 0, state: 'loading' });
   const latest = useRef(load);
   useEffect(() => {

@@ -30,11 +30,11 @@ export function useTextSearch(pdf: PDFDocumentProxy | undefined): TextSearch {
   const [wanted, setWanted] = useState('');
   const [at, setAt] = useState(0);
   const [texts, setTexts] = useState<Texts>();
-  const asked = wanted.trim() !== '';
+  const isSearching = wanted.trim() !== '';
   const ready = texts?.pdf === pdf ? texts : undefined;
 
   useEffect(() => {
-    if (!asked || !pdf || ready) return;
+    if (!isSearching || !pdf || ready) return;
     let left = false;
     void readTexts(pdf).then((pages) => {
       if (!left) setTexts({ pdf, pages });
@@ -42,9 +42,12 @@ export function useTextSearch(pdf: PDFDocumentProxy | undefined): TextSearch {
     return () => {
       left = true;
     };
-  }, [asked, pdf, ready]);
+  }, [isSearching, pdf, ready]);
 
-  const byPage = useMemo(() => (ready && asked ? ready.pages.map((items) => hitsIn(items, wanted)) : []), [ready, asked, wanted]);
+  const byPage = useMemo(
+    () => (ready && isSearching ? ready.pages.map((items) => hitsIn(items, wanted)) : []),
+    [ready, isSearching, wanted],
+  );
   const found = useMemo(() => foundIn(byPage, at), [byPage, at]);
   const { count } = found;
   const move = (by: number) => setAt((old) => (count === 0 ? 0 : (old + by + count) % count));
@@ -54,7 +57,7 @@ export function useTextSearch(pdf: PDFDocumentProxy | undefined): TextSearch {
       setWanted(text);
       setAt(0);
     },
-    state: !asked ? 'idle' : !ready ? 'reading' : ready.pages.every((items) => items.join('').trim() === '') ? 'noText' : 'ready',
+    state: !isSearching ? 'idle' : !ready ? 'reading' : ready.pages.every((items) => items.join('').trim() === '') ? 'noText' : 'ready',
     found,
     place: count === 0 ? 0 : at + 1,
     next: () => move(1),

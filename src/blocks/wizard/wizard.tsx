@@ -36,7 +36,7 @@ export interface WizardProps {
   steps: readonly WizardStep[];
   start?: number;
   /** The step that is asked for from outside, as by an address; `onStep` tells where the wizard stays. */
-  asked?: number;
+  wantedStep?: number;
   clickable?: boolean | 'reached';
   skipValidation?: boolean;
   /** What each step holds: valid, or its fields, nested as they are. */
@@ -62,7 +62,7 @@ export function Wizard({
   label,
   steps,
   start = 0,
-  asked,
+  wantedStep,
   clickable = false,
   skipValidation = false,
   validity,
@@ -104,11 +104,11 @@ export function Wizard({
     title.current?.closest('.wizard')?.scrollIntoView({ block: 'start' });
   }, [current]);
   useEffect(() => {
-    if (asked === undefined || asked === actor.getSnapshot().context.current) return;
-    send({ type: 'step clicked', step: asked });
+    if (wantedStep === undefined || wantedStep === actor.getSnapshot().context.current) return;
+    send({ type: 'step clicked', step: wantedStep });
     const stays = actor.getSnapshot().context.current;
-    if (stays !== asked) latest.current.onStep?.(stays);
-  }, [asked, actor, send]);
+    if (stays !== wantedStep) latest.current.onStep?.(stays);
+  }, [wantedStep, actor, send]);
   useEffect(() => {
     if (submitted) latest.current.onSubmitted?.();
   }, [submitted]);

@@ -44,18 +44,18 @@ export function turned(query: URLSearchParams, knobs: Knobs, name: string, value
   return next;
 }
 
-function valueIn(knob: Knob, asked: string | null): AnyValue {
-  if (asked === null) return knob.start;
+function valueIn(knob: Knob, requested: string | null): AnyValue {
+  if (requested === null) return knob.start;
   switch (knob.kind) {
     case 'flag':
-      return asked === 'true' ? true : asked === 'false' ? false : knob.start;
+      return requested === 'true' ? true : requested === 'false' ? false : knob.start;
     case 'text':
-      return asked;
+      return requested;
     case 'number': {
-      const number = Number(asked);
-      return asked.trim() !== '' && number >= knob.min && number <= knob.max ? number : knob.start;
+      const number = Number(requested);
+      return requested.trim() !== '' && number >= knob.min && number <= knob.max ? number : knob.start;
     }
     case 'choice':
-      return Object.hasOwn(knob.options, asked) ? asked : knob.start;
+      return Object.hasOwn(knob.options, requested) ? requested : knob.start;
   }
 }

@@ -63,7 +63,7 @@ export function Landing({ all, missing }: { all: readonly FoundStory[]; missing:
           onChange={({ target }) => {
             setAt(-1);
             setWords(target.value);
-            setQuery((old) => asked(old, target.value), { replace: true });
+            setQuery((old) => addressOf(old, target.value), { replace: true });
           }}
           onKeyDown={onKeyDown}
         />
@@ -86,7 +86,7 @@ export function Landing({ all, missing }: { all: readonly FoundStory[]; missing:
   );
 }
 
-function asked(query: URLSearchParams, words: string): URLSearchParams {
+function addressOf(query: URLSearchParams, words: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (words === '') next.delete('q');
   else next.set('q', words);

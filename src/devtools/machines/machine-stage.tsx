@@ -42,8 +42,8 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
   const actors = actorsOf(entry, tabs);
   const chosen = actors.find(({ key }) => key === query.get('actor')) ?? actors[0];
   const frames = useMemo(() => (chosen && view === 'replay' ? replayed(entry.machine, transitionsOf(chosen)) : []), [entry, chosen, view]);
-  const [asked, setAsked] = useState<number>();
-  const at = Math.min(asked ?? Infinity, frames.length - 1);
+  const [wanted, setWanted] = useState<number>();
+  const at = Math.min(wanted ?? Infinity, frames.length - 1);
   const [overlay, setOverlay] = useState<Lit>(NOTHING_LIT);
   const lit = useMemo(() => litBy(view, overlay, frames[at], chosen), [view, overlay, frames, at, chosen]);
   const records = useMemo(() => recordsOf(tabs), [tabs]);
@@ -70,7 +70,7 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
       actors={actors}
       chosen={chosen}
       onChoose={(key) => {
-        setAsked(undefined);
+        setWanted(undefined);
         go({ actor: key });
       }}
       onSend={(event) => (chosen ? onSend(chosen.tab.tab, chosen.actor.actorId, event) : Promise.resolve('gone'))}
@@ -88,7 +88,7 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
       {view === 'events' ? <EventsView records={ofMachine} dropped={tabs.reduce((sum, { dropped }) => sum + dropped, 0)} /> : null}
       {view === 'sequence' ? <SequenceView records={records} /> : null}
       {view === 'saga' ? <SagaView tabs={tabs} /> : null}
-      {view === 'replay' ? <ReplayView entry={entry} frames={frames} at={at} onMove={setAsked} /> : null}
+      {view === 'replay' ? <ReplayView entry={entry} frames={frames} at={at} onMove={setWanted} /> : null}
       {view === 'flow' ? <FlowOverlay entry={entry} onLit={setOverlay} /> : null}
       {view === 'history' ? <HistoryOverlay entry={entry} onLit={setOverlay} /> : null}
     </ViewTabs>

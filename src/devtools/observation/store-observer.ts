@@ -15,9 +15,9 @@ export function makeStoreObserver(observe: Observe, causeOf: (action: object) =>
 
 function contentOf(action: object): unknown {
   const payload = 'payload' in action ? action.payload : undefined;
-  const asked = 'meta' in action ? askedOf(action.meta) : undefined;
-  if (asked === undefined) return payload;
-  return payload === undefined ? asked : { ...asked, answer: payload };
+  const query = 'meta' in action ? askedOf(action.meta) : undefined;
+  if (query === undefined) return payload;
+  return payload === undefined ? query : { ...query, answer: payload };
 }
 
 function askedOf(meta: unknown): { endpoint: unknown; argument: unknown } | undefined {

@@ -14,8 +14,8 @@ const TABS = [
 
 export function BaofuPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const tab = TABS.find(({ key }) => key === asked)?.key ?? 'accounts';
+  const requested = params.get('tab');
+  const tab = TABS.find(({ key }) => key === requested)?.key ?? 'accounts';
   return (
     <div className="page">
       <PageHeader

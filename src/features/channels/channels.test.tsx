@@ -356,7 +356,7 @@ describe('what portals say', () => {
   };
 
   it('[RT-16] texts are shown as they are typed, and published section by section', async () => {
-    const asked = edit('/channel-manage/contents/texts/faq');
+    const sentTo = edit('/channel-manage/contents/texts/faq');
     const frame = await screen.findByTitle('页面预览');
     const posted = jest.fn();
     Object.defineProperty(frame, 'contentWindow', { value: { postMessage: posted } });
@@ -364,36 +364,36 @@ describe('what portals say', () => {
     const shown = [{ heading: '多久？', paragraphs: ['当日。', '周末顺延。'] }];
     expect(posted).toHaveBeenLastCalledWith({ kind: 'content-preview', content: { sections: shown } }, location.origin);
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
-    await waitFor(() => expect(asked('/portal/text/save')).toEqual([{ name: 'faq', version: 3, sections: shown }]));
+    await waitFor(() => expect(sentTo('/portal/text/save')).toEqual([{ name: 'faq', version: 3, sections: shown }]));
   });
 
   it('[GZ-07] telephones of a portal are published as they are dialled, however they are typed', async () => {
-    const asked = edit('/channel-manage/nen/portal');
+    const sentTo = edit('/channel-manage/nen/portal');
     await userEvent.click(await screen.findByRole('button', { name: /添加咨询电话/ }));
     await type('第 1 个电话', '４００－８００－８８８８');
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
-    await waitFor(() => expect(asked('/portal/save')).toEqual([expect.objectContaining({ phones: ['400-800-8888'] })]));
+    await waitFor(() => expect(sentTo('/portal/save')).toEqual([expect.objectContaining({ phones: ['400-800-8888'] })]));
   });
 
   it('[RT-16] texts of one channel are reached from its portal, and published as its own', async () => {
-    const asked = edit('/channel-manage/nen/portal');
+    const sentTo = edit('/channel-manage/nen/portal');
     await userEvent.click(await screen.findByRole('link', { name: '编辑：常见问题' }));
     await type('正文', '随时。');
     expect(screen.getByTitle('页面预览')).toHaveAttribute('src', '/portal/about/faq?channel=bmVu&preview=channel');
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     const published = { name: 'faq', channel_code: 'nen', version: 3, sections: [{ heading: '多久？', paragraphs: ['随时。'] }] };
-    await waitFor(() => expect(asked('/portal/text/save')).toEqual([published]));
-    expect(asked('/portal/text/detail')[0]).toEqual({ name: 'faq', channel_code: 'nen' });
+    await waitFor(() => expect(sentTo('/portal/text/save')).toEqual([published]));
+    expect(sentTo('/portal/text/detail')[0]).toEqual({ name: 'faq', channel_code: 'nen' });
   });
 
   it('[RT-16] texts of one channel are given up for those of all after that was confirmed, and those of all are not', async () => {
-    const asked = edit('/channel-manage/nen/texts/faq');
+    const sentTo = edit('/channel-manage/nen/texts/faq');
     await userEvent.click(await screen.findByRole('button', { name: '改用通用文字' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('本渠道的文字立即停用');
-    expect(asked('/portal/text/give-up')).toEqual([]);
+    expect(sentTo('/portal/text/give-up')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: /改\s*用/ }));
-    await waitFor(() => expect(asked('/portal/text/give-up')).toEqual([{ name: 'faq', channel_code: 'nen', version: 3 }]));
+    await waitFor(() => expect(sentTo('/portal/text/give-up')).toEqual([{ name: 'faq', channel_code: 'nen', version: 3 }]));
     cleanup();
     edit('/channel-manage/contents/texts/faq');
     expect(await screen.findByRole('button', { name: /发\s*布/ })).toBeInTheDocument();
@@ -401,21 +401,21 @@ describe('what portals say', () => {
   });
 
   it('[RT-16] go back to an older version by one press', async () => {
-    const asked = edit('/channel-manage/contents/texts/faq?tab=versions');
+    const sentTo = edit('/channel-manage/contents/texts/faq?tab=versions');
     expect(await screen.findByText(/^出厂内容/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '恢复第 3 版' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '恢复第 2 版' }));
-    await waitFor(() => expect(asked('/portal/restore')).toEqual([{ kind: 'text', name: 'faq', version: 3, to: 2 }]));
+    await waitFor(() => expect(sentTo('/portal/restore')).toEqual([{ kind: 'text', name: 'faq', version: 3, to: 2 }]));
   });
 
   it('[GZ-07] say at the field of a provider what the server refuses, and keep what was typed', async () => {
     const errors = [{ field: 'providers.0.provider_name', message: '此标签页中已有同名机构' }];
-    const asked = edit('/channel-manage/nen/portal', { code: 40001, msg: '', data: { errors } });
+    const sentTo = edit('/channel-manage/nen/portal', { code: 40001, msg: '', data: { errors } });
     await type('第 1 家的名称', '津海银行');
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     await waitFor(() => expect(screen.getAllByText('此标签页中已有同名机构')).toHaveLength(2));
     expect(screen.getByLabelText('第 1 家的名称')).toHaveValue('津海银行');
-    expect(asked('/portal/save')).toEqual([
+    expect(sentTo('/portal/save')).toEqual([
       { ...PORTAL, channel_code: 'nen', version: 3, providers: [provider({ provider_name: '津海银行', href: 'https://a.example/' })] },
     ]);
   });

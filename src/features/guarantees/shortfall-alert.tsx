@@ -26,7 +26,7 @@ export function ShortfallAlert({ shortfalls, note }: ShortfallAlertProps) {
 /** Tells whoever reads an application where it gives less than its sections asked. */
 export function ApplicationShortfalls({ detail: { application, sections, lawRules } }: { detail: GuaranteeDetail }) {
   const { guaranteeType = null } = application.guaranteeInfo;
-  const asked = { ...application, sectionNos: sections.map(({ sectionNo }) => sectionNo) };
+  const applied = { ...application, sectionNos: sections.map(({ sectionNo }) => sectionNo) };
   const law = { rules: lawRules, survey: application.biddingApplySurvey };
-  return <ShortfallAlert shortfalls={applicationShortfalls(asked, { sections, guaranteeType, law })} />;
+  return <ShortfallAlert shortfalls={applicationShortfalls(applied, { sections, guaranteeType, law })} />;
 }

@@ -10,20 +10,20 @@ interface Query {
   refetch: () => unknown;
 }
 
-interface PartProps<Asked extends Query> {
+interface PartProps<Q extends Query> {
   part: HomePart;
-  query: Asked;
+  query: Q;
   /** Pixels that it takes while it is loaded. */
   height: number;
   /** Where all of it is to be seen. */
   all?: { to: string; label: string } | undefined;
   aside?: ReactNode;
-  children: (data: NonNullable<Asked['data']>) => ReactNode;
+  children: (data: NonNullable<Q['data']>) => ReactNode;
 }
 
-export function Part<Asked extends Query>({ part, query, height, all, aside, children }: PartProps<Asked>) {
+export function Part<Q extends Query>({ part, query, height, all, aside, children }: PartProps<Q>) {
   const { error, refetch } = query;
-  const data: Asked['data'] = query.data;
+  const data: Q['data'] = query.data;
   return (
     <Titled part={part} aside={aside} all={all}>
       <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={height}>

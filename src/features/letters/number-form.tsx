@@ -8,14 +8,14 @@ interface NumberFormProps {
   onVerify: (question: { letterNo: string; verifyCode: string }) => void;
 }
 
-interface Asked {
+interface LetterNumber {
   label: string;
   most: number;
   clean: Cleaner;
 }
 
-const LETTER_NO: Asked = { label: '保函编号', most: 64, clean: cleanSerialNo };
-const VERIFY_CODE: Asked = { label: '验真码', most: 32, clean: cleanCode };
+const LETTER_NO: LetterNumber = { label: '保函编号', most: 64, clean: cleanSerialNo };
+const VERIFY_CODE: LetterNumber = { label: '验真码', most: 32, clean: cleanCode };
 
 export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -68,14 +68,14 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
 
 function enteredIn(form: HTMLFormElement): { letterNo: string; verifyCode: string } {
   const entered = new FormData(form);
-  const text = (name: string, { clean }: Asked) => {
+  const text = (name: string, { clean }: LetterNumber) => {
     const value = entered.get(name);
     return typeof value === 'string' ? clean(value) : '';
   };
   return { letterNo: text('letterNo', LETTER_NO), verifyCode: text('verifyCode', VERIFY_CODE) };
 }
 
-function problemOf({ label, most, clean }: Asked, typed: string): string | null {
+function problemOf({ label, most, clean }: LetterNumber, typed: string): string | null {
   const text = clean(typed);
   return text === '' ? `请输入${label}` : tooLongMessage(label, text, most);
 }

@@ -20,12 +20,12 @@ const NOTHING: State = { busy: false };
 /** The verdict on the letter that was asked about last; on the one that the address names at once. */
 export function useVerification() {
   const [state, setState] = useState(NOTHING);
-  const asked = useRef<LetterQuestion>(undefined);
+  const input = useRef<LetterQuestion>(undefined);
   const verify = useCallback((question: LetterQuestion) => {
-    asked.current = question;
+    input.current = question;
     setState({ busy: true });
     void verificationOf(question).then((answer) => {
-      if (asked.current !== question) return;
+      if (input.current !== question) return;
       if ('failure' in answer) {
         setState({ busy: false, failure: answer.failure });
         return;
@@ -35,13 +35,13 @@ export function useVerification() {
     });
   }, []);
   const forget = useCallback(() => {
-    asked.current = undefined;
+    input.current = undefined;
     setState(NOTHING);
   }, []);
   useEffect(() => {
     const linked = linkedLetter();
     if (linked.letterNo && linked.verifyCode) verify(linked);
-    return () => void (asked.current = undefined);
+    return () => void (input.current = undefined);
   }, [verify]);
   return { ...state, verify, forget };
 }

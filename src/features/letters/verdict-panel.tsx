@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LetterVerification } from '#contract/letters';
 import { formatInstant } from '#domain/dates';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { Money } from '../../blocks/money/money';
 
 function drawing(path: string): ReactNode {
@@ -46,8 +46,8 @@ interface VerdictPanelProps {
 export function VerdictPanel({ verification, verifyCode }: VerdictPanelProps) {
   const verdict = verification.effectiveFrom ? NOT_YET : VERDICTS[verification.verdict];
   const { letter } = verification;
-  const { asked, channel } = useAskedChannel();
-  const channelCode = asked === 'known' ? channel.channelCode : undefined;
+  const { requested, channel } = useRequestedChannel();
+  const channelCode = requested === 'known' ? channel.channelCode : undefined;
   const claimAddress = letter && verification.verdict === 'genuine' ? claimAddressOf(letter.letterNo, verifyCode, channelCode) : undefined;
   return (
     <section className="truth-card verdict" data-tone={verdict.tone} aria-label="查验结果">

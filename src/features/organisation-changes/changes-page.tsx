@@ -21,8 +21,8 @@ const SEARCH_FIELDS: readonly SearchField[] = [
 
 export function ChangesPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
-  const { keyword, status: asked } = filters;
-  const status = isStatus(asked) ? asked : undefined;
+  const { keyword, status: requested } = filters;
+  const status = isStatus(requested) ? requested : undefined;
   const { data, error, isFetching, refetch } = useIdentityChangePageQuery({
     page: view.page,
     size: view.size,

@@ -20,15 +20,15 @@ const HEIGHT = 300;
 export function OpeningCalendar() {
   const title = useId();
   const [params, setParams] = useSearchParams();
-  const asked = monthIn(params);
-  const { data, error, refetch } = useOpeningMonthQuery(asked === undefined ? {} : { month: asked });
+  const requested = monthIn(params);
+  const { data, error, refetch } = useOpeningMonthQuery(requested === undefined ? {} : { month: requested });
   const show = (month: string, day?: string) => {
     const changed = new URLSearchParams(params);
     changed.set('month', month);
     if (day !== undefined) changed.set('day', day);
     setParams(changed, { replace: true, preventScrollReset: true });
   };
-  const month = data?.month ?? asked;
+  const month = data?.month ?? requested;
   return (
     <section className="oversight-part" aria-labelledby={title}>
       <div className="calendar-head">

@@ -63,9 +63,9 @@ it('[RT-08] asks for the times of a chosen institution, and of a chosen month', 
   const calls = show();
   await userEvent.selectOptions(await screen.findByLabelText('担保机构'), '津衡担保');
   await userEvent.selectOptions(await screen.findByLabelText('出函月份'), '2026年3月');
-  const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-  expect(asked('/oversight/times')).toEqual([{}, { guarantee_app_id: 'G1' }]);
-  expect(asked('/oversight/times/institutions')).toEqual([{ month: '2026-04' }, { month: '2026-03' }]);
+  const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  expect(sentTo('/oversight/times')).toEqual([{}, { guarantee_app_id: 'G1' }]);
+  expect(sentTo('/oversight/times/institutions')).toEqual([{ month: '2026-04' }, { month: '2026-03' }]);
 });
 
 it('[RT-08] opens a day of the calendar with its openings, by mouse and by keys, and turns the month', async () => {

@@ -9,17 +9,17 @@ interface Query {
   refetch: () => unknown;
 }
 
-interface PartProps<Asked extends Query> {
-  query: Asked;
-  children: (data: NonNullable<Asked['currentData']>) => ReactNode;
+interface PartProps<Q extends Query> {
+  query: Q;
+  children: (data: NonNullable<Q['currentData']>) => ReactNode;
 }
 
 const HEIGHT = 260;
 
 /** A part of the page, which is loaded, and fails, by itself. */
-export function Part<Asked extends Query>({ query, children }: PartProps<Asked>) {
+export function Part<Q extends Query>({ query, children }: PartProps<Q>) {
   const { error, refetch } = query;
-  const data: Asked['currentData'] = query.currentData;
+  const data: Q['currentData'] = query.currentData;
   return (
     <section className="oversight-part">
       <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={HEIGHT}>

@@ -72,8 +72,8 @@ function follow(store: LinkStore, token: string, { order }: FollowedOrder, tell:
 }
 
 async function resultOf({ dispatch }: LinkStore, token: string, orderId: string) {
-  const asked = dispatch(payLinksApi.endpoints.payLinkResult.initiate({ token, orderId }, { forceRefetch: true }));
-  const { data } = await asked;
-  asked.unsubscribe();
+  const request = dispatch(payLinksApi.endpoints.payLinkResult.initiate({ token, orderId }, { forceRefetch: true }));
+  const { data } = await request;
+  request.unsubscribe();
   return data;
 }

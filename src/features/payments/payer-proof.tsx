@@ -13,12 +13,12 @@ const SECONDS = 60;
 /** What a product may ask before its fee can be paid: a code by SMS to the mobile of whoever pays. */
 export function PayerProof({ applyNo, onProved, onLeave }: { applyNo: string; onProved: () => void; onLeave: () => void }) {
   const { data: user } = useUserInfoQuery({}, { refetchOnReconnect: false });
-  const [ask, asked] = usePayCodeMutation();
+  const [ask, answer] = usePayCodeMutation();
   const [prove, proving] = usePayCodeMutation();
   const [code, setCode] = useState('');
   const [sent, setSent] = useState({ count: 0, mobile: '', seconds: SECONDS });
   const refusal = fieldProblems(proving.error).find(({ field }) => field === 'smsCode')?.message;
-  const failure = asked.error ?? (refusal === undefined ? proving.error : undefined);
+  const failure = answer.error ?? (refusal === undefined ? proving.error : undefined);
 
   const send = async () => {
     proving.reset();
@@ -46,7 +46,7 @@ export function PayerProof({ applyNo, onProved, onLeave }: { applyNo: string; on
         code={code}
         sent={sent.count}
         seconds={sent.seconds}
-        sending={asked.isLoading}
+        sending={answer.isLoading}
         disabled={proving.isLoading}
         refusal={refusal}
         onChange={(typed) => {

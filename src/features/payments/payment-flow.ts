@@ -37,11 +37,11 @@ async function openOrder(
   { applyNo, payType, renew }: OrderRequest,
   signal: AbortSignal,
 ): Promise<OrderOutcome> {
-  const asked = dispatch(
+  const request = dispatch(
     paymentsApi.endpoints.payOrder.initiate({ applyNo, payType, ...(way === 'code' ? {} : { way }), ...(renew ? { renew: true } : {}) }),
   );
-  signal.addEventListener('abort', () => asked.abort());
-  const { data, error } = await asked;
+  signal.addEventListener('abort', () => request.abort());
+  const { data, error } = await request;
   return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
 }
 
@@ -102,8 +102,8 @@ export function followOrder(
 }
 
 async function isPaidNow({ dispatch }: PaymentStore, { order }: FollowedOrder): Promise<boolean> {
-  const asked = dispatch(paymentsApi.endpoints.payResult.initiate({ orderId: order.orderId }, { forceRefetch: true }));
-  const { data } = await asked;
-  asked.unsubscribe();
+  const request = dispatch(paymentsApi.endpoints.payResult.initiate({ orderId: order.orderId }, { forceRefetch: true }));
+  const { data } = await request;
+  request.unsubscribe();
   return data?.tradeStatus === 'success';
 }

@@ -22,7 +22,7 @@ const CONSEQUENCES: Readonly<Record<ProductEventType, string>> = {
 
 /** What can be done with a product as a whole, each asked for again before it is done; and why it cannot be. */
 export function ProductMoves({ product, onReload }: PartProps) {
-  const [asked, setAsked] = useState<ProductEventType>();
+  const [wanted, setWanted] = useState<ProductEventType>();
   const waits = product.request !== undefined && !product.request.returned;
   return (
     <>
@@ -33,12 +33,12 @@ export function ProductMoves({ product, onReload }: PartProps) {
           {...(event === 'release' || event === 'enable' ? { type: 'primary' } : {})}
           danger={event === 'withdraw'}
           disabled={waits}
-          onClick={() => setAsked(event)}
+          onClick={() => setWanted(event)}
         >
           {PRODUCT_EVENTS[event].label}
         </Button>
       ))}
-      {asked ? <MoveDialog product={product} event={asked} onReload={onReload} onClose={() => setAsked(undefined)} /> : null}
+      {wanted ? <MoveDialog product={product} event={wanted} onReload={onReload} onClose={() => setWanted(undefined)} /> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ const detail: ProjectDetail = {
   allowedEvents: ['postpone'],
 };
 
-async function asked(answer: object) {
+async function request(answer: object) {
   const calls = serveCalls(({ path }) => (path === '/project/postpone/preview' ? { data: answer } : { data: {} }));
   renderScreen(<PostponeDialog detail={detail} onClose={() => undefined} />);
   const date = await screen.findByLabelText(/新的开标时间/);
@@ -35,7 +35,7 @@ const preview = { days: 10, changes: [{ field: 'bidOpeningDate', before: '2026-1
 
 describe('[AF-03] [OS-01] a postponed opening', () => {
   it('[PM-05] is confirmed after what it changes was seen, by the version that was looked at', async () => {
-    const calls = await asked(preview);
+    const calls = await request(preview);
     const dialog = await screen.findByRole('dialog', { name: /确认将“一标段”延期 10 天/ });
     expect(within(dialog).getByText('开标前不公开申请情况')).toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/project/postpone')).toBe(false);
@@ -50,7 +50,7 @@ describe('[AF-03] [OS-01] a postponed opening', () => {
   });
 
   it('is not confirmed where the server says why not', async () => {
-    await asked({ ...preview, hindrance: '该标段已经开标，不能再延期' });
+    await request({ ...preview, hindrance: '该标段已经开标，不能再延期' });
     expect((await screen.findAllByText(/该标段已经开标，不能再延期/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: '确认延期' })).not.toBeInTheDocument();
   });

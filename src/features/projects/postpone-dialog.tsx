@@ -21,7 +21,7 @@ import { ActionModal } from '../../blocks/modal/action-modal';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import './projects.css';
 
-interface Asked {
+interface Postponement {
   sectionNo: string;
   bidOpeningDate: string;
   reason: string;
@@ -30,13 +30,13 @@ interface Asked {
 /** Postpones a section's bid opening: what is given first, then what it touches, which is confirmed. */
 export function PostponeDialog({ detail, onClose }: { detail: ProjectDetail; onClose: () => void }) {
   const [version] = useState(detail.version);
-  const [asked, setAsked] = useState<Asked>();
+  const [postponement, setPostponement] = useState<Postponement>();
   const [preview, setPreview] = useState<PostponementPreview>();
-  return asked && preview ? (
+  return postponement && preview ? (
     <Confirmation
       detail={detail}
       version={version}
-      asked={asked}
+      postponement={postponement}
       preview={preview}
       onBack={() => setPreview(undefined)}
       onClose={onClose}
@@ -44,9 +44,9 @@ export function PostponeDialog({ detail, onClose }: { detail: ProjectDetail; onC
   ) : (
     <Questions
       detail={detail}
-      asked={asked}
+      postponement={postponement}
       onShown={(given, shown) => {
-        setAsked(given);
+        setPostponement(given);
         setPreview(shown);
       }}
       onClose={onClose}
@@ -56,12 +56,12 @@ export function PostponeDialog({ detail, onClose }: { detail: ProjectDetail; onC
 
 interface QuestionsProps {
   detail: ProjectDetail;
-  asked: Asked | undefined;
-  onShown: (asked: Asked, preview: PostponementPreview) => void;
+  postponement: Postponement | undefined;
+  onShown: (postponement: Postponement, preview: PostponementPreview) => void;
   onClose: () => void;
 }
 
-function Questions({ detail, asked, onShown, onClose }: QuestionsProps) {
+function Questions({ detail, postponement: postponement, onShown, onClose }: QuestionsProps) {
   const [ask] = usePreviewPostponementMutation();
   const { projectNo, project, openedSectionNos } = detail;
   const open = useMemo(
@@ -88,7 +88,7 @@ function Questions({ detail, asked, onShown, onClose }: QuestionsProps) {
     [open],
   );
   const show = async ({ postponement = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const given: Asked = {
+    const given: Postponement = {
       sectionNo: keptText(postponement, 'sectionNo'),
       bidOpeningDate: keptText(postponement, 'bidOpeningDate'),
       reason: keptText(postponement, 'reason'),
@@ -118,7 +118,7 @@ function Questions({ detail, asked, onShown, onClose }: QuestionsProps) {
         </>
       }
       schema={schema}
-      initialValues={{ postponement: { ...(only ? { sectionNo: only.sectionNo } : {}), ...asked } }}
+      initialValues={{ postponement: { ...(only ? { sectionNo: only.sectionNo } : {}), ...postponement } }}
       confirmText="查看影响"
       validate={({ postponement = {} }) => {
         const { sectionNo, ...rest } = postponement;
@@ -134,19 +134,19 @@ function Questions({ detail, asked, onShown, onClose }: QuestionsProps) {
 interface ConfirmationProps {
   detail: ProjectDetail;
   version: number;
-  asked: Asked;
+  postponement: Postponement;
   preview: PostponementPreview;
   onBack: () => void;
   onClose: () => void;
 }
 
-function Confirmation({ detail, version, asked, preview, onBack, onClose }: ConfirmationProps) {
+function Confirmation({ detail, version, postponement: postponement, preview, onBack, onClose }: ConfirmationProps) {
   const [send] = usePostponeProjectMutation();
   const dispatch = useDispatch();
   const { projectNo, project } = detail;
-  const section = project.projectSections.find(({ sectionNo }) => sectionNo === asked.sectionNo);
+  const section = project.projectSections.find(({ sectionNo }) => sectionNo === postponement.sectionNo);
   const confirm = async () => {
-    const answer = await send({ projectNo, version, ...asked });
+    const answer = await send({ projectNo, version, ...postponement });
     if (!answer.error) dispatch(notify({ kind: 'success', title: '开标时间已延期' }));
     else if (!isBusiness(answer.error, CODES.statusChanged) && !isBusiness(answer.error, CODES.eventNotAllowed)) return;
     onClose();
@@ -154,7 +154,7 @@ function Confirmation({ detail, version, asked, preview, onBack, onClose }: Conf
   return (
     <ActionModal
       open
-      title={`确认将“${section?.sectionName ?? asked.sectionNo}”延期 ${preview.days} 天`}
+      title={`确认将“${section?.sectionName ?? postponement.sectionNo}”延期 ${preview.days} 天`}
       width={680}
       maskClosable={false}
       actions={[

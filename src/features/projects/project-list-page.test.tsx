@@ -61,9 +61,9 @@ describe('the heads of the columns', () => {
     await userEvent.click(await screen.findByRole('button', { name: '筛选审核状态，已筛选' }));
     await userEvent.click(within(await screen.findByRole('dialog', { name: '筛选审核状态' })).getByRole('button', { name: '重置' }));
     expect(await screen.findByRole('button', { name: '筛选审核状态' })).toBeInTheDocument();
-    const asked = calls.filter(({ path }) => path === '/project/page').map(({ body }) => body as object);
-    expect(asked[0]).toHaveProperty('approval_status', 'pending');
-    expect(asked.at(-1)).not.toHaveProperty('approval_status');
+    const sent = calls.filter(({ path }) => path === '/project/page').map(({ body }) => body as object);
+    expect(sent[0]).toHaveProperty('approval_status', 'pending');
+    expect(sent.at(-1)).not.toHaveProperty('approval_status');
   });
 
   it('[PM-02] [TB-04] leave out the menu of the audit for who neither prepares nor audits projects', async () => {

@@ -35,8 +35,8 @@ const ImportDialog = lazy(async () => ({
 
 export function ProjectListPage() {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
-  const asked = pageBody(view, filters);
-  const { data, error, isFetching, refetch } = useProjectPageQuery(asked);
+  const request = pageBody(view, filters);
+  const { data, error, isFetching, refetch } = useProjectPageQuery(request);
   const rows = useProjectRows(data?.list);
   const [chosen, setChosen] = useState<ProjectRow | null>(null);
   const [importing, setImporting] = useState(false);
@@ -51,7 +51,7 @@ export function ProjectListPage() {
   const filtered = Object.keys(filters).length > 0;
 
   const exportAll = () => {
-    const { page: _page, size: _size, ...under } = asked;
+    const { page: _page, size: _size, ...under } = request;
     void run('/project/export', { ...under, columns: layout.columns.map(({ key }) => key).filter(isColumn) });
   };
   return (

@@ -14,8 +14,8 @@ const TABS = [
 
 export function ReconciliationPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const tab = TABS.find(({ key }) => key === asked)?.key ?? 'days';
+  const requested = params.get('tab');
+  const tab = TABS.find(({ key }) => key === requested)?.key ?? 'days';
   return (
     <div className="page">
       <PageHeader

@@ -53,15 +53,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('[RT-14] beginning to register', () => {
   it('names what is wrong in every field, and asks nothing of the server', async () => {
-    const asked = open('/register/peasant');
+    const sentTo = open('/register/peasant');
     await press('下一步');
     for (const text of ['请输入手机号码', '请输入短信验证码', '请设置登录密码', '请阅读并同意服务协议和隐私政策'])
       expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(asked('/register/start')).toEqual([]);
+    expect(sentTo('/register/start')).toEqual([]);
   });
 
   it('proves the mobile by a code, and sends the form that was opened and its channel', async () => {
-    const asked = open(`/register/peasant?channel=${btoa('lnmw')}`, {
+    const sentTo = open(`/register/peasant?channel=${btoa('lnmw')}`, {
       '/channel/detail': { data: { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', css: '' } },
       '/api/sms/send': { data: { resend_seconds: 60 } },
       '/register/start': {
@@ -74,13 +74,13 @@ describe('[RT-14] beginning to register', () => {
     await userEvent.click(screen.getByLabelText('手机号码'));
     await userEvent.paste('+86 139 1234 5001');
     await press('发送验证码');
-    await waitFor(() => expect(asked('/api/sms/send')).toEqual([{ mobile: '13912345001', purpose: 'register' }]));
+    await waitFor(() => expect(sentTo('/api/sms/send')).toEqual([{ mobile: '13912345001', purpose: 'register' }]));
     compose(screen.getByLabelText('短信验证码'), '０００', '０００ ０００');
     await userEvent.type(screen.getByLabelText('登录密码'), '春江花月夜 1985');
     await userEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }));
     await press('下一步');
     expect(await screen.findByText('短信验证码不正确，还可以再试 4 次')).toBeInTheDocument();
-    expect(asked('/register/start')).toEqual([
+    expect(sentTo('/register/start')).toEqual([
       {
         mobile: '13912345001',
         sms_code: '000000',
@@ -135,7 +135,7 @@ describe('[RT-14] beginning to register', () => {
 describe('[RT-14] [OS-02] registering in the wage channel', () => {
   it('offers its own kinds alone, and asks of a person for name and identity card alone, then sends them', async () => {
     let version = 3;
-    const asked = open('/certification', {
+    const sentTo = open('/certification', {
       '/register/detail': own(),
       '/register/save': ({ body }) => ({ data: { ...REGISTRATION, ...body, version: (version += 1) } }),
       '/register/submit': { data: { ...REGISTRATION, status: 'pending' } },
@@ -159,8 +159,8 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     await userEvent.type(screen.getByLabelText('身份证号'), '11010519491231002X');
     await press('下一步');
     await userEvent.click(await screen.findByRole('button', { name: '提交审核' }));
-    await waitFor(() => expect(asked('/register/submit')).toEqual([{ version: 5, data: PERSON }]));
-    expect(asked('/register/save')).toMatchObject([
+    await waitFor(() => expect(sentTo('/register/submit')).toEqual([{ version: 5, data: PERSON }]));
+    expect(sentTo('/register/save')).toMatchObject([
       { version: 3, flow: 'peasant', step: 2, data: { participant: 'individual' } },
       { version: 4, flow: 'peasant', step: 3, data: PERSON },
     ]);
@@ -183,7 +183,7 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
   it('lays both versions beside each other where another device has saved, takes steps back, and is not left without a question', async () => {
     let saves = 0;
     const theirs = { ...REGISTRATION, version: 7, step: 2, data: { ...PERSON, agent: { ...PERSON.agent, agent_name: '周颖' } } };
-    const asked = open('/certification', {
+    const sentTo = open('/certification', {
       '/register/detail': own({ step: 2, data: PERSON }),
       '/register/save': ({ body }) =>
         (saves += 1) === 1
@@ -200,7 +200,7 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     await press('保存草稿');
     await userEvent.click(await screen.findByRole('button', { name: '使用我的内容' }));
     await waitFor(() =>
-      expect(asked('/register/save')).toMatchObject([
+      expect(sentTo('/register/save')).toMatchObject([
         { version: 3, data: { agent: { agent_name: '林晓晓' } } },
         { version: 7, data: { agent: { agent_name: '林晓晓' } } },
       ]),

@@ -21,16 +21,16 @@ const OWN_CHANNEL = 'default';
 /** What the address of a registration says: `channel` and `mobile`, both in base64; without either the channel is the one that was chosen before. */
 export function useStartQuery(): StartQuery {
   const { search } = useLocation();
-  const asked = useMemo(() => readQuery(search), [search]);
-  const { data, isError } = useChannelDetailQuery({ channelCode: asked.channelCode ?? '' }, { skip: asked.channelCode === undefined });
-  const unknown = asked.badChannel || isError;
+  const wanted = useMemo(() => readQuery(search), [search]);
+  const { data, isError } = useChannelDetailQuery({ channelCode: wanted.channelCode ?? '' }, { skip: wanted.channelCode === undefined });
+  const unknown = wanted.badChannel || isError;
   const turnedOff = data?.enabled === false;
   return {
-    mobile: asked.mobile,
-    channelCode: unknown || turnedOff ? undefined : asked.channelCode,
-    channelName: asked.channelCode === OWN_CHANNEL || turnedOff ? undefined : data?.channelName,
+    mobile: wanted.mobile,
+    channelCode: unknown || turnedOff ? undefined : wanted.channelCode,
+    channelName: wanted.channelCode === OWN_CHANNEL || turnedOff ? undefined : data?.channelName,
     isWage: data?.isWage === true && !turnedOff,
-    problem: asked.badMobile
+    problem: wanted.badMobile
       ? '邀请链接不完整，请向邀请您的机构重新索取，或直接填写手机号注册。'
       : unknown
         ? '链接中的渠道不存在，您仍可在本平台注册。'

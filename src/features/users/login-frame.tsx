@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { LoginHelp } from './login-help';
 import './login-page.css';
 
 /** What stands around the card of every page by which one comes in, in the name of the channel. `below` stands under the card. */
 export function LoginFrame({ below, children }: { below?: ReactNode; children: ReactNode }) {
-  const { channel } = useAskedChannel();
+  const { channel } = useRequestedChannel();
   const { channelName, title, logo, slogan, introduction } = channel;
   return (
     <div className="login">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isWageLogin } from '#domain/channel';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { KeptQueryLink } from './kept-query-link';
 
 /** Where whoever cannot get in asks, and what they can read. What a channel leaves empty is not shown, but there as an element: see `CopyrightFooter`. */
 export function LoginHelp() {
-  const { channel } = useAskedChannel();
+  const { channel } = useRequestedChannel();
   const { hotline, serviceHours } = channel;
   return (
     <div className="login-help">
@@ -21,7 +21,7 @@ export function LoginHelp() {
 
 /** Once the page is alive, as pages written ahead do not know how many a channel has; in a channel of wages also the way of workers. */
 function Guides() {
-  const { guides, loginPath } = useAskedChannel().channel;
+  const { guides, loginPath } = useRequestedChannel().channel;
   const isWage = isWageLogin(loginPath);
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
+import { DEFAULT_CHANNEL, type RequestedChannel } from '#domain/channel';
 import { saveEnding } from '../../api/kept-ending';
-import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
+import { RequestedChannelProvider } from '../../blocks/brand/requested-channel';
 import { LoginPage } from './login-page';
 
 interface Posted {
@@ -13,7 +13,11 @@ interface Posted {
 
 const signedIn = { appId: 'APP', userId: 'U', clientKey: 'K', userName: '张三', multiOrgTypes: [], serverTime: 1_790_000_000 };
 
-function show(answerLogin: () => object | Promise<object>, others: Record<string, object | (() => object)> = {}, asked?: AskedChannel) {
+function show(
+  answerLogin: () => object | Promise<object>,
+  others: Record<string, object | (() => object)> = {},
+  request?: RequestedChannel,
+) {
   const posted: Posted[] = [];
   const onSignedIn = jest.fn();
   const prepare = jest.fn();
@@ -26,7 +30,7 @@ function show(answerLogin: () => object | Promise<object>, others: Record<string
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
   const page = <LoginPage onSignedIn={onSignedIn} prepare={prepare} />;
-  render(asked ? <AskedChannelProvider value={asked}>{page}</AskedChannelProvider> : page);
+  render(request ? <RequestedChannelProvider value={request}>{page}</RequestedChannelProvider> : page);
   return { posted, onSignedIn, logins: () => posted.filter(({ path }) => path === '/api/user/login') };
 }
 
@@ -193,7 +197,7 @@ describe('the login page', () => {
 
   it('[CH-03] tells of a channel that does not exist, over the default login, and leads on without it', async () => {
     window.history.pushState(null, '', `/user/login?channel=${btoa('nowhere')}`);
-    show(() => ({}), {}, { asked: 'unknown', channel: DEFAULT_CHANNEL });
+    show(() => ({}), {}, { requested: 'unknown', channel: DEFAULT_CHANNEL });
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('渠道错误');
     expect(notice).toHaveTextContent('渠道不存在，请重新登录或联系平台管理员');
@@ -215,7 +219,7 @@ describe('the login page', () => {
       guides: [{ guide: 'channel-nen', title: '保函专区使用指南' }],
       loginPath: '/user/nen',
     };
-    show(() => ({}), {}, { asked: 'known', channel });
+    show(() => ({}), {}, { requested: 'known', channel });
     expect(screen.getByRole('img', { name: '保函专区' })).toHaveAttribute('src', '/assets/channels/nen.svg');
     expect(screen.getByRole('heading', { name: '一处比较，选定保函' })).toBeInTheDocument();
     expect(screen.getByText('保函专区平台')).toBeInTheDocument();
@@ -228,7 +232,7 @@ describe('the login page', () => {
 
   it('[RT-14] leads from the login of wages to the form of wages, and everywhere in that channel', async () => {
     window.history.pushState(null, '', '/peasant');
-    show(() => ({}), {}, { asked: 'known', channel: { ...DEFAULT_CHANNEL, channelCode: 'LNMW', loginPath: '/peasant' } });
+    show(() => ({}), {}, { requested: 'known', channel: { ...DEFAULT_CHANNEL, channelCode: 'LNMW', loginPath: '/peasant' } });
     const query = `?${new URLSearchParams({ channel: btoa('LNMW') }).toString()}`;
     await waitFor(() => expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', `/register/peasant${query}`));
     expect(screen.getByRole('link', { name: '查验保函真伪' })).toHaveAttribute('href', `/user/truth${query}`);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { isWageLogin, registerPathOf } from '#domain/channel';
 import { takeEnding } from '../../api/kept-ending';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
@@ -69,7 +69,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
-  const { asked, channel } = useAskedChannel();
+  const { requested, channel } = useRequestedChannel();
   const alive = useAlive();
   const channelQuery = useChannelQuery();
   const demoAccounts = useDemoAccounts();
@@ -114,7 +114,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
     <LoginFrame below={way === 'wechat' ? null : <DemoAccounts accounts={demoAccounts} onPick={fill} />}>
       <h1>登录</h1>
       <p className="login-lead">{`使用您的${channel.channelName}账号登录`}</p>
-      <UnknownChannel shown={asked === 'unknown'} />
+      <UnknownChannel shown={requested === 'unknown'} />
       <Ending />
       <FormAlert>{problems.form}</FormAlert>
       <LoginWays way={way} onChoose={choose} />

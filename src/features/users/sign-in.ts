@@ -139,7 +139,7 @@ interface SandboxAccounts {
   list?: { account: string; userName: string; purpose: string }[];
 }
 
-async function dataOf<Data>(asked: ApiRequest): Promise<Data | undefined> {
-  const { data } = await request(asked);
+async function dataOf<Data>(input: ApiRequest): Promise<Data | undefined> {
+  const { data } = await request(input);
   return data as Data | undefined;
 }

@@ -13,7 +13,7 @@ import { ForeignChannel } from './foreign-channel';
 import { PortalHeader } from './portal-header';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import { usePortal } from './use-portal';
 import './portal.css';
 import './zone-actions.css';
@@ -65,11 +65,11 @@ interface ChosenProps {
 }
 
 function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
-  const asked = productNo === '' || productNo.length > LONGEST_NUMBER ? null : { channelCode, productNo };
-  const { data, failure, retry } = useAsked<typeof zoneProducts>('/guarantee/zone/products', asked);
+  const request = productNo === '' || productNo.length > LONGEST_NUMBER ? null : { channelCode, productNo };
+  const { data, failure, retry } = useAnswerTo<typeof zoneProducts>('/guarantee/zone/products', request);
   const [nameId, factsId] = [useId(), useId()];
   if (failure) return <CardsFailure failure={failure} onRetry={retry} />;
-  if (asked && !data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
+  if (request && !data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
   const [product] = data?.list ?? [];
   if (!product) return <Missing words="链接中的产品不存在，或已停止受理。" />;
   return (

@@ -6,7 +6,7 @@ import { failureText } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { dismissPrompt } from './prompt-wanted';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import './mini-program-prompt.css';
 import './zone-actions.css';
 
@@ -21,7 +21,7 @@ interface MiniProgramPromptProps {
 
 /** Leads a phone to the mini-program, by its link or its code. CH-05. */
 export function MiniProgramPrompt({ channelCode, onClose }: MiniProgramPromptProps) {
-  const { data: portal } = useAsked<typeof zonePortal>('/guarantee/zone/portal', { channelCode });
+  const { data: portal } = useAnswerTo<typeof zonePortal>('/guarantee/zone/portal', { channelCode });
   const image = portal?.miniProgramImage ?? '';
   const [openlink, setOpenlink] = useState('');
   const id = useId();

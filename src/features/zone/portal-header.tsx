@@ -2,9 +2,9 @@ import type { Portal } from '#contract/zone';
 import { PORTAL_TEXTS, portalTextPath, type PortalText } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { OwnApplications } from '../../blocks/brand/own-applications';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { withChannel } from './apply-address';
 import { useHeaderState } from './use-header-state';
@@ -55,7 +55,7 @@ export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
 
 /** Leads to the channel's site outside, or to its portal where it has none. GZ-01. */
 function Brand({ channelCode, portal }: PortalHeaderProps) {
-  const { channel } = useAskedChannel();
+  const { channel } = useRequestedChannel();
   const inner = (
     <>
       <img src={assetAddress(portal?.logo ?? channel.logo)} alt="" width={36} height={36} />

@@ -52,13 +52,13 @@ describe('the portal of a channel', () => {
 
   it('[GZ-07] begins with bids, has performance beside them, links to friends in new tabs, and to its texts', async () => {
     window.history.pushState(null, '', '/channel/tjnjs-old');
-    const asked = serve();
+    const sentTo = serve();
     render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
     expect(screen.getByRole('button', { name: '投标保函', pressed: true })).toBeInTheDocument();
-    await waitFor(() => expect(asked('/guarantee/zone/products')).toHaveLength(1));
+    await waitFor(() => expect(sentTo('/guarantee/zone/products')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: '履约保函' }));
     expect(await screen.findByText('本渠道暂无履约保函')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/products').map((body) => body['type'])).toEqual(['bid', 'performance']);
+    expect(sentTo('/guarantee/zone/products').map((body) => body['type'])).toEqual(['bid', 'performance']);
     expect(location.search).toBe('?tab=1');
     await userEvent.click(screen.getByText('友情链接'));
     expect(screen.getByRole('link', { name: '全国公共资源交易平台' })).toHaveAttribute('target', '_blank');
@@ -77,7 +77,7 @@ describe('the portal of a channel', () => {
   it('[GZ-03] [GZ-07] tells on every card what it costs for the own amount, which is typed once for all tabs', async () => {
     window.history.pushState(null, '', '/channel/tjnjs-old');
     const fees = { guaranteeFee: '300.00', platformServiceFee: '0.00', basis: '' };
-    const asked = serve({
+    const sentTo = serve({
       '/guarantee/zone/products': () => ({ list: [product('甲', {})], total: 1 }),
       '/guarantee/zone/fees': () => ({ list: [{ productNo: '甲', fees }] }),
     });
@@ -88,7 +88,7 @@ describe('the portal of a channel', () => {
     await userEvent.click(screen.getByRole('button', { name: '履约保函' }));
     expect(await screen.findByLabelText('担保金额（元）')).toHaveValue('20000');
     expect(await cost()).not.toHaveLength(0);
-    expect(asked('/guarantee/zone/fees').at(-1)).toEqual({
+    expect(sentTo('/guarantee/zone/fees').at(-1)).toEqual({
       channel_code: 'tjnjs-old',
       product_nos: ['甲'],
       guarantee_amount: '20000',
@@ -100,7 +100,7 @@ describe('the portal of a channel', () => {
     window.history.pushState(null, '', '/channel/tjnjs-old');
     const list = Array.from({ length: 130 }, (_none, index) => product(`第${index + 1}`, {}));
     const provided = { ...provider, providerName: '末位银行', href: '', productNo: '第130' };
-    const asked = serve({
+    const sentTo = serve({
       '/guarantee/zone/portal': () => ({ ...LEGACY, providers: [provided] }),
       '/guarantee/zone/products': () => ({ list, total: 130 }),
       '/guarantee/zone/fees': () => ({ list: [] }),
@@ -109,11 +109,11 @@ describe('the portal of a channel', () => {
     await userEvent.type(await screen.findByLabelText('担保金额（元）'), '20000');
     expect(screen.getByLabelText('申请办理：第100保函')).toBeInTheDocument();
     expect(screen.queryByLabelText('申请办理：第101保函')).toBeNull();
-    await waitFor(() => expect(asked('/guarantee/zone/fees').at(-1)?.['product_nos']).toHaveLength(100));
+    await waitFor(() => expect(sentTo('/guarantee/zone/fees').at(-1)?.['product_nos']).toHaveLength(100));
     await userEvent.click(screen.getByText('下一页'));
     expect(screen.getByText('末位银行')).toBeInTheDocument();
     expect(screen.getByLabelText('申请办理：第130保函')).toBeInTheDocument();
-    await waitFor(() => expect(asked('/guarantee/zone/fees').at(-1)?.['product_nos']).toHaveLength(30));
+    await waitFor(() => expect(sentTo('/guarantee/zone/fees').at(-1)?.['product_nos']).toHaveLength(30));
     await userEvent.click(screen.getByText('履约保函'));
     expect(location.search).toBe('?tab=1');
   });
@@ -121,7 +121,7 @@ describe('the portal of a channel', () => {
   it('[GZ-07] shows what is beyond a thousand products too', async () => {
     window.history.pushState(null, '', '/channel/tjnjs-old?page=11');
     const list = Array.from({ length: 1030 }, (_none, index) => product(`第${index + 1}`, {}));
-    const asked = serve({
+    const sentTo = serve({
       '/guarantee/zone/portal': () => ({ ...LEGACY, providers: [] }),
       '/guarantee/zone/products': ({ page, size }) => ({
         list: list.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)),
@@ -131,7 +131,7 @@ describe('the portal of a channel', () => {
     render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
     expect(await screen.findByLabelText('申请办理：第1030保函')).toBeInTheDocument();
     expect(screen.getByText('共 1030 款产品')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/products').map(({ page }) => page)).toEqual([1, 2]);
+    expect(sentTo('/guarantee/zone/products').map(({ page }) => page)).toEqual([1, 2]);
   });
 
   it('[CH-07] has no ways in where the channel leaves them out', async () => {
@@ -159,13 +159,13 @@ describe('the portal of a channel', () => {
 
   it('[RT-12] [RT-16] shows the texts of the public pages below the header of the channel, whose ways lead on in it', async () => {
     window.history.pushState(null, '', `/portal/about/faq?channel=${btoa('tjnjs-old')}`);
-    const asked = serve({
+    const sentTo = serve({
       '/guarantee/zone/text': () => ({ title: '常见问题', sections: [{ heading: '多久？', paragraphs: ['当日。'] }] }),
     });
     render(<TextPage name="faq" Guide={Guide} />);
     expect(await screen.findByRole('heading', { name: '多久？' })).toBeInTheDocument();
     expect(screen.getByText('当日。')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/text')).toEqual([{ name: 'faq', channel_code: 'tjnjs-old' }]);
+    expect(sentTo('/guarantee/zone/text')).toEqual([{ name: 'faq', channel_code: 'tjnjs-old' }]);
     const ways = within(screen.getByRole('navigation', { name: '公共导航' }));
     for (const [name, href] of [
       ['首页', '/channel/tjnjs-old'],
@@ -188,7 +188,7 @@ describe('the portal of a channel', () => {
       window.history.pushState(null, '', `/channel/tjnjs-old?channel=${channel}&pageType=channelApply&code=%E7%94%B2`);
       const refused = () => Response.json({ code: 40401, msg: '渠道不存在', data: {} });
       const known = (body: Record<string, unknown>) => (body['channel_code'] === 'nowhere' ? refused() : LEGACY);
-      const asked = serve({ '/guarantee/zone/portal': known, '/guarantee/zone/text': () => ({ title: '', sections: [] }) });
+      const sentTo = serve({ '/guarantee/zone/portal': known, '/guarantee/zone/text': () => ({ title: '', sections: [] }) });
       const { unmount } = render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
       expect(await screen.findByRole('heading', { name: '渠道不存在' })).toBeInTheDocument();
       expect(await screen.findByRole('link', { name: '申请办理：甲保函' })).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('the portal of a channel', () => {
       text.unmount();
       render(<ApplyPage Guide={Guide} signedIn={false} onSignedIn={jest.fn()} />);
       expect(await screen.findByRole('heading', { name: '渠道不存在' })).toBeInTheDocument();
-      expect(asked('/guarantee/zone/portal').map((body) => body['channel_code'])).not.toContain(channel);
+      expect(sentTo('/guarantee/zone/portal').map((body) => body['channel_code'])).not.toContain(channel);
     },
   );
 });
@@ -207,9 +207,9 @@ describe('where a card leads', () => {
   const onSignedIn = jest.fn();
   const open = (search: string, signedIn = false, answers: Parameters<typeof serveZone>[0] = {}) => {
     window.history.pushState(null, '', `/channel/nen/apply${search}`);
-    const asked = serve({ '/guarantee/zone/portal': () => portal, ...answers });
+    const sentTo = serve({ '/guarantee/zone/portal': () => portal, ...answers });
     render(<ApplyPage Guide={Guide} signedIn={signedIn} onSignedIn={onSignedIn} />);
-    return asked;
+    return sentTo;
   };
 
   it('[RT-11] [GZ-05] says what was chosen and goes on in its channel', async () => {
@@ -232,13 +232,13 @@ describe('where a card leads', () => {
 
   it('[GZ-05] signs a visitor in who has proved his mobile, and goes on to the projects for what he chose', async () => {
     const visitor = { appId: 'A', userId: 'U', clientKey: 'K', userName: '林晓', multiOrgTypes: [], serverTime: 1 };
-    const asked = open('?channel=bmVu&code=%E7%94%B2', false, {
+    const sentTo = open('?channel=bmVu&code=%E7%94%B2', false, {
       '/guarantee/zone/sms/code': () => ({ resendSeconds: 60 }),
       '/guarantee/zone/apply': () => visitor,
     });
     await userEvent.click(await screen.findByRole('button', { name: '下一步：选择项目' }));
     for (const words of ['请输入手机号', '请输入短信验证码', '请确认您受单位委托办理']) expect(screen.getByText(words)).toBeInTheDocument();
-    expect(asked('/guarantee/zone/apply')).toEqual([]);
+    expect(sentTo('/guarantee/zone/apply')).toEqual([]);
     expect(screen.getByLabelText('单位名称')).toHaveFocus();
     const pasted = {
       单位名称: '天津新程建设有限公司',
@@ -260,7 +260,7 @@ describe('where a card leads', () => {
       expect.objectContaining({ clientKey: 'K' }),
       '/business-manage/project-list?type=bid&code=%E7%94%B2&channel=bmVu',
     );
-    expect(asked('/guarantee/zone/apply')).toEqual([
+    expect(sentTo('/guarantee/zone/apply')).toEqual([
       {
         ...{ mobile: '13612345678', sms_code: '123456', channel_code: 'nen', agreed: true },
         ...{ org_name: pasted.单位名称, org_code_no: '91120116MA0000012X', apply_user_name: '林晓' },
@@ -280,7 +280,7 @@ describe('where a card leads', () => {
   it('[GZ-05] asks a browser that has proved its mobile for no second code, and for one again where the proof has run out', async () => {
     const refused = (code: number, data: object) => Response.json({ code, msg: '请核对', data });
     const answers = [refused(40905, {}), refused(40001, { errors: [{ field: 'mobile', message: '请填写手机号并获取短信验证码' }] })];
-    const asked = open('?channel=bmVu&code=%E7%94%B2', false, {
+    const sentTo = open('?channel=bmVu&code=%E7%94%B2', false, {
       '/guarantee/zone/logined': () => ({ logined: true, mobile: '136****5678' }),
       '/guarantee/zone/apply': () => answers.shift() ?? {},
     });
@@ -302,12 +302,12 @@ describe('where a card leads', () => {
       channel_code: 'nen',
       agreed: true,
     };
-    expect(asked('/guarantee/zone/apply')).toEqual([given, given]);
+    expect(sentTo('/guarantee/zone/apply')).toEqual([given, given]);
   });
 
   it('[GZ-05] says when its product is not offered, and asks for that one alone', async () => {
-    const asked = open('?channel=bmVu&code=none');
+    const sentTo = open('?channel=bmVu&code=none');
     expect(await screen.findByText('链接中的产品不存在，或已停止受理。')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/products')).toEqual([{ channel_code: 'nen', product_no: 'none' }]);
+    expect(sentTo('/guarantee/zone/products')).toEqual([{ channel_code: 'nen', product_no: 'none' }]);
   });
 });

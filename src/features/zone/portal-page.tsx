@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Portal, zoneProducts } from '#contract/zone';
 import { USUAL_PORTAL, type PortalTab } from '#domain/zone/portal-content';
-import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { CardsWithoutScripts } from './cards-without-scripts';
 import { ForeignChannel } from './foreign-channel';
@@ -13,7 +13,7 @@ import { PortalLinks } from './portal-links';
 import { ProviderList } from './provider-list';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAskedWhole } from './use-asked';
+import { useWholeAnswerTo } from './use-answer';
 import { usePortal } from './use-portal';
 import './zone-actions.css';
 import './zone.css';
@@ -35,7 +35,7 @@ export function PortalPage({ channelCode, unknown = false, Guide }: PortalPagePr
   const tabs = portal?.tabs ?? USUAL_PORTAL.tabs;
   const at = Number(query.get('tab') ?? 0);
   const tab = tabs[at] ?? tabs[0];
-  const products = useAskedWhole<typeof zoneProducts>(
+  const products = useWholeAnswerTo<typeof zoneProducts>(
     '/guarantee/zone/products',
     portal && tab ? { channelCode, type: tab.guaranteeType } : null,
   );
@@ -72,7 +72,7 @@ export function PortalPage({ channelCode, unknown = false, Guide }: PortalPagePr
 }
 
 function Banner({ portal }: { portal: Portal | undefined }) {
-  const { channel } = useAskedChannel();
+  const { channel } = useRequestedChannel();
   return (
     <section className="portal-banner" aria-label="渠道介绍">
       <h1>{portal?.title ?? channel.title}</h1>

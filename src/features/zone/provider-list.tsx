@@ -12,7 +12,7 @@ import { ApplyLink } from './apply-link';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
 import { PlainDialog } from './plain-dialog';
 import type { FeesShown } from './portal-fees';
-import type { Asked } from './use-asked';
+import type { AnswerTo } from './use-answer';
 import { ZonePages } from './zone-pages';
 import type { TypedTerms } from './zone-search';
 
@@ -27,7 +27,7 @@ interface ProviderListProps {
   /** False where nobody knows the channel. */
   known: boolean;
   tab: PortalTab;
-  products: Asked<ReplyOf<typeof zoneProducts>>;
+  products: AnswerTo<ReplyOf<typeof zoneProducts>>;
   page: number;
   onPage: (page: number) => void;
 }

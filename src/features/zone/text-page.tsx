@@ -10,7 +10,7 @@ import { PortalHeader } from './portal-header';
 import { PortalLinks } from './portal-links';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import { usePortal } from './use-portal';
 import { usePreviewed } from './use-previewed';
 import './zone-actions.css';
@@ -20,10 +20,10 @@ import './portal.css';
 /** A text that every portal leads to, below the header of the channel that its address names. RT-16. */
 export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow }) {
   const [query] = useAddress();
-  const asked = query.get('channel');
-  const channelCode = (asked === null ? undefined : decodedQuery(asked)) ?? ZONE_CHANNEL;
+  const requested = query.get('channel');
+  const channelCode = (requested === null ? undefined : decodedQuery(requested)) ?? ZONE_CHANNEL;
   const { portal, foreign } = usePortal(channelCode);
-  const { data, failure, retry } = useAsked<typeof zoneText>('/guarantee/zone/text', { name, channelCode });
+  const { data, failure, retry } = useAnswerTo<typeof zoneText>('/guarantee/zone/text', { name, channelCode });
   const sections = usePreviewed('sections') ?? data?.sections;
   const shownChannel = portal?.channelCode ?? ZONE_CHANNEL;
   return (

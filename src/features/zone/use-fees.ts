@@ -4,7 +4,7 @@ import type { Fees } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import { failureText } from '../../api/wire/failure';
 import { usePaused } from '../../blocks/stable/use-paused';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import { termsOf, type TypedTerms } from './zone-search';
 
 export interface KnownFees {
@@ -20,13 +20,13 @@ export interface KnownFees {
 export function useFees(channelCode: string, products: readonly { productNo: string }[], typed: TypedTerms): KnownFees {
   const terms = usePaused(termsOf(typed));
   const productNos = products.map(({ productNo }) => productNo);
-  const asked = terms !== null && productNos.length > 0 ? { channelCode, productNos, ...terms } : null;
-  const { data, failure, retry } = useAsked<typeof zoneFees>('/guarantee/zone/fees', asked);
+  const request = terms !== null && productNos.length > 0 ? { channelCode, productNos, ...terms } : null;
+  const { data, failure, retry } = useAnswerTo<typeof zoneFees>('/guarantee/zone/fees', request);
   const of = useMemo(() => new Map(data?.list.flatMap(({ productNo, fees }) => (fees ? [[productNo, fees] as const] : []))), [data]);
   return { of, unknown: whyUnknown(), failed: failure !== undefined, retry };
 
   function whyUnknown(): string {
-    if (!asked) return '填写担保金额后计算';
+    if (!request) return '填写担保金额后计算';
     if (failure) return `费用计算失败：${failureText(failure)}`;
     return data ? FEE_MESSAGES.noRate : '正在计算…';
   }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Portal, zonePortal } from '#contract/zone';
 import { decodedQuery } from '../../api/wire/base64-query';
 import { useAddress } from './use-address';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import { usePreviewed } from './use-previewed';
 
 export interface PortalState {
@@ -17,8 +17,8 @@ export function usePortal(channelCode: string): PortalState {
   const [query] = useAddress();
   const named = query.get('channel');
   const code = useMemo(() => (named === null ? channelCode : decodedQuery(named)), [named, channelCode]);
-  const own = useAsked<typeof zonePortal>('/guarantee/zone/portal', { channelCode });
-  const other = useAsked<typeof zonePortal>(
+  const own = useAnswerTo<typeof zonePortal>('/guarantee/zone/portal', { channelCode });
+  const other = useAnswerTo<typeof zonePortal>(
     '/guarantee/zone/portal',
     code !== undefined && code !== channelCode ? { channelCode: code } : null,
   );

@@ -10,7 +10,7 @@ import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/fail
 import { request } from '../../api/wire/request';
 import { SmsFields } from './sms-fields';
 import { TextField } from './text-field';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import { useSmsCode } from './use-sms-code';
 
 interface VisitorFormProps {
@@ -33,7 +33,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   const [another, setAnother] = useState(false);
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const code = useSmsCode('/guarantee/zone/sms/code');
-  const before = useAsked<typeof zoneLogined>('/guarantee/zone/logined', {});
+  const before = useAnswerTo<typeof zoneLogined>('/guarantee/zone/logined', {});
   const known = before.data?.mobile ?? '';
   const proven = known !== '' && !another && ['', known].includes(maskMobiles(typed.mobile));
   const codeWarning = fieldWarning({ kind: 'creditCode' }, typed.orgCodeNo, today);

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '#contract/call';
 import type { zoneProducts } from '#contract/zone';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
-import type { Asked } from './use-asked';
+import type { AnswerTo } from './use-answer';
 import type { KnownFees } from './use-fees';
 import { ZoneCard } from './zone-card';
 import { ZonePages } from './zone-pages';
 
 interface ZoneListProps {
-  products: Asked<ReplyOf<typeof zoneProducts>>;
+  products: AnswerTo<ReplyOf<typeof zoneProducts>>;
   page: number;
   size: number;
   fees: KnownFees;

@@ -20,13 +20,13 @@ function Guide({ guide, onClose }: { guide: string; onClose: () => void }) {
 
 function show(address: string, answers: Parameters<typeof serveZone>[0] = {}) {
   window.history.pushState(null, '', address);
-  const asked = serveZone({
+  const sentTo = serveZone({
     '/guarantee/zone/products': () => ({ list: OFFERED, total: OFFERED.length }),
     '/guarantee/zone/portal': () => portal,
     ...answers,
   });
   render(<ZonePage Guide={Guide} />);
-  return asked;
+  return sentTo;
 }
 
 const card = async (name: string) => screen.findByRole('article', { name: `${name}保函` });
@@ -54,13 +54,13 @@ describe('the guarantee zone', () => {
   });
 
   it('[GZ-02] keeps one value of each row, asks again and begins with the first page', async () => {
-    const asked = show('/channel/nen?page=3&orgType=9');
+    const sentTo = show('/channel/nen?page=3&orgType=9');
     await card('甲');
     await pick('保函类型', '投标保函');
     await pick('机构类型', '银行');
     await pick('机构类型', '担保公司');
     await waitFor(() =>
-      expect(asked('/guarantee/zone/products').at(-1)).toEqual({
+      expect(sentTo('/guarantee/zone/products').at(-1)).toEqual({
         channel_code: 'nen',
         size: 10,
         guarantee_type: '2',
@@ -68,22 +68,22 @@ describe('the guarantee zone', () => {
         page: 1,
       }),
     );
-    expect(asked('/guarantee/zone/products')[0]).toMatchObject({ page: 3, org_type: '0' });
+    expect(sentTo('/guarantee/zone/products')[0]).toMatchObject({ page: 3, org_type: '0' });
     const pressed = within(screen.getByRole('group', { name: '机构类型' })).getAllByRole('button', { pressed: true });
     expect(pressed.map(({ textContent }) => textContent)).toEqual(['担保公司']);
   });
 
   it('[GZ-03] pages through what is more than a page', async () => {
-    const asked = show('/channel/nen', { '/guarantee/zone/products': () => ({ list: OFFERED, total: 25 }) });
+    const sentTo = show('/channel/nen', { '/guarantee/zone/products': () => ({ list: OFFERED, total: 25 }) });
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
-    await waitFor(() => expect(asked('/guarantee/zone/products').at(-1)).toMatchObject({ page: 2 }));
+    await waitFor(() => expect(sentTo('/guarantee/zone/products').at(-1)).toMatchObject({ page: 2 }));
     expect(screen.getByText('共 25 款产品')).toBeInTheDocument();
   });
 
   it('[GZ-03] says when nothing matches, and shows all again', async () => {
-    const asked = show('/channel/nen?guaranteeType=1', { '/guarantee/zone/products': () => ({ list: [], total: 0 }) });
+    const sentTo = show('/channel/nen?guaranteeType=1', { '/guarantee/zone/products': () => ({ list: [], total: 0 }) });
     await userEvent.click(await screen.findByRole('button', { name: '查看全部产品' }));
-    await waitFor(() => expect(asked('/guarantee/zone/products').at(-1)).toMatchObject({ guarantee_type: '0' }));
+    await waitFor(() => expect(sentTo('/guarantee/zone/products').at(-1)).toMatchObject({ guarantee_type: '0' }));
   });
 
   it('[GZ-03] says what went wrong, and loads again', async () => {
@@ -97,14 +97,14 @@ describe('the guarantee zone', () => {
 
   it('[GZ-03] tells on every card what it costs for the own amount, as the server computes it', async () => {
     const fees = { guaranteeFee: '4000.00', platformServiceFee: '100.00', basis: '' };
-    const asked = show('/channel/nen', {
+    const sentTo = show('/channel/nen', {
       '/guarantee/zone/fees': () => ({ list: [{ productNo: '甲', fees }, { productNo: '乙' }] }),
     });
     await card('甲');
     fireEvent.change(screen.getByLabelText('担保金额（元）'), { target: { value: '800,000' } });
     expect(await within(await card('甲')).findByText('4,100.00', { exact: false })).toBeInTheDocument();
     expect(within(await card('乙')).getByText('该担保金额和期限没有适用的费率，请联系担保机构')).toBeInTheDocument();
-    expect(asked('/guarantee/zone/fees')).toEqual([
+    expect(sentTo('/guarantee/zone/fees')).toEqual([
       { channel_code: 'nen', product_nos: ['甲', '乙', '丙', '丁'], guarantee_amount: '800000', days: 90 },
     ]);
     fireEvent.change(screen.getByLabelText('保函期限（天）'), { target: { value: '0' } });

@@ -10,7 +10,7 @@ import { OwnAmount } from './own-amount';
 import { PortalHeader } from './portal-header';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAsked } from './use-asked';
+import { useAnswerTo } from './use-answer';
 import { useFees } from './use-fees';
 import { usePortal } from './use-portal';
 import { ZoneFilter } from './zone-filter';
@@ -26,7 +26,7 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
   const { portal, foreign } = usePortal(ZONE_CHANNEL);
   const [query, change] = useAddress();
   const search = searchOf(query);
-  const products = useAsked<typeof zoneProducts>('/guarantee/zone/products', { channelCode: ZONE_CHANNEL, size: PAGE_SIZE, ...search });
+  const products = useAnswerTo<typeof zoneProducts>('/guarantee/zone/products', { channelCode: ZONE_CHANNEL, size: PAGE_SIZE, ...search });
   const [typed, setTyped] = useState<TypedTerms>({ amount: '', days: String(ZONE_DAYS.usual) });
   const shown = products.data?.list ?? [];
   const fees = useFees(ZONE_CHANNEL, shown, typed);

@@ -16,9 +16,9 @@ export function searchOf(query: URLSearchParams): ZoneSearch {
   };
 }
 
-function oneOf<Key extends string>(keys: readonly Key[], asked: string | null): Key {
+function oneOf<Key extends string>(keys: readonly Key[], requested: string | null): Key {
   const [all] = keys;
-  const found = keys.find((key) => key === asked) ?? all;
+  const found = keys.find((key) => key === requested) ?? all;
   if (found === undefined) throw new Error('a filter offers nothing');
   return found;
 }

@@ -43,14 +43,14 @@ export async function textOf({ raw }: Answer): Promise<string> {
 export function rowOf(call: Call): keyof Rows | undefined {
   const probe = PROBES[addressOf(call)];
   if (typeof probe !== 'function') return undefined;
-  let asked: keyof Rows | undefined;
+  let missing: keyof Rows | undefined;
   probe(
     new Proxy(MISSING, {
       get(target, name: keyof Rows) {
-        asked = name;
+        missing = name;
         return target[name];
       },
     }),
   );
-  return asked;
+  return missing;
 }

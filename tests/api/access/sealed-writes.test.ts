@@ -271,9 +271,9 @@ describe('whoever is told nothing of an application before its bids are open', (
   });
 
   it('[PM-05] is asked by every call that changes something and names what an application could be of', () => {
-    const asked = new Set(STEPS.map(({ call }) => call));
+    const request = new Set(STEPS.map(({ call }) => call));
     const left = CALLS.filter(({ effect }) => effect === 'write').filter(
-      (call) => !asked.has(call) && namesOf(call.body).some((name) => NAMING.includes(name)),
+      (call) => !request.has(call) && namesOf(call.body).some((name) => NAMING.includes(name)),
     );
     expect(left.map(({ path }) => path).toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted());
   });
@@ -458,7 +458,7 @@ async function aTwin(label: string, number: number): Promise<Twin> {
   const owner = await server.signedClient({ account: accountOf(1, number), address: `10.0.2.${String(number)}` });
   const change = { orgName: `${bidder}有限公司`, orgCodeNo: bidderCode, orgLegalPerson: '陈国栋', reason: '更名' };
   const changing = await server.signedClient({ account: accountOf(0, number), address: `10.0.3.${String(number)}` });
-  const asked = await changing.call(askIdentityChange, { change: { ...change, evidenceFiles: await voucherOf(changing) } });
+  const request = await changing.call(askIdentityChange, { change: { ...change, evidenceFiles: await voucherOf(changing) } });
   return {
     ...{
       mobile: `1370000567${String(number)}`,
@@ -477,7 +477,7 @@ async function aTwin(label: string, number: number): Promise<Twin> {
     quotaId: String(quotaId),
     entryId: String(entry?.entryId),
     exposureGroupId: String((await insertGroup(db, guarantee, '试探的客户组')).groupId),
-    requestNo: String(asked.data.requestNo),
+    requestNo: String(request.data.requestNo),
   };
 }
 

@@ -127,13 +127,13 @@ it('[PM-05] [RT-08] what the platform asks to be done about a sealed application
   for (const call of CALLS.filter(({ effect }) => effect === 'write')) {
     const row = rowOf(call);
     if (row === undefined || !OF_APPLICATIONS.includes(row)) continue;
-    const [one, none] = [await asked(platform, call, rows), await asked(platform, call, MISSING)];
+    const [one, none] = [await request(platform, call, rows), await request(platform, call, MISSING)];
     if (JSON.stringify(one) !== JSON.stringify(none)) told.push(addressOf(call));
   }
   expect(told.toSorted()).toEqual(Object.keys(ACTS_OF_PLATFORM).toSorted());
 });
 
-async function asked(client: TestClient, call: Call, about: Rows): Promise<unknown> {
+async function request(client: TestClient, call: Call, about: Rows): Promise<unknown> {
   const { code, msg, data } = await ask(client, call, about, { orgType: 'platform', rows });
   return [code, msg, data];
 }

@@ -172,12 +172,12 @@ describe('a platform that was worked with', () => {
     const path = join(folder, 'empty.tar.gz');
     await backUp(empty, path);
     const other = await cloneDatabase('demo');
-    const asked: (readonly string[])[] = [];
-    const confirmLoss = async (contents: readonly string[]) => asked.push(contents) > 1;
+    const requests: (readonly string[])[] = [];
+    const confirmLoss = async (contents: readonly string[]) => requests.push(contents) > 1;
     await expect(restoreTo(other, path, { confirmLoss })).rejects.toThrow('已取消，未作任何改动');
     expect(await count(other, 'user_account')).toBeGreaterThan(10);
     await restoreTo(other, path, { confirmLoss });
-    expect(asked[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^申请 \d+ 个$/), expect.stringMatching(/^用户 \d+ 个$/)]));
+    expect(requests[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^申请 \d+ 个$/), expect.stringMatching(/^用户 \d+ 个$/)]));
     expect(await count(other, 'user_account')).toBe(0);
     expect(await filesIn(other)).toEqual([]);
     await Promise.all([empty.drop(), other.drop()]);

@@ -175,15 +175,15 @@ describe('a recharge by a code', () => {
 
   it('[PY-06] is found by asking where no notification came, and closed by itself where nobody pays within a day', async () => {
     const before = await balanceOf();
-    const asked = await begun('40.00');
+    const sent = await begun('40.00');
     const { paidAt: _paidAt, ...trade } = { paidAt: '', gateway: 'wechat' as const };
     server.clock.advance(20);
     const { app } = server;
     server.app = { ...app, inject: () => Promise.resolve({ body: '' }) } as never;
-    await notifyPaid(server, asked.orderId, trade);
+    await notifyPaid(server, sent.orderId, trade);
     server.app = app;
     await watch();
-    expect([await stateOf(asked.rechargeNo), (await balanceOf()) - before]).toEqual(['credited', 4000n]);
+    expect([await stateOf(sent.rechargeNo), (await balanceOf()) - before]).toEqual(['credited', 4000n]);
     const forgotten = await begun('50.00');
     server.clock.advance(25 * 3600);
     await server.context.jobs.enqueue(server.context.db, 'close-unpaid-recharges', {});
@@ -400,13 +400,13 @@ describe('a withdrawal', () => {
     const first = (await bidder.call(requestWithdrawal, { amount: '100', bankAccountId })).data;
     expect((await bidder.call(balanceDetail, {})).data).toMatchObject({ balance: yuanOf(before - 10_000n), setAside: '100.00' });
     expect((await rival.call(withdrawalDetail, { withdrawalNo: first.withdrawalNo })).code).toBe(40401);
-    expect((await platform.call(withdrawalEvent, { ...asked(first), event: { type: 'return', reason: '请核对开户行' } })).data.state).toBe(
-      'returned',
-    );
+    expect(
+      (await platform.call(withdrawalEvent, { ...request(first), event: { type: 'return', reason: '请核对开户行' } })).data.state,
+    ).toBe('returned');
     const second = (await bidder.call(requestWithdrawal, { amount: '100', bankAccountId })).data;
     const both = await Promise.all([
-      bidder.call(withdrawalEvent, { ...asked(second), event: { type: 'cancel' } }),
-      platform.call(withdrawalEvent, { ...asked(second), event: { type: 'return', reason: '重复申请' } }),
+      bidder.call(withdrawalEvent, { ...request(second), event: { type: 'cancel' } }),
+      platform.call(withdrawalEvent, { ...request(second), event: { type: 'return', reason: '重复申请' } }),
     ]);
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40901]);
     expect([await balanceOf(), (await bidder.call(balanceDetail, {})).data.setAside]).toEqual([before, '0.00']);
@@ -535,6 +535,6 @@ function of({ rechargeNo, version }: { rechargeNo: string; version: number }) {
   return { rechargeNo, version };
 }
 
-function asked({ withdrawalNo, version }: { withdrawalNo: string; version: number }) {
+function request({ withdrawalNo, version }: { withdrawalNo: string; version: number }) {
   return { withdrawalNo, version };
 }

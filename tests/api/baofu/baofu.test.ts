@@ -534,9 +534,9 @@ describe('a withdrawal', () => {
     const handed: string[] = [];
     server.context.adapters.baofu = {
       ...baofu,
-      withdraw: async (asked) => {
-        handed.push(asked.number);
-        await baofu.withdraw(asked);
+      withdraw: async (request) => {
+        handed.push(request.number);
+        await baofu.withdraw(request);
         throw new GatewayUnavailable('the answer was lost');
       },
     };
@@ -570,7 +570,7 @@ describe('a withdrawal', () => {
     const silent = (await institution.call(withdrawFromBaofu, { amount: '300.00' })).data.withdrawalNo;
     const down = () => Promise.reject(new GatewayUnavailable('down'));
     server.context.adapters.baofu = { ...baofu, withdraw: down, findWithdrawal: down };
-    for (let asked = 0; asked < 16; asked += 1) {
+    for (let attempt = 0; attempt < 16; attempt += 1) {
       await workWithdrawal({ withdrawalNo: silent }, server.context);
       server.clock.advance(21_601);
     }
@@ -631,22 +631,22 @@ describe('a withdrawal', () => {
     const { withdrawalNo } = (await institution.call(withdrawFromBaofu, { amount: '100.00' })).data;
     server.context.adapters.baofu = {
       ...baofu,
-      withdraw: async (asked) => {
-        await baofu.withdraw(asked);
+      withdraw: async (request) => {
+        await baofu.withdraw(request);
         throw new GatewayUnavailable('the answer was lost');
       },
     };
     await workWithdrawal({ withdrawalNo }, server.context);
-    let asked = 0;
+    let attempt = 0;
     server.context.adapters.baofu = {
       ...baofu,
       withdraw: () => Promise.resolve({ state: 'failed', reason: '商户订单号重复' }),
-      findWithdrawal: (query) => ((asked += 1) === 1 ? Promise.resolve({ state: 'unknown' }) : baofu.findWithdrawal(query)),
+      findWithdrawal: (query) => ((attempt += 1) === 1 ? Promise.resolve({ state: 'unknown' }) : baofu.findWithdrawal(query)),
     };
     server.clock.advance(61);
     await workWithdrawal({ withdrawalNo }, server.context);
     server.context.adapters.baofu = baofu;
-    expect([asked, (await withdrawal(withdrawalNo)).state]).toEqual([2, 'success']);
+    expect([attempt, (await withdrawal(withdrawalNo)).state]).toEqual([2, 'success']);
     expect(parseYuan(before) - parseYuan(await balance(institution))).toBe(10_000n);
   });
 });

@@ -125,12 +125,12 @@ async function cause(splitNo: string, type: Type, { refused = false } = {}): Pro
 
 /** As where the server is killed while it waits for the answer. */
 function askWithoutAnswer(splitNo: string): Promise<void> {
-  return new Promise((asked, failed) => {
+  return new Promise((request, failed) => {
     gatewayAnswers(() => {
-      asked();
+      request();
       return new Promise(() => undefined);
     });
-    void workSplit({ splitNo }, server.context).then(asked, failed);
+    void workSplit({ splitNo }, server.context).then(request, failed);
   });
 }
 

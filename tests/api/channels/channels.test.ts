@@ -23,9 +23,9 @@ import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, MOST_CHANNELS } from '#dom
 import { ANY_PORTAL, CARDS_PLACE, SECTIONS_PLACE, WITHOUT_ZONE } from '#domain/zone/portals';
 import { addPages } from '#server/core/pages/pages';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { askedChannels } from '#server/records/channels/asked';
 import { newestLogRows } from '#server/records/channels/log-repository';
 import { brandOf, findChannel } from '#server/records/channels/repository';
+import { requestedChannels } from '#server/records/channels/requested';
 import { newestVersions } from '#server/records/portals/log-repository';
 import { withWords } from '#server/records/zone/words';
 import { addAccount } from '#tests/support/accounts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
      <i class="${encoded(CHANNEL_PLACES.channelCode)}"></i><a href="/channel/${CHANNEL_PLACES.channelCode}"><img src="${CHANNEL_PLACES.logo}" alt=""></a><ul>${CARDS_PLACE}</ul>`,
   );
   pages = Fastify({ exposeHeadRoutes: false });
-  const channelOf = withWords(server.context, askedChannels(server.context));
+  const channelOf = withWords(server.context, requestedChannels(server.context));
   addPages(pages, folder, { site: server.context.settings.site, channelOf });
 });
 afterAll(async () => {
@@ -293,8 +293,8 @@ describe('a channel that the platform makes', () => {
     await addProduct(server, { productNo: 'CLOSED-1', channelCodes: ['closed'], state: 'offered' });
     expect((await platform.call(enableChannel, { channelCode: 'closed', version: 1, enabled: false })).data).toEqual({ version: 2 });
     expect(await htmlOf('/user/closed')).toContain('&#34;unknown&#34;');
-    for (const asked of [zonePortal, zoneProducts] as const)
-      expect((await server.client().call(asked, { channelCode: 'closed' })).code).toBe(40401);
+    for (const call of [zonePortal, zoneProducts] as const)
+      expect((await server.client().call(call, { channelCode: 'closed' })).code).toBe(40401);
     const html = await htmlOf('/channel/closed');
     expect(html).toContain('&#34;asked&#34;:&#34;unknown&#34;');
     expect(html).toContain('<ul></ul>');

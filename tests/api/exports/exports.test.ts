@@ -207,15 +207,15 @@ describe('the exported documents', () => {
 
   it('[PM-05] take nothing sealed with them for the platform, from its work lists neither', async () => {
     const applyNo = await withForm('awaitingSignature', { status: statusOf('awaitingConfirmation'), unsealedAt: null });
-    const asked = { workList: 'platform_audit' as const, applyNos: [applyNo] };
+    const request = { workList: 'platform_audit' as const, applyNos: [applyNo] };
     const exported = async () =>
-      JSON.stringify((await readXlsx((await platform.call(exportGuarantees, { ...asked, columns: ['applyNo'] })).raw)).sheets[0]?.rows);
+      JSON.stringify((await readXlsx((await platform.call(exportGuarantees, { ...request, columns: ['applyNo'] })).raw)).sheets[0]?.rows);
     expect((await platform.call(guaranteePage, { workList: 'platform_audit', size: 500 })).data.list.map((row) => row.applyNo)).toContain(
       applyNo,
     );
-    expect([(await platform.call(exportDocuments, asked)).code, await exported()]).toEqual([40401, expect.not.stringContaining(applyNo)]);
+    expect([(await platform.call(exportDocuments, request)).code, await exported()]).toEqual([40401, expect.not.stringContaining(applyNo)]);
     await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
-    expect([(await platform.call(exportDocuments, asked)).status, await exported()]).toEqual([200, expect.stringContaining(applyNo)]);
+    expect([(await platform.call(exportDocuments, request)).status, await exported()]).toEqual([200, expect.stringContaining(applyNo)]);
   });
 
   it('[PM-03] [PM-05] are for institutions and the platform, each by its own permission, and for no other party', async () => {
@@ -278,15 +278,15 @@ describe('with a read replica', () => {
 
   it('[PM-03] an export is read there, with what was done just before', async () => {
     const replica = openedAt(server.database.url);
-    const asked = jest.spyOn(replica, 'current');
+    const spy = jest.spyOn(replica, 'current');
     server.context.replica = replica;
     try {
       const applyNo = await applicationAt(server, 'awaitingPayment');
       const answer = await bidder.call(exportAllGuarantees, { workList: 'pay', columns: ['applyNo'] });
       expect(await sheetOf(answer)).toEqual([['申请编号'], [applyNo]]);
-      expect(asked).toHaveBeenCalledTimes(1);
+      expect(spy).toHaveBeenCalledTimes(1);
       await bidder.call(guaranteePage, { workList: 'pay' });
-      expect(asked).toHaveBeenCalledTimes(1);
+      expect(spy).toHaveBeenCalledTimes(1);
       const copy = await replica.current();
       expect(await nameOf(copy)).toBe(named);
       expect(warnings).toEqual([]);

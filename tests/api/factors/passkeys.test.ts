@@ -119,8 +119,8 @@ describe('a passkey', () => {
     const { client } = await owner(device);
     const other = await owner(new Authenticator());
     const browser = server.client();
-    const asked = async () => (await browser.call(passkeyOptions, {})).data;
-    const spoofed: ((asked: { challenge: string; rpId: string }) => Assertion)[] = [
+    const request = async () => (await browser.call(passkeyOptions, {})).data;
+    const spoofed: ((request: { challenge: string; rpId: string }) => Assertion)[] = [
       ({ challenge, rpId }) => device.sign({ challenge, rpId, origin: 'https://evil.example' }),
       ({ challenge }) => device.sign({ challenge, rpId: 'evil.example', origin: originOf(server) }),
       (given) => changed(device.sign({ ...given, origin: originOf(server) }), 'signature'),
@@ -129,8 +129,8 @@ describe('a passkey', () => {
       (given) => ({ ...device.sign({ ...given, origin: originOf(server) }), id: new Authenticator().id }),
     ];
     for (const spoof of spoofed.slice(0, -1))
-      expect(await browser.call(passkeyLogin, { passkey: spoof(await asked()) })).toMatchObject(notPassed);
-    expect(await browser.call(passkeyLogin, { passkey: (spoofed.at(-1) ?? spoofed[0]!)(await asked()) })).toMatchObject(unknown);
+      expect(await browser.call(passkeyLogin, { passkey: spoof(await request()) })).toMatchObject(notPassed);
+    expect(await browser.call(passkeyLogin, { passkey: (spoofed.at(-1) ?? spoofed[0]!)(await request()) })).toMatchObject(unknown);
     expect((await browser.call(passkeyLogin, { passkey: await signedBy(server, browser, device) })).code).toBe(0);
     device.counter = 1;
     const backwards = await browser.call(passkeyLogin, { passkey: await signedBy(server, browser, device) });

@@ -77,17 +77,17 @@ it('draws each contract once, side by side, before the transaction that puts the
   const applyNo = await applicationAt(server, 'awaitingSignature');
   await send(applyNo, PLATFORM, { type: 'abort', reason: '核查' });
   const { drawContract } = server.context.documents;
-  const asked: string[] = [];
+  const requests: string[] = [];
   let bothAsked = (): void => undefined;
   const both = new Promise<void>((resolve) => (bothAsked = resolve));
   server.context.documents.drawContract = async (data, madeFor) => {
-    if (asked.push(`${data.contractNo} ${madeFor?.waiting} ${madeFor?.caller}`) === 2) bothAsked();
+    if (requests.push(`${data.contractNo} ${madeFor?.waiting} ${madeFor?.caller}`) === 2) bothAsked();
     await both;
     return drawContract(data, madeFor);
   };
   await send(applyNo, PLATFORM, { type: 'renewAbort' });
   server.context.documents.drawContract = drawContract;
-  expect(asked.sort()).toEqual([`${applyNo}-DB people BIDDER001`, `${applyNo}-FW people BIDDER001`]);
+  expect(requests.sort()).toEqual([`${applyNo}-DB people BIDDER001`, `${applyNo}-FW people BIDDER001`]);
 });
 
 it('of two actions none does what the other does', () => {

@@ -281,8 +281,8 @@ describe('a return', () => {
   it('[OS-06] whoever reads in it an identity number that was corrected, and is not the bidder, stands in the log with it, once', async () => {
     const { db } = server.context;
     await db.deleteFrom('product').execute();
-    const asked: readonly NamedField[] = [{ name: 'card', label: '项目经理证件号码', kind: 'identityCard', required: true }];
-    await addProduct(server, { projectFields: JSON.stringify(asked) });
+    const fields: readonly NamedField[] = [{ name: 'card', label: '项目经理证件号码', kind: 'identityCard', required: true }];
+    await addProduct(server, { projectFields: JSON.stringify(fields) });
     const applyNo = await confirmed({ projectFields: { card: CARDS.wrong } });
     await send(guarantee, applyNo, 2, [{ field: 'projectFields.card', reason: '与证件照片不一致' }]);
     const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;

@@ -115,8 +115,8 @@ async function send(applyNo: string, { version, status }: GuaranteeFacts, event:
     return type === 'completedPay' ? payOnline(applyNo) : endRefund(applyNo, status, type === 'refunded' ? 'success' : 'fail');
   const { client, fileKey } = await sessionOf(sideOf(event));
   const plain = asPersonSends(event, { key: fileKey, fileName: '材料.pdf' });
-  const asked = 'signFiles' in plain ? { ...plain, signFiles: await scansOf(client, applyNo) } : plain;
-  const answer = await client.call(sendEvent, { applyNo, version, event: asked });
+  const payload = 'signFiles' in plain ? { ...plain, signFiles: await scansOf(client, applyNo) } : plain;
+  const answer = await client.call(sendEvent, { applyNo, version, event: payload });
   expect([type, answer.code, answer.data]).toEqual([type, 0, expect.objectContaining({ version: version + 1 })]);
 }
 
@@ -145,9 +145,9 @@ async function sign(applyNo: string, event: Extract<GuaranteeEvent, { contractNo
     guaranteeId: applyNo,
     contractBusinessType: event.type === 'businessContractSign' ? 'business' : 'guarantee',
   } as const;
-  const asked = (await client.call(signContract, body)).data;
-  if (asked.isSignSuccess === 1) return;
-  expect(asked).toMatchObject({ isSendCode: 0 });
+  const signing = (await client.call(signContract, body)).data;
+  if (signing.isSignSuccess === 1) return;
+  expect(signing).toMatchObject({ isSendCode: 0 });
   await server.drainJobs();
   const mobile = side === 'bidder' ? PEOPLE.bidder : PEOPLE.guarantee;
   const { code } = await server.context.db

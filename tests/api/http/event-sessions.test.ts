@@ -87,11 +87,11 @@ describe('a stream of another server than the one that was signed in at', () => 
   });
 
   it('asks the database one question for all streams, and none without any', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { db } = server.context;
     const counting = db.withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(node.kind);
+        requests.push(node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -105,12 +105,12 @@ describe('a stream of another server than the one that was signed in at', () => 
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await counted.endStale();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const { port } = app.server.address() as AddressInfo;
     for (let opened = 0; opened < 5; opened += 1) await EventListener.open(await server.signedClient({ account }), port);
-    asked.length = 0;
+    requests.length = 0;
     await counted.endStale();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await app.close();
   });
 });

@@ -83,15 +83,15 @@ describe('what a limit refuses', () => {
     const { port } = holding.app.server.address() as AddressInfo;
     const ask = () => fetch(`http://127.0.0.1:${port}${addressOf(enumerations)}`, { method: 'POST', headers: PLAIN, body: '{}' });
     expect((await ask()).status).not.toBe(422);
-    const asked = Array.from({ length: MOST_HELD_OF_ONE + 1 }, () =>
+    const requests = Array.from({ length: MOST_HELD_OF_ONE + 1 }, () =>
       ask().then(
         ({ status }) => status,
         () => 'cut off',
       ),
     );
-    expect(await Promise.race(asked)).toBe('cut off');
+    expect(await Promise.race(requests)).toBe('cut off');
     const stopped = holding.stop();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.filter((answer) => answer === 422)).toHaveLength(MOST_HELD_OF_ONE);
     await stopped;
   });

@@ -70,12 +70,12 @@ describe('a client that has gone', () => {
       client.destroyed = true;
       await transaction.deleteFrom('loginFailure').execute();
     });
-    const asked = [
+    const requests = [
       db.selectFrom('loginFailure').select('account').execute(),
       sql`select 1`.execute(db),
       db.transaction().execute(async () => 1),
     ];
-    for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ status: 'rejected', reason: new ClientGone() });
+    for (const one of await Promise.allSettled(requests)) expect(one).toMatchObject({ status: 'rejected', reason: new ClientGone() });
     expect(await context.db.selectFrom('loginFailure').select('account').execute()).toEqual([]);
     await server.stop();
   });

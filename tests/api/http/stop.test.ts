@@ -48,14 +48,14 @@ describe('graceful stop', () => {
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     const worker = await startPlatform(testSettings(server.database), silentLog, { jobsEndWithinMs: 500 });
-    const asked = new Promise<void>((ask) => {
+    const arrived = new Promise<void>((ask) => {
       worker.context.adapters.payment.wechat.query = () => {
         ask();
         return new Promise(() => undefined);
       };
     });
     await worker.context.jobs.enqueue(db, 'check-payment-order', { orderId });
-    await asked;
+    await arrived;
     await worker.stop();
     await server.stop();
   });

@@ -110,8 +110,8 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
       expect((await institution.call(auditLogDetail, { logId })).data).not.toHaveProperty('importKind');
     expect(list.length).toBeGreaterThan(1);
     expect([importKind, auditPath('import', object, importKind)]).toEqual(['blacklist', `/blacklist-manage?importId=${importId}`]);
-    const cameBy = async (client: TestClient, asked: string) =>
-      (await client.call(blacklistPage, { importId: asked })).data.list.map(({ organizationCode }) => organizationCode);
+    const cameBy = async (client: TestClient, requested: string) =>
+      (await client.call(blacklistPage, { importId: requested })).data.list.map(({ organizationCode }) => organizationCode);
     expect(await cameBy(institution, importId)).toEqual([codeOf(602), codeOf(601)]);
     expect(await cameBy(platform, importId)).toEqual([codeOf(602), codeOf(601)]);
     expect(await cameBy(other, importId)).toEqual([]);
@@ -171,11 +171,11 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     const { context } = server;
     await workImport(told, context);
     expect((await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({ state: 'importing', rowCount: 3000 });
-    let asked = 0;
+    let attempt = 0;
     const clock = {
       now() {
-        asked += 1;
-        if (asked > 4) throw new Error('the server is gone');
+        attempt += 1;
+        if (attempt > 4) throw new Error('the server is gone');
         return context.clock.now();
       },
     };

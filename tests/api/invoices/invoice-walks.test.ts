@@ -26,7 +26,7 @@ import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 /** A fee that was paid, and the number of the invoice about it, once one was asked for. */
-interface Asked {
+interface InvoiceRequest {
   applyNo: string;
   feeNo: string;
   invoiceNo: string;
@@ -48,7 +48,7 @@ const ANSWERS = { issued: ISSUED, failed: REFUSED, redIssued: ISSUED, redFailed:
 const TYPES = invoiceLogEvents;
 type Type = (typeof TYPES)[number];
 
-const CONTEXT = { byProvider: true, redAsked: false };
+const CONTEXT = { byProvider: true, redRequested: false };
 const [BEGINS] = initialTransition(invoiceMachine, CONTEXT);
 const covered = new Set<string>();
 /** The machine is told whether a red invoice was asked for. So each event that asks for one ends the only walks that it is in. */
@@ -83,16 +83,16 @@ afterAll(() => server.stop());
 it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
   '[DV-03] [PY-05] an invoice: %s',
   async (_name, walk) => {
-    const asked = await paidFee();
+    const invoice = await paidFee();
     let state: InvoicingStatus = BEGINS.value;
-    await waits(asked);
+    await waits(invoice);
     for (const step of walk) {
       const { type } = step.event;
-      const redAsked = wantsRed(state, type);
-      await cause(asked, type);
+      const redRequested = wantsRed(state, type);
+      await cause(invoice, type);
       state = step.after.value;
       expect(state).not.toBe(BEGINS.value);
-      await standsAs(asked, state, { redAsked, byProvider: step.after.context.byProvider });
+      await standsAs(invoice, state, { redRequested: redRequested, byProvider: step.after.context.byProvider });
       for (const id of step.taken) taken.add(id);
     }
   },
@@ -107,7 +107,7 @@ function wantsRed(state: InvoicingStatus, type: Type): boolean {
 }
 
 /** The fee of an institution. */
-async function paidFee(): Promise<Asked> {
+async function paidFee(): Promise<InvoiceRequest> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   await notifyPaid(server, orderId);
@@ -116,57 +116,57 @@ async function paidFee(): Promise<Asked> {
 }
 
 /** Nothing is there but the fee, which is offered to its payer; whoever else asks is refused. */
-async function waits(asked: Asked): Promise<void> {
-  const { applyNo, feeNo } = asked;
+async function waits(invoice: InvoiceRequest): Promise<void> {
+  const { applyNo, feeNo } = invoice;
   expect(await guaranteeFees(applyNo)).toEqual([feeNo]);
   expect((await bidder.call(guaranteeDetail, { applyNo })).data.applyFormInfo.agencyInvoicingStatus).toBe(BEGINS.value);
-  for (const seller of [institution, platform]) expect(await request(asked, seller)).toMatchObject({ code: 40001, msg: ONLY_PAYER });
-  expect(await feeRow(asked)).toEqual({ invoiceNo: null, invoiced: false });
+  for (const seller of [institution, platform]) expect(await request(invoice, seller)).toMatchObject({ code: 40001, msg: ONLY_PAYER });
+  expect(await feeRow(invoice)).toEqual({ invoiceNo: null, invoiced: false });
 }
 
 /** The invoice is where the machine is, its fee to be invoiced anew, by another, once it does not stand; what the machine refuses changes nothing. */
-async function standsAs(asked: Asked, state: InvoicingStatus, besides: typeof CONTEXT): Promise<void> {
-  const { invoiceNo, applyNo } = asked;
+async function standsAs(invoice: InvoiceRequest, state: InvoicingStatus, besides: typeof CONTEXT): Promise<void> {
+  const { invoiceNo, applyNo } = invoice;
   const isOver = state === 'refuse' || state === 'invalid';
   const { context } = server;
-  const row = await rowOf(asked);
+  const row = await rowOf(invoice);
   const facts = factsOf(context, row);
   expect(facts).toMatchObject({ state, ...besides });
   expect(await guaranteeFees(applyNo)).toHaveLength(isOver ? 1 : 0);
-  expect(await feeRow(asked)).toEqual({ invoiceNo, invoiced: !isOver });
+  expect(await feeRow(invoice)).toEqual({ invoiceNo, invoiced: !isOver });
   for (const type of TYPES.filter((one) => !decideInvoice(facts, { type: one }).accepted)) {
-    if (type === 'apply') await askedAgain(asked, isOver);
-    else if (isHandling(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 40902]);
+    if (type === 'apply') await requestAgain(invoice, isOver);
+    else if (isHandling(type)) expect([type, await codeOf(invoice, type)]).toEqual([type, 40902]);
     else expect(await happenToInvoice(context.db, context, invoiceNo, { event: { type }, note: '' })).toBeUndefined();
-    expect([type, await rowOf(asked)]).toEqual([type, row]);
+    expect([type, await rowOf(invoice)]).toEqual([type, row]);
   }
 }
 
 /** A request about a fee that an invoice has is refused. What is over has none: another invoice begins, which is withdrawn here. */
-async function askedAgain(asked: Asked, isOver: boolean): Promise<void> {
-  const { code, data } = await request(asked, bidder);
+async function requestAgain(invoice: InvoiceRequest, isOver: boolean): Promise<void> {
+  const { code, data } = await request(invoice, bidder);
   expect(code).toBe(isOver ? 0 : 40001);
   if (!isOver) return;
-  const another = { ...asked, invoiceNo: data.invoices[0]?.invoiceNo ?? '' };
-  expect(another.invoiceNo).not.toBe(asked.invoiceNo);
+  const another = { ...invoice, invoiceNo: data.invoices[0]?.invoiceNo ?? '' };
+  expect(another.invoiceNo).not.toBe(invoice.invoiceNo);
   expect(await rowOf(another)).toMatchObject({ state: 'apply' });
   expect(await codeOf(another, 'withdraw')).toBe(0);
 }
 
-async function cause(asked: Asked, type: Type): Promise<void> {
-  if (type === 'apply') asked.invoiceNo = (await request(asked, bidder)).data.invoices[0]?.invoiceNo ?? '';
-  else if (isHandling(type)) expect([type, await codeOf(asked, type)]).toEqual([type, 0]);
-  else if (type === 'feeReturned') await returnPart(asked);
-  else await answered(asked, ANSWERS[type]);
+async function cause(invoice: InvoiceRequest, type: Type): Promise<void> {
+  if (type === 'apply') invoice.invoiceNo = (await request(invoice, bidder)).data.invoices[0]?.invoiceNo ?? '';
+  else if (isHandling(type)) expect([type, await codeOf(invoice, type)]).toEqual([type, 0]);
+  else if (type === 'feeReturned') await returnPart(invoice);
+  else await answered(invoice, ANSWERS[type]);
 }
 
-function request({ feeNo }: Asked, by: TestClient) {
+function request({ feeNo }: InvoiceRequest, by: TestClient) {
   return by.call(applyInvoice, { fees: [feeNo], invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
 }
 
 /** What whoever sends it is answered. */
-async function codeOf(asked: Asked, type: InvoiceHandlingType): Promise<number> {
-  const { invoiceNo, version } = await rowOf(asked);
+async function codeOf(invoice: InvoiceRequest, type: InvoiceHandlingType): Promise<number> {
+  const { invoiceNo, version } = await rowOf(invoice);
   const client = INVOICE_EVENTS[type].by === 'payer' ? bidder : institution;
   return (await client.call(invoiceEvent, { invoiceNo, version, event: await sent(type) })).code;
 }
@@ -188,15 +188,15 @@ async function sent(type: InvoiceHandlingType): Promise<BodyOf<typeof invoiceEve
   }
 }
 
-async function returnPart({ applyNo }: Asked): Promise<void> {
+async function returnPart({ applyNo }: InvoiceRequest): Promise<void> {
   const part = { guaranteeFee: '1.00', platformServiceFee: '0.00', refundWay: 'offline' as const, reason: '保函期限缩短' };
   expect((await platform.call(refundPart, { applyNo, ...part, voucherFiles: await voucherOf(platform) })).code).toBe(0);
 }
 
-async function answered(asked: Asked, answer: InvoiceAnswer): Promise<void> {
+async function answered(invoice: InvoiceRequest, answer: InvoiceAnswer): Promise<void> {
   const { context } = server;
   context.adapters.invoices = { askAgainAfterSeconds: 1, ask: () => Promise.resolve(answer) };
-  const { invoiceNo, tries } = await rowOf(asked);
+  const { invoiceNo, tries } = await rowOf(invoice);
   await workInvoiceTask({ invoiceNo, tries }, context);
 }
 
@@ -209,10 +209,10 @@ function isHandling(type: Type): type is InvoiceHandlingType {
   return invoiceHandlingTypes.some((one) => one === type);
 }
 
-function feeRow({ feeNo }: Asked) {
+function feeRow({ feeNo }: InvoiceRequest) {
   return server.context.db.selectFrom('fee').select(['invoiceNo', 'invoiced']).where('feeNo', '=', feeNo).executeTakeFirstOrThrow();
 }
 
-function rowOf({ invoiceNo }: Asked) {
+function rowOf({ invoiceNo }: InvoiceRequest) {
   return server.context.db.selectFrom('invoice').selectAll().where('invoiceNo', '=', invoiceNo).executeTakeFirstOrThrow();
 }

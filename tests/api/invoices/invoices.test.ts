@@ -62,7 +62,7 @@ async function feesOf(applyNo: string, who = bidder) {
   return (await who.call(feePage, { applyNo })).data.list;
 }
 
-async function asked(applyNo: string, { order = ELECTRONIC, info = INFO } = {}): Promise<{ ofInstitution: string; ofPlatform: string }> {
+async function request(applyNo: string, { order = ELECTRONIC, info = INFO } = {}): Promise<{ ofInstitution: string; ofPlatform: string }> {
   const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
   const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: info, order });
   const rows = (await platform.call(invoicePage, { size: 100 })).data.list;
@@ -117,7 +117,7 @@ describe('invoices', () => {
     const applyNo = await paid();
     expect(await statuses(applyNo)).toEqual(['wait', 'wait']);
     expect((await feesOf(applyNo)).map(({ feeType }) => feeType).sort()).toEqual(['guaranteeFee', 'platformServiceFee']);
-    const { ofInstitution, ofPlatform } = await asked(applyNo);
+    const { ofInstitution, ofPlatform } = await request(applyNo);
     expect(await feesOf(applyNo)).toEqual([]);
     expect(await statuses(applyNo)).toEqual(['apply', 'apply']);
 
@@ -154,7 +154,7 @@ describe('invoices', () => {
     const wrong = await bidder.call(applyInvoice, { fees, invoiceInfo: withoutBank, order: { invoiceMedium: 'paper' } });
     expect(wrong.code).toBe(40001);
     expect(JSON.stringify(wrong.data)).toMatch(/order\.receive_address.*invoice_info\.tax_bank_name/);
-    const { ofInstitution } = await asked(applyNo);
+    const { ofInstitution } = await request(applyNo);
     const upload = await institution.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('invoice') });
     const { key } = upload.data as { key: string };
     const issuedOn = dayOf(server.clock.now().toISOString());
@@ -190,7 +190,7 @@ describe('invoices', () => {
   });
 
   it('[PY-05] on paper keep the address and the number under which they were sent, for both sides', async () => {
-    const { ofInstitution: invoiceNo } = await asked(await paid(), { order: PAPER });
+    const { ofInstitution: invoiceNo } = await request(await paid(), { order: PAPER });
     const issuedOn = dayOf(server.clock.now().toISOString());
     const event = { type: 'issueByHand' as const, invoiceNumber: '87654321', issuedOn, files: [], expressNo: ' SF1234567890 ' };
     expect((await institution.call(invoiceEvent, { invoiceNo, version: 1, event })).data).toMatchObject({ state: 'finish' });
@@ -205,7 +205,7 @@ describe('invoices', () => {
 
   it('[PY-05] that are issued by hand after their provider failed are not the provider’s to take back', async () => {
     const tasks = recordTasks([{ state: 'refused', reason: '开票额度不足' }]);
-    const { ofInstitution: invoiceNo } = await asked(await paid());
+    const { ofInstitution: invoiceNo } = await request(await paid());
     await send(institution, invoiceNo, { type: 'start' });
     await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
     const shown = async () => (await institution.call(invoiceDetail, { invoiceNo })).data;
@@ -221,7 +221,7 @@ describe('invoices', () => {
   });
 
   it('[PY-05] are begun by no event of their own', async () => {
-    const { ofInstitution } = await asked(await paid());
+    const { ofInstitution } = await request(await paid());
     const payload = JSON.stringify({ invoice_no: ofInstitution, version: 1, event: { type: 'apply' } });
     expect((await bidder.request('POST', addressOf(invoiceEvent), { payload })).code).toBe(40001);
     expect((await bidder.call(invoiceDetail, { invoiceNo: ofInstitution })).data).toMatchObject({ state: 'apply', version: 1 });
@@ -229,7 +229,7 @@ describe('invoices', () => {
 
   it('[PY-05] a fee that goes back asks for a red one, which takes back the whole', async () => {
     const applyNo = await paid();
-    const { ofInstitution, ofPlatform } = await asked(applyNo);
+    const { ofInstitution, ofPlatform } = await request(applyNo);
     await send(institution, ofInstitution, { type: 'start' });
     await provided(ofInstitution, 1);
     await server.context.db.transaction().execute((db) => returnFees(db, server.context, applyNo));
@@ -255,7 +255,7 @@ describe('invoices', () => {
     const [first, second] = ['26120000000000000001', '26120000000000000002'];
     const tasks = recordTasks([{ state: 'pending' }, { ...issued, invoiceNumber: first }, { ...issued, invoiceNumber: second }]);
     const applyNo = await paid();
-    const { ofInstitution: invoiceNo } = await asked(applyNo);
+    const { ofInstitution: invoiceNo } = await request(applyNo);
     await send(institution, invoiceNo, { type: 'start' });
     await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
     await partReturned(applyNo);
@@ -271,7 +271,7 @@ describe('invoices', () => {
       { reference: `${invoiceNo}-2`, kind: 'red', originalNumber: first, ...said },
     ]);
 
-    const again = (await asked(applyNo)).ofInstitution;
+    const again = (await request(applyNo)).ofInstitution;
     const feeNo = `fee-${applyNo}-guarantee`;
     expect((await bidder.call(invoiceDetail, { invoiceNo })).data).toMatchObject({
       ...{ state: 'invalid', redNumber: second, ...whole },

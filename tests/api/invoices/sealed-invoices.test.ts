@@ -64,7 +64,7 @@ async function feesOf(...applyNos: readonly string[]): Promise<string[]> {
   return pages.flatMap(({ data }) => data.list.map(({ feeNo }) => feeNo));
 }
 
-async function asked(...applyNos: readonly string[]): Promise<{ ofPlatform: string; ofInstitution: string }> {
+async function request(...applyNos: readonly string[]): Promise<{ ofPlatform: string; ofInstitution: string }> {
   const fees = await feesOf(...applyNos);
   const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
   const ofPlatform = data.invoices.find(({ sellerName }) => sellerName === PLATFORM_NAME)?.invoiceNo ?? '';
@@ -114,7 +114,7 @@ async function isWaitedFor(db: Db): Promise<boolean> {
 describe('invoices of sealed applications', () => {
   it('[PY-05] [PM-05] are shown to the platform while it is to issue or to reverse them, without the application, and all once bids are open', async () => {
     const applyNo = await paid();
-    const { ofPlatform, ofInstitution } = await asked(applyNo);
+    const { ofPlatform, ofInstitution } = await request(applyNo);
     const both = [ofPlatform, ofInstitution].toSorted();
     const others = async () => [await shownTo(bidder), await shownTo(institution)];
     expect([await shownTo(platform), ...(await others())]).toEqual([[ofPlatform], both, [ofInstitution]]);
@@ -169,13 +169,13 @@ describe('invoices of sealed applications', () => {
     const before = await shownTo(platform);
     const first = await paid('XM-FIRST', 5);
     const last = await paid('XM-LAST', 10);
-    const refused = await asked(first);
+    const refused = await request(first);
     for (const [client, invoiceNo] of [
       [platform, refused.ofPlatform],
       [institution, refused.ofInstitution],
     ] as const)
       await client.call(invoiceEvent, { invoiceNo, version: 1, event: { type: 'refuse', reason: '抬头有误' } });
-    const { ofPlatform, ofInstitution } = await asked(first, last);
+    const { ofPlatform, ofInstitution } = await request(first, last);
     expect(await shownTo(platform)).toEqual([...before, ofPlatform].toSorted());
 
     expect(await later(6)).toBe(1);
@@ -209,7 +209,7 @@ describe('invoices of sealed applications', () => {
   it('[PY-05] are locked by their number where parts of fees go back, as where bids are opened, so that neither waits for the other', async () => {
     await addProject(server, { projectNo: 'XM-PART' });
     const applyNo = await paid('XM-PART');
-    const { ofPlatform, ofInstitution } = await asked(applyNo);
+    const { ofPlatform, ofInstitution } = await request(applyNo);
     await rename(ofPlatform, 'FP1');
     await rename(ofInstitution, 'FP2');
     const { db } = server.context;

@@ -115,8 +115,8 @@ it('[LC-11] draws previews in turns beside the letters, and refuses at once what
       return drawing.previewLetter(data, caller);
     },
   };
-  const asked = Array.from({ length: 50 }, () => bank.call(previewLetter, { applyNo }));
-  const codes = (await Promise.all(asked)).map(({ code }) => code);
+  const requests = Array.from({ length: 50 }, () => bank.call(previewLetter, { applyNo }));
+  const codes = (await Promise.all(requests)).map(({ code }) => code);
   expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 50301).length]).toEqual([41, 9]);
   expect((await bank.call(previewLetter, { applyNo })).code).toBe(0);
 });
@@ -128,8 +128,8 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
   const held = openDocumentService({
     lanes: { upload: { threads: 1, mostWaiting: 60, mostOfOne: 60, mostWaitMs: Infinity, timeoutMs: 3_600_000, startWorker } },
   });
-  let asked = 0;
-  server.context.documents = { ...held, previewLetter: (data, caller) => ((asked += 1), held.previewLetter(data, caller)) };
+  let attempt = 0;
+  server.context.documents = { ...held, previewLetter: (data, caller) => ((attempt += 1), held.previewLetter(data, caller)) };
   const answered: number[] = [];
   const previews = Array.from({ length: 62 }, () =>
     bank.call(previewLetter, { applyNo }).then(({ status, headers }) => {
@@ -137,7 +137,7 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
       return Number(headers['retry-after']) > 0;
     }),
   );
-  await eventually(() => asked === 62);
+  await eventually(() => attempt === 62);
   expect((await bank.call(guaranteeDetail, { applyNo })).code).toBe(0);
   expect(answered).toEqual([503]);
   await deaf.terminate();

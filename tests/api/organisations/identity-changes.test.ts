@@ -55,7 +55,7 @@ const change = (given: Partial<IdentityChange> = {}): IdentityChange => ({
   ...given,
 });
 const ask = (client: TestClient, given: Partial<IdentityChange> = {}) => client.call(askIdentityChange, { change: change(given) }, key());
-const asked = async (given: Partial<IdentityChange> = {}) => {
+const request = async (given: Partial<IdentityChange> = {}) => {
   const answer = await ask(bidder, given);
   expect(answer.code).toBe(0);
   return answer.data;
@@ -68,7 +68,7 @@ const latest = async () => (await bidder.call(organisationChangePage, { appId: '
 describe('[RT-09] [OS-02] a change of who an organisation is', () => {
   it('waits for the platform, is returned with a reason, and takes effect when passed', async () => {
     const before = await own();
-    const first = await asked();
+    const first = await request();
     expect(await own()).toMatchObject({ orgName: before.orgName, identityChange: { status: 'pending', after: { orgCodeNo: FIRST_CODE } } });
     const { list } = (await platform.call(identityChangePage, { status: 'pending' })).data;
     expect(list).toMatchObject([
@@ -88,7 +88,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
       reviewerName: '用户51',
     });
 
-    const second = await asked();
+    const second = await request();
     expect((await decide(platform, second, 'pass')).data.status).toBe('passed');
     const after = await own();
     expect(after).toMatchObject({ orgName: '天津海卓建设集团有限公司', orgCodeNo: FIRST_CODE, orgLegalPerson: '陈国栋' });
@@ -108,7 +108,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
 
   it('leaves applications and letters under the name that they were made with', async () => {
     const applyNo = await applicationAt(server, 'awaitingAudit', { bidderAppName: '天津海卓建设集团有限公司' });
-    await decide(platform, await asked({ orgName: '天津海卓建工有限公司' }), 'pass');
+    await decide(platform, await request({ orgName: '天津海卓建工有限公司' }), 'pass');
     const { db } = server.context;
     const row = await db.selectFrom('guarantee').select('bidderAppName').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
     expect(row.bidderAppName).toBe('天津海卓建设集团有限公司');
@@ -116,7 +116,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
   });
 
   it('is decided once, by one of fifty reviewers, and the others learn by whom', async () => {
-    const named = await asked({ orgLegalPerson: '赵世杰' });
+    const named = await request({ orgLegalPerson: '赵世杰' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_none, index) =>
         index % 2 === 0 ? decide(platform, named, 'pass') : decide(reviewer, named, 'return', '请核对'),
@@ -152,7 +152,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
 
   it('takes a legal representative of any script', async () => {
     for (const orgLegalPerson of Object.values(NAMES_BY_SCRIPT)) {
-      const named = await asked({ orgLegalPerson });
+      const named = await request({ orgLegalPerson });
       expect((await own()).identityChange?.after.orgLegalPerson).toBe(orgLegalPerson);
       expect((await bidder.call(withdrawIdentityChange, named)).code).toBe(0);
     }
@@ -160,7 +160,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
 
   it('is not passed once its code was taken meanwhile', async () => {
     const code = '91120110MA06U4X665';
-    const named = await asked({ orgCodeNo: code });
+    const named = await request({ orgCodeNo: code });
     await addAccount(server.context.db, '13900000052', [{ appId: 'LATE00001', orgType: 'bidder' }]);
     await server.context.db.updateTable('organisation').set({ orgCodeNo: code }).where('appId', '=', 'LATE00001').execute();
     expect((await platform.call(identityChangeDetail, { requestNo: named.requestNo })).data.takenBy).toEqual(['LATE00001有限公司']);
@@ -169,7 +169,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
   });
 
   it('[PM-05] is seen and decided by the platform’s reviewers alone, who read its evidence', async () => {
-    const named = await asked({ orgLegalPerson: '周明' });
+    const named = await request({ orgLegalPerson: '周明' });
     const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
     for (const client of [bidder, rival, guarantee]) {
       expect((await client.call(identityChangePage, {})).code).toBe(40301);

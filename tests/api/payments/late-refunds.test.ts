@@ -63,7 +63,7 @@ afterEach(async () => {
 async function lateMoney(
   refund: PaymentGateway['refund'],
   change: Parameters<typeof applicationAt>[2] = {},
-): Promise<{ applyNo: string; orderId: string; asked: () => number }> {
+): Promise<{ applyNo: string; orderId: string; queries: () => number }> {
   const applyNo = await applicationAt(server, 'awaitingPayment', change);
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   server.clock.advance(301);
@@ -71,18 +71,18 @@ async function lateMoney(
   if (!trade) throw new Error('no trade');
   const paid = { ...trade, state: 'paid' as const, tradeNo: `4200${orderId}`, paidAt: server.clock.now().toISOString() };
   writeTrade(server.database.dataDir, 'wechat', paid);
-  let asked = 0;
+  let queries = 0;
   server.context.adapters.payment.wechat = {
     ...gateway,
     refund: (request) => {
-      asked += 1;
+      queries += 1;
       return refund(request);
     },
   };
   const { headers, body } = paymentNotification(server.database.dataDir, 'wechat', paid, server.clock.now());
   await server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/wechat', headers, payload: body });
   await server.drainJobs();
-  return { applyNo, orderId, asked: () => asked };
+  return { applyNo, orderId, queries: () => queries };
 }
 
 const refusing: PaymentGateway['refund'] = () => Promise.resolve({ state: 'failed', reason: '商户账户\u200B余额不足\n' });
@@ -174,7 +174,7 @@ async function toldAHundredTimes(orderId: string, state: 'success' | 'failed'): 
 
 describe('money that came too late and that the gateway does not take back', () => {
   it('[PY-04] is tried six times, after growing pauses, and then shown as failed with the reason', async () => {
-    const { applyNo, orderId, asked } = await lateMoney(refusing);
+    const { applyNo, orderId, queries: queries } = await lateMoney(refusing);
     const before = (await badge(platform)) ?? 0;
     expect(await shown(platform, applyNo)).toMatchObject({
       refundStatus: 'pending',
@@ -184,12 +184,12 @@ describe('money that came too late and that the gateway does not take back', () 
       allowedEvents: [],
     });
     await afterSeconds(59);
-    expect(asked()).toBe(1);
+    expect(queries()).toBe(1);
     await afterSeconds(1);
-    expect([asked(), (await shown(platform, applyNo))?.tries]).toEqual([2, 2]);
+    expect([queries(), (await shown(platform, applyNo))?.tries]).toEqual([2, 2]);
     for (const pause of [300, 900, 3600, 21_600]) await afterSeconds(pause);
     await afterSeconds(86_400);
-    expect(asked()).toBe(6);
+    expect(queries()).toBe(6);
     const row = await shown(platform, applyNo);
     expect(row).toMatchObject({
       refundStatus: 'failed',
@@ -313,7 +313,7 @@ describe('money that came too late and that the gateway does not take back', () 
 describe('a part of the fees', () => {
   type Sent = Partial<BodyOf<typeof refundPart>>;
 
-  function asked(applyNo: string, sent: Sent = {}): BodyOf<typeof refundPart> {
+  function partRefund(applyNo: string, sent: Sent = {}): BodyOf<typeof refundPart> {
     return {
       applyNo,
       guaranteeFee: '1000.00',
@@ -343,7 +343,7 @@ describe('a part of the fees', () => {
   it('[PY-04] goes back through the gateway, once however many ask at once, and the rest when the application ends', async () => {
     const applyNo = await paid();
     const second = await server.signedClient({ account: '13900000033' });
-    const body = asked(applyNo, { guaranteeFee: '2500.00', platformServiceFee: '0.13' });
+    const body = partRefund(applyNo, { guaranteeFee: '2500.00', platformServiceFee: '0.13' });
     const answers = await Promise.all([platform, second].map((client) => client.call(refundPart, body)));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40001]);
     await server.drainJobs();
@@ -378,7 +378,7 @@ describe('a part of the fees', () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const listeners = await Promise.all([bidder, institution].map((client) => EventListener.open(client, port)));
     const told = (times: number) => new RegExp(`("kind":"payment"[^]*){${times}}`);
-    const steps = [() => platform.call(refundPart, asked(applyNo)), () => server.drainJobs(), settled];
+    const steps = [() => platform.call(refundPart, partRefund(applyNo)), () => server.drainJobs(), settled];
     for (const [index, step] of steps.entries()) {
       await step();
       for (const listener of listeners) await listener.until(told(index + 1));
@@ -395,7 +395,7 @@ describe('a part of the fees', () => {
       .where('applyNo', '=', applyNo)
       .execute();
     server.context.adapters.payment.wechat = { ...gateway, refund: refusing };
-    const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
+    const { refundId } = (await platform.call(refundPart, partRefund(applyNo))).data;
     await server.drainJobs();
     expect(await shown(platform, applyNo)).toMatchObject({
       refundStatus: 'failed',
@@ -407,11 +407,11 @@ describe('a part of the fees', () => {
     expect((await platform.call(refundEvent, { refundId, event: { type: 'withdraw' } })).code).toBe(50301);
     server.context.adapters.payment.wechat = gateway;
     expect((await platform.call(refundEvent, { refundId, event: { type: 'withdraw' } })).data.refundStatus).toBe('withdrawn');
-    const byHand = asked(applyNo, { refundWay: 'offline', voucherFiles: await voucher(platform) });
+    const byHand = partRefund(applyNo, { refundWay: 'offline', voucherFiles: await voucher(platform) });
     expect((await platform.call(refundPart, byHand)).data.refundStatus).toBe('success');
     expect((await bidder.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '3000.00', platformServiceFee: '0.53' });
 
-    const online = (await platform.call(refundPart, asked(applyNo, { guaranteeFee: '500.00' }))).data;
+    const online = (await platform.call(refundPart, partRefund(applyNo, { guaranteeFee: '500.00' }))).data;
     await server.drainJobs();
     await settled();
     const { left, list } = (await bidder.call(partRefunds, { applyNo })).data;
@@ -424,7 +424,7 @@ describe('a part of the fees', () => {
 
   it('[PY-04] stays under way where the failure is told again, a hundred times at once, after it was tried anew', async () => {
     const { applyNo, orderId } = await paidInTime();
-    const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
+    const { refundId } = (await platform.call(refundPart, partRefund(applyNo))).data;
     await server.drainJobs();
     await told(orderId, 'failed');
     await server.drainJobs();
@@ -453,7 +453,7 @@ describe('a part of the fees', () => {
         throw new Error('the answer was lost');
       },
     };
-    await platform.call(refundPart, asked(applyNo));
+    await platform.call(refundPart, partRefund(applyNo));
     await server.drainJobs();
     await toldAHundredTimes(orderId, 'failed');
     await server.drainJobs();
@@ -473,7 +473,7 @@ describe('a part of the fees', () => {
 
   it('[PY-04] that failed has gone back where the gateway says so after all, once however often it tells, and nobody returns it by hand any more', async () => {
     const { applyNo, orderId } = await paidInTime();
-    const { refundId } = (await platform.call(refundPart, asked(applyNo))).data;
+    const { refundId } = (await platform.call(refundPart, partRefund(applyNo))).data;
     await server.drainJobs();
     await told(orderId, 'failed');
     await server.drainJobs();
@@ -504,7 +504,7 @@ describe('a part of the fees', () => {
   it('[PY-04] waits for a second person where four eyes are wanted, who has it done as it was handed in', async () => {
     await wantFourEyes(platform, ['refund']);
     const applyNo = await paid();
-    const { data } = await platform.call(refundPart, asked(applyNo));
+    const { data } = await platform.call(refundPart, partRefund(applyNo));
     expect(data).toMatchObject({ refundStatus: 'requested', handedIn: true });
     const event = { refundId: data.refundId, event: { type: 'begin' as const } };
     expect((await platform.call(refundEvent, event)).code).toBe(40304);
@@ -526,10 +526,10 @@ describe('a part of the fees', () => {
       [{ refundWay: 'offline' }, 'event.voucher_files'],
     ];
     for (const [sent, field] of wrong)
-      expect(await platform.call(refundPart, asked(applyNo, sent))).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
-    expect((await platform.call(refundPart, asked(await applicationAt(server, 'awaitingPayment')))).code).toBe(40902);
+      expect(await platform.call(refundPart, partRefund(applyNo, sent))).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
+    expect((await platform.call(refundPart, partRefund(await applicationAt(server, 'awaitingPayment')))).code).toBe(40902);
     for (const account of [PEOPLE.guarantee, PEOPLE.bidder, '13900000032'])
-      expect((await (await server.signedClient({ account })).call(refundPart, asked(applyNo))).code).toBe(40301);
+      expect((await (await server.signedClient({ account })).call(refundPart, partRefund(applyNo))).code).toBe(40301);
     const rival = await server.signedClient({ account: PEOPLE.rival });
     expect((await rival.call(partRefunds, { applyNo })).code).toBe(40401);
   });

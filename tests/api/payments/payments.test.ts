@@ -130,7 +130,7 @@ describe('payments', () => {
   });
 
   describe('where the step wants a code by SMS', () => {
-    const asked: FlowStep[] = [
+    const steps: FlowStep[] = [
       {
         uuid: 'pay',
         flowNodeType: 'PAY',
@@ -139,7 +139,7 @@ describe('payments', () => {
       },
       { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
     ];
-    const waiting = () => applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(asked), step: 0 });
+    const waiting = () => applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(steps), step: 0 });
     const order = (client: TestClient, applyNo: string) => client.call(payOrder, { applyNo, payType: 'QRcode' });
     const mustProve = async (applyNo: string) => (await bidder.call(guaranteeDetail, { applyNo })).data.payInfo.mustProve;
     const lastCode = async () => {
@@ -171,7 +171,7 @@ describe('payments', () => {
     });
 
     it('[FE-07] [PY-02] takes no transfer before it was given either', async () => {
-      const issueChain = JSON.stringify(asked.map((step) => (step.flowNodeType === 'PAY' ? { ...step, payType: 'Offline' } : step)));
+      const issueChain = JSON.stringify(steps.map((step) => (step.flowNodeType === 'PAY' ? { ...step, payType: 'Offline' } : step)));
       const applyNo = await applicationAt(server, 'awaitingPayment', { issueChain, step: 0 });
       const transfer = () => bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'completedPay' } });
       expect(await mustProve(applyNo)).toBe(true);

@@ -79,7 +79,7 @@ describe('what the platform keeps of a balance', () => {
     await server.drainJobs();
 
     const period = { from: today(), to: today() };
-    const asked = { appId: 'BIDDER001', ...period };
+    const request = { appId: 'BIDDER001', ...period };
     await recharged(server, bidder, platform, '700.00');
     const own = (await bidder.call(balanceStatement, { ...period, size: 100 })).data;
     expect(own.list.map(({ kind, amount, number }) => [kind, amount, number])).toEqual([
@@ -89,22 +89,22 @@ describe('what the platform keeps of a balance', () => {
       ['recharge', '5000.00', expect.stringMatching(/^CZ/)],
     ]);
     expect([own.closing, own.moneyIn, own.moneyOut, own.total]).toEqual(['1799.47', '5800.00', '4000.53', 4]);
-    const seen = await platform.call(balanceStatement, { ...asked, size: 100 });
+    const seen = await platform.call(balanceStatement, { ...request, size: 100 });
     const others = own.list.filter(({ number }) => number !== applyNo);
     const told = [
       { ...others[0], sequence: 2, balance: '5700.00' },
       { ...others[1], sequence: 1, balance: '5000.00' },
     ];
     expect(seen.data).toEqual({ ...{ opening: '0.00', closing: '5700.00', moneyIn: '5700.00', moneyOut: '0.00' }, total: 2, list: told });
-    const fees = (await platform.call(balanceStatement, { ...asked, kind: 'fee' })).data;
+    const fees = (await platform.call(balanceStatement, { ...request, kind: 'fee' })).data;
     expect([fees.total, fees.moneyOut, fees.list]).toEqual([0, '0.00', []]);
     expect((await platform.call(balanceDetail, { appId: 'BIDDER001' })).data.balance).toBe('5700.00');
     expect((await bidder.call(saveLowAmount, { lowAmount: '2000.00', version: 0 })).code).toBe(0);
     const listed = async (lowOnly: boolean) => (await platform.call(balancePage, { keyword: 'BIDDER001', lowOnly })).data.list;
     expect([await listed(false), await listed(true)]).toMatchObject([[{ balance: '5700.00', movedAt: others[0]?.at }], []]);
 
-    const workbooks = [await platform.call(exportStatement, asked), await bidder.call(exportStatement, period)] as const;
-    const papers = [await platform.call(printStatement, asked), await bidder.call(printStatement, period)] as const;
+    const workbooks = [await platform.call(exportStatement, request), await bidder.call(exportStatement, period)] as const;
+    const papers = [await platform.call(printStatement, request), await bidder.call(printStatement, period)] as const;
     const texts = [await cellsOf(workbooks[0]), wordsOf(papers[0])];
     const ownTexts = [await cellsOf(workbooks[1]), wordsOf(papers[1])];
     for (const word of [applyNo, PROJECT_NAME, '4000.53', '4,000.53', '1799.47', '1,799.47'])
@@ -115,8 +115,8 @@ describe('what the platform keeps of a balance', () => {
     expect((await platform.call(refundPage, {})).data.list).toEqual([]);
 
     await openBids();
-    expect((await platform.call(balanceStatement, { ...asked, size: 100 })).data).toEqual(own);
-    expect(await cellsOf(await platform.call(exportStatement, asked))).toBe(ownTexts[0]);
+    expect((await platform.call(balanceStatement, { ...request, size: 100 })).data).toEqual(own);
+    expect(await cellsOf(await platform.call(exportStatement, request))).toBe(ownTexts[0]);
     expect(await listed(true)).toMatchObject([{ balance: '1799.47', lowAmount: '2000.00' }]);
   });
 });

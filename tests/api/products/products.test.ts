@@ -120,13 +120,13 @@ describe('the fees of several products', () => {
   });
 
   it('are told to whoever is signed in, of any organisation, and to no stranger', async () => {
-    const asked = { ...terms, productNos: [PRODUCT_NO, 'OFF', 'OLD'] };
-    const mine = (await bidder.call(productFees, asked)).data;
+    const request = { ...terms, productNos: [PRODUCT_NO, 'OFF', 'OLD'] };
+    const mine = (await bidder.call(productFees, request)).data;
     for (const account of Object.values(PEOPLE)) {
-      const { data } = await (await server.signedClient({ account })).call(productFees, asked);
+      const { data } = await (await server.signedClient({ account })).call(productFees, request);
       expect(data).toEqual(mine);
     }
-    expect((await server.client().call(productFees, asked)).code).toBe(20001);
+    expect((await server.client().call(productFees, request)).code).toBe(20001);
   });
 
   it('are the same for fifty who ask at once', async () => {
@@ -161,24 +161,24 @@ describe('the fee standard', () => {
 
 describe('what a product asks', () => {
   const projectFields: readonly NamedField[] = [{ name: 'zone', label: '片区', kind: 'text', required: true }];
-  const asked = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [], version: 1 };
+  const request = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [], version: 1 };
 
   it('[FF-11] [PM-05] is saved by its own institution, and by no other', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
-    expect(await institution.call(saveProductFields, asked)).toMatchObject({ code: 0, data: { version: 2, handedIn: false } });
+    expect(await institution.call(saveProductFields, request)).toMatchObject({ code: 0, data: { version: 2, handedIn: false } });
     expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields).toEqual(projectFields);
     const other = await server.signedClient({ account: PEOPLE.letter });
-    expect((await other.call(saveProductFields, asked)).code).toBe(40401);
-    expect((await bidder.call(saveProductFields, asked)).code).toBe(40301);
+    expect((await other.call(saveProductFields, request)).code).toBe(40401);
+    expect((await bidder.call(saveProductFields, request)).code).toBe(40301);
     const reader = await server.signedClient({ account: PEOPLE.reader });
-    expect((await reader.call(saveProductFields, asked)).code).toBe(40301);
+    expect((await reader.call(saveProductFields, request)).code).toBe(40301);
   });
 
   it('[FF-11] is not overwritten by who has not seen it', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const { data } = await institution.call(managedProduct, { productNo: PRODUCT_NO });
-    expect((await institution.call(saveProductFields, { ...asked, projectFields: [], version: data.version })).code).toBe(0);
-    expect((await institution.call(saveProductFields, { ...asked, version: data.version })).code).toBe(40901);
+    expect((await institution.call(saveProductFields, { ...request, projectFields: [], version: data.version })).code).toBe(0);
+    expect((await institution.call(saveProductFields, { ...request, version: data.version })).code).toBe(40901);
     expect((await institution.call(managedProduct, { productNo: PRODUCT_NO })).data).toMatchObject({
       projectFields: [],
       version: data.version + 1,
@@ -218,7 +218,7 @@ describe('what a product asks', () => {
     ];
     const { version } = (await institution.call(managedProduct, { productNo: PRODUCT_NO })).data;
     const answer = await institution.call(saveProductFields, {
-      ...asked,
+      ...request,
       version,
       projectFields: wrong,
       supplementFields: [{ name: 'Level', label: '等级' }],
@@ -249,12 +249,12 @@ describe('the guarantee zone', () => {
   });
 
   it('[GZ-01] [GZ-02] shows anybody what is offered in it, by both filters, and no more', async () => {
-    const asked = [PRODUCT_NO, 'ZONE-BANK', 'ZONE-PERF', 'TJNJS', 'OLD', 'OFF'];
+    const productNos = [PRODUCT_NO, 'ZONE-BANK', 'ZONE-PERF', 'TJNJS', 'OLD', 'OFF'];
     const numbers = async (body: object) => {
       const { list } = await zone({ size: 100, ...body });
       return list
         .map(({ productNo }) => productNo)
-        .filter((productNo) => asked.includes(productNo))
+        .filter((productNo) => productNos.includes(productNo))
         .sort();
     };
     expect(await numbers({})).toEqual([PRODUCT_NO, 'ZONE-BANK', 'ZONE-PERF'].sort());

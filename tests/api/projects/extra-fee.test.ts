@@ -122,8 +122,8 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect(await db.selectFrom('fee').select(['feeNo', 'amount']).where('applyNo', '=', applyNo).execute()).toEqual([
       { feeNo: `amendment-${amendmentNo}-guarantee`, amount: EXTRA_FEE },
     ]);
-    const asked = await db.selectFrom('notice').select('readAt').where('source', '=', `amendment/${amendmentNo}/2`).execute();
-    expect([asked.length > 0, asked.every(({ readAt }) => readAt !== null)]).toEqual([true, true]);
+    const notices = await db.selectFrom('notice').select('readAt').where('source', '=', `amendment/${amendmentNo}/2`).execute();
+    expect([notices.length > 0, notices.every(({ readAt }) => readAt !== null)]).toEqual([true, true]);
   });
 
   it('[PY-04] goes back by itself where it is paid twice or too late, and the platform sees of which application', async () => {

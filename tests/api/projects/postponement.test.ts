@@ -166,10 +166,10 @@ describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
   it('[PM-05] is for the project’s parties; bids stay sealed from them, whether there are any or none', async () => {
     const [bare, full] = [await opened(), await opened()];
     const applyNo = await issued(full);
-    const asked = (projectNo: string) => ({ projectNo, sectionNo: 'BD01', bidOpeningDate: at(30) });
+    const request = (projectNo: string) => ({ projectNo, sectionNo: 'BD01', bidOpeningDate: at(30) });
     for (const client of [owner, centre, platform])
-      expect((await client.call(previewPostponement, asked(full))).data).toEqual(
-        (await client.call(previewPostponement, asked(bare))).data,
+      expect((await client.call(previewPostponement, request(full))).data).toEqual(
+        (await client.call(previewPostponement, request(bare))).data,
       );
     for (const client of [bidder, institution, bank]) expect((await ask(client, full, 10)).code).toBe(40301);
     const answers = [await ask(owner, bare, 10), await ask(owner, full, 10)];
@@ -259,14 +259,14 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     const looking = await server.signedClient({ account: LOOKING_CLERK });
     expect((await looking.call(amendmentPage, { waiting: true })).data).toEqual({ list: [], total: 0 });
 
-    const asked = (orgType: 'letter' | 'bidder' | 'platform', appId: string, permissions: Permission[]) =>
+    const request = (orgType: 'letter' | 'bidder' | 'platform', appId: string, permissions: Permission[]) =>
       indexesRead(server, (db) =>
         amendmentCount(db, 'all', { waitingFor: { userId: 'u', appId, orgType, roles: ['admin'], permissions } }),
       );
     for (const read of [
-      await asked('letter', 'LETTERBNK', ['guarantee:handle', 'payment:check']),
-      await asked('bidder', 'BIDDER001', ['guarantee:apply']),
-      await asked('platform', 'PLATFORM1', ['payment:check']),
+      await request('letter', 'LETTERBNK', ['guarantee:handle', 'payment:check']),
+      await request('bidder', 'BIDDER001', ['guarantee:apply']),
+      await request('platform', 'PLATFORM1', ['payment:check']),
     ])
       expect(read.filter((name) => name.startsWith('all of'))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { begun, newKey } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
-interface Asked {
+interface JoinRequest {
   client: TestClient;
   joinNo: string;
 }
@@ -35,14 +35,14 @@ afterAll(() => server.stop());
 it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
   '[DV-03] [RT-14] a request to be let in: %s',
   async (_name, walk) => {
-    const asked = await askedToJoin();
-    await standsAs(asked, BEGINS);
+    const request = await requestToJoin();
+    await standsAs(request, BEGINS);
     for (const step of walk) {
       const { type } = step.event;
-      expect([type, await codeOf(asked, type)]).toEqual([type, 0]);
+      expect([type, await codeOf(request, type)]).toEqual([type, 0]);
       if (step.after.value === 'accepted')
-        asked.client.signedIn = (await asked.client.call(chooseOrganisation, { orgType: 'bidder' })).data;
-      await standsAs(asked, step.after);
+        request.client.signedIn = (await request.client.call(chooseOrganisation, { orgType: 'bidder' })).data;
+      await standsAs(request, step.after);
       for (const id of step.taken) taken.add(id);
     }
   },
@@ -54,7 +54,7 @@ it('[DV-03] [RT-14] every transition of a request to be let in was taken over th
 
 let guests = 0;
 
-async function askedToJoin(): Promise<Asked> {
+async function requestToJoin(): Promise<JoinRequest> {
   guests += 1;
   const client = await begun(server, String(13_600_000_000 + guests), { address: `10.8.0.${String(guests)}` });
   const { joinNo } = (await client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓' }, newKey())).data;
@@ -62,18 +62,18 @@ async function askedToJoin(): Promise<Asked> {
 }
 
 /** The request is where the machine is, and who made it works there once he was let in; what the machine refuses changes nothing. */
-async function standsAs(asked: Asked, snapshot: Snapshot): Promise<void> {
-  const row = await rowOf(asked);
+async function standsAs(request: JoinRequest, snapshot: Snapshot): Promise<void> {
+  const row = await rowOf(request);
   expect(row.status).toBe(snapshot.value);
   for (const type of TYPES.filter((one) => !snapshot.can({ type: one }))) {
-    expect([type, await codeOf(asked, type)]).toEqual([type, 40902]);
-    expect([type, await rowOf(asked)]).toEqual([type, row]);
+    expect([type, await codeOf(request, type)]).toEqual([type, 40902]);
+    expect([type, await rowOf(request)]).toEqual([type, row]);
   }
   expect(await worksAt(row.userId)).toEqual(snapshot.value === 'accepted' ? [{ appId: 'BIDDER001' }] : []);
 }
 
 /** What whoever sends it is answered. */
-async function codeOf({ client, joinNo }: Asked, type: JoinEventType): Promise<number> {
+async function codeOf({ client, joinNo }: JoinRequest, type: JoinEventType): Promise<number> {
   switch (type) {
     case 'accept':
       return (await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['operator'] }, newKey())).code;
@@ -84,7 +84,7 @@ async function codeOf({ client, joinNo }: Asked, type: JoinEventType): Promise<n
   }
 }
 
-function rowOf({ joinNo }: Asked) {
+function rowOf({ joinNo }: JoinRequest) {
   return server.context.db.selectFrom('joinRequest').selectAll().where('joinNo', '=', joinNo).executeTakeFirstOrThrow();
 }
 

@@ -197,8 +197,8 @@ describe('[RT-14] registering', () => {
 
   it('refuses a mobile that works for an organisation, and says nothing before it is proved', async () => {
     const client = server.client(newAddress());
-    const asked = await client.call(sendSms, { mobile: PEOPLE.bidder, purpose: 'register' });
-    expect(asked).toMatchObject({ code: 0 });
+    const answer = await client.call(sendSms, { mobile: PEOPLE.bidder, purpose: 'register' });
+    expect(answer).toMatchObject({ code: 0 });
     const wrong = await client.call(startRegistration, { mobile: PEOPLE.bidder, smsCode: '000000', flow: 'enterprise', agreed: true });
     expect(wrong.data).toMatchObject({ errors: [{ field: 'sms_code' }] });
     const smsCode = await codeSentTo(server, PEOPLE.bidder);

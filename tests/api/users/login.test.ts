@@ -222,8 +222,8 @@ describe('organisation choice', () => {
 
   it('[PM-07] asks among the organisations that a number means, enters none that it does not mean, and knows no other number', async () => {
     const client = await server.signedClient({ account: '13900000009' });
-    const asked = await client.call(chooseOrganisation, { orgType: 1 });
-    expect([asked.code, asked.data]).toMatchObject([412, { multiOrgTypes: [{ appId: 'a1' }, { appId: 'a2' }] }]);
+    const answer = await client.call(chooseOrganisation, { orgType: 1 });
+    expect([answer.code, answer.data]).toMatchObject([412, { multiOrgTypes: [{ appId: 'a1' }, { appId: 'a2' }] }]);
     for (const orgType of [2, 4, 6] as const) expect((await client.call(chooseOrganisation, { orgType })).code).toBe(40301);
     for (const orgType of [0, 3, 5, '1', 1.5, [1]])
       expect((await client.call(chooseOrganisation, { orgType: orgType as never })).code).toBe(40001);
@@ -239,7 +239,7 @@ describe('organisation choice', () => {
 describe('captcha', () => {
   it('[ER-02] is drawn for one address sixty times a minute', async () => {
     const ask = () => server.client('10.8.0.60').call(captcha, {});
-    for (let asked = 0; asked < 60; asked += 1) expect((await ask()).code).toBe(0);
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await ask()).code).toBe(0);
     expect((await ask()).status).toBe(422);
     expect((await server.client('10.8.0.61').call(captcha, {})).code).toBe(0);
   });

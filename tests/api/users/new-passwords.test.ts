@@ -73,13 +73,13 @@ describe('a forgotten password', () => {
     const [mobile, disabled] = [await somebody(), await somebody()];
     await server.context.db.updateTable('userAccount').set({ disabled: true }).where('mobile', '=', disabled).execute();
     const answers = [];
-    for (const asked of [mobile, unknown, disabled]) {
+    for (const account of [mobile, unknown, disabled]) {
       const client = visitor();
-      const sent = await askCode(client, asked);
+      const sent = await askCode(client, account);
       await server.drainJobs();
       const tries = [];
       for (let tried = 0; tried < 6; tried += 1)
-        tries.push((await client.call(resetPassword, { mobile: asked, smsCode: '000000', newPassword: strong })).msg);
+        tries.push((await client.call(resetPassword, { mobile: account, smsCode: '000000', newPassword: strong })).msg);
       answers.push({ sent: [sent.code, sent.msg, sent.data], tries });
     }
     expect(answers[0]?.tries.at(0)).toBe('短信验证码不正确，还可以再试 4 次');

@@ -67,9 +67,9 @@ describe('a slider', () => {
   it('[LG-04] gives more work to an address the more codes it has asked for', async () => {
     const client = visitor();
     const bits: number[] = [];
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       bits.push((await client.call(slider, {})).data.bits);
-      await client.call(sendSmsAfterSlider, { mobile: `1391234000${asked}`, ...(await movedSlider(client)) });
+      await client.call(sendSmsAfterSlider, { mobile: `1391234000${attempt}`, ...(await movedSlider(client)) });
     }
     expect(bits).toEqual([14, 14, 15, 15, 16]);
     expect((await visitor().call(slider, {})).data.bits).toBe(14);

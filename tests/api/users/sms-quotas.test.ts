@@ -24,8 +24,8 @@ function sign(mobile: string, address = '10.20.9.9') {
 describe('the quotas of codes by SMS', () => {
   it('leave the codes for signing to the signed-in owner, however many strangers ask for', async () => {
     const mobile = '13900000001';
-    for (let asked = 0; asked < 5; asked += 1) {
-      expect(await login(mobile, `10.20.0.${asked}`)).toBe(0);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await login(mobile, `10.20.0.${attempt}`)).toBe(0);
       await expect(sign(mobile)).resolves.toEqual({ resendSeconds: 60 });
       server.clock.advance(61);
     }
@@ -48,8 +48,8 @@ describe('the quotas of codes by SMS', () => {
   it('count one purpose beside the other, and all that strangers may ask for together to ten a day', async () => {
     const mobile = '13900000004';
     const codes: number[] = [];
-    for (let asked = 0; asked < 5; asked += 1) {
-      codes.push(await login(mobile, `10.20.2.${asked}`), await zone(mobile, `10.20.3.${asked}`));
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      codes.push(await login(mobile, `10.20.2.${attempt}`), await zone(mobile, `10.20.3.${attempt}`));
       server.clock.advance(61);
     }
     expect(codes).toEqual(Array.from({ length: 10 }, () => 0));
@@ -64,9 +64,9 @@ describe('the quotas of codes by SMS', () => {
   });
 
   it('take a network of IPv6 for one address', async () => {
-    const asked = async (index: number) =>
+    const request = async (index: number) =>
       (await server.client(`2001:db8:1:2::${index}`).call(sendSms, { mobile: `1392222100${index}`, purpose: 'login' })).code;
-    expect([await asked(1), await asked(2), await asked(3), await asked(4)]).toEqual([0, 0, 0, 40001]);
+    expect([await request(1), await request(2), await request(3), await request(4)]).toEqual([0, 0, 0, 40001]);
   });
 
   it('want a captcha of everybody once very many codes were asked for in an hour, from wherever', async () => {

@@ -89,7 +89,7 @@ function draftOf(bidderLegalPerson: string): ApplicationDraft {
 }
 
 /** What a person can do in a state, what time brings, and every answer that a call can have. The form holds what was typed last. */
-function possible({ value, context: { typed, sent, asked } }: Snapshot): Event[] {
+function possible({ value, context: { typed, sent, wanted } }: Snapshot): Event[] {
   const held = typed ?? FIRST;
   const save = (output: SaveOutcome): Event => ({ type: `xstate.done.actor.${SAVE}`, output });
   const submit = (output: SubmitOutcome): Event => ({ type: `xstate.done.actor.${SUBMIT}`, output });
@@ -97,7 +97,7 @@ function possible({ value, context: { typed, sent, asked } }: Snapshot): Event[]
   return [
     { type: 'edited', application: isSame(held, FIRST) ? SECOND : FIRST },
     { type: 'save', application: held },
-    ...(asked === 'submit' || value === 'submitting' ? [] : [{ type: 'submit' as const, application: held }]),
+    ...(wanted === 'submit' || value === 'submitting' ? [] : [{ type: 'submit' as const, application: held }]),
     { type: 'save soon' },
     { type: 'keep mine' },
     { type: 'keep theirs' },
@@ -116,8 +116,8 @@ function possible({ value, context: { typed, sent, asked } }: Snapshot): Event[]
   ];
 }
 
-function differing({ context: { typed, sent, asked } }: Snapshot): unknown {
-  return [asked, typed === undefined, isSame(typed, sent)];
+function differing({ context: { typed, sent, wanted } }: Snapshot): unknown {
+  return [wanted, typed === undefined, isSame(typed, sent)];
 }
 
 function isSame(one: ApplicationDraft | undefined, other: ApplicationDraft | undefined): boolean {

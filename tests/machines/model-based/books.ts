@@ -117,12 +117,12 @@ function book({ ledger }: Books, booking: Booking): void {
   if (lines.length > 0) ledger.set(booking.transactionNo, lines);
 }
 
-export function apply({ fees }: Books, payType: Fee['payType'], asked: FeeParts): void {
+export function apply({ fees }: Books, payType: Fee['payType'], request: FeeParts): void {
   fees.push({
     applyNo: `BH${String(fees.length + 1)}`,
     guaranteeAppId: 'GUARANTEE',
     bidderAppId: 'BIDDER',
-    ...asked,
+    ...request,
     payType,
     state: 'due',
     letter: 'none',
@@ -548,7 +548,7 @@ export function askForInvoice(fee: Fee, kind: keyof FeeParts, byProvider: boolea
   const invoiced = fee.invoiced[kind];
   if (invoiced.invoice || leftToInvoice(fee, kind) <= 0n) return;
   const amount = feesWithout(fee, [{ ...NOTHING, [kind]: invoiced.returned }])[kind];
-  invoiced.invoice = { state: 'wait', byProvider, redAsked: false, amount };
+  invoiced.invoice = { state: 'wait', byProvider, redRequested: false, amount };
   happenToInvoice(fee, kind, 'apply');
 }
 
@@ -559,7 +559,7 @@ export function happenToInvoice(fee: Fee, kind: keyof FeeParts, type: InvoiceEve
   if (!accepted) return;
   invoiced.invoice.state = state;
   if (type === 'issueByHand') invoiced.invoice.byProvider = false;
-  if (actions.includes('wantRed')) invoiced.invoice.redAsked = true;
+  if (actions.includes('wantRed')) invoiced.invoice.redRequested = true;
   if (!actions.includes('freeFees')) return;
   invoiced.over.push(state);
   delete invoiced.invoice;

@@ -82,12 +82,12 @@ export class LiveMachine {
 
 /** A call of the screen that a step of a walk answers, whichever of the two comes first. */
 export class Pending<Result> {
-  private asked: ((answer: Promise<Result>) => void)[] = [];
+  private requests: ((answer: Promise<Result>) => void)[] = [];
   private answers: Promise<Result>[] = [];
 
   wait(): Promise<Result> {
     const ready = this.answers.shift();
-    return ready ?? new Promise((resolve) => this.asked.push(resolve));
+    return ready ?? new Promise((resolve) => this.requests.push(resolve));
   }
 
   answer(result: Result): void {
@@ -101,13 +101,13 @@ export class Pending<Result> {
   }
 
   forget(): void {
-    this.asked = [];
+    this.requests = [];
     this.answers = [];
   }
 
   private hand(answer: Promise<Result>): void {
-    const asked = this.asked.shift();
-    if (asked) asked(answer);
+    const request = this.requests.shift();
+    if (request) request(answer);
     else this.answers.push(answer);
   }
 }

@@ -361,8 +361,8 @@ function balanceDue({ fees, recharges, withdrawals }: Books): bigint {
 const CREDITS = ['suspense', 'fee.guarantee', 'fee.platform'];
 
 /** An invoice that is neither reversed nor about to be. */
-function isInForce({ state, redAsked }: InvoiceFacts): boolean {
-  return !redAsked && state !== 'invaliding' && state !== 'redFail';
+function isInForce({ state, redRequested: redRequested }: InvoiceFacts): boolean {
+  return !redRequested && state !== 'invaliding' && state !== 'redFail';
 }
 
 /** Whatever is on its way arrives, letters are issued or not, and people see to what failed. */

@@ -12,11 +12,13 @@ export function allVerdicts(machine: AnyStateMachine): string[] {
 /** The verdicts that an event brings about: of the guards that are asked one after the other until one lets it pass. For machines without nested states. */
 export function verdictsGiven(snapshot: AnyMachineSnapshot, event: EventObject): string[] {
   const active = activePaths(snapshot.value);
-  const asked = chartOf(snapshot.machine).transitions.filter(({ source, event: type }) => active.includes(source) && type === event.type);
+  const transitions = chartOf(snapshot.machine).transitions.filter(
+    ({ source, event: type }) => active.includes(source) && type === event.type,
+  );
   const taken = transitionsTaken(snapshot, event);
-  const passed = asked.findIndex(({ id }) => taken.includes(id));
-  return asked
-    .slice(0, passed < 0 ? asked.length : passed + 1)
+  const passed = transitions.findIndex(({ id }) => taken.includes(id));
+  return transitions
+    .slice(0, passed < 0 ? transitions.length : passed + 1)
     .flatMap((transition, index) => (transition.guard === null ? [] : [verdict(transition, index === passed)]));
 }
 

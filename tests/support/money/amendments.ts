@@ -23,7 +23,7 @@ const showCode = command('show a code of an amendment', fc.record({ pick: anyPic
   run: async (model, world, { pick, renew, crash }) => {
     const { applyNo, amendmentNo, codes } = picked(standing(model, 'due'), pick);
     const body = { applyNo, amendmentNo, renew };
-    const { data } = await world.asked(crash, (idempotencyKey) => world.bidder.call(amendmentOrder, body, { idempotencyKey }));
+    const { data } = await world.sent(crash, (idempotencyKey) => world.bidder.call(amendmentOrder, body, { idempotencyKey }));
     shown(codes, data, { now: world.now(), renew });
   },
 });
@@ -68,7 +68,7 @@ const returnPart = command('return a part of an amendment', fc.record({ pick: an
       refundWay: 'online' as const,
       voucherFiles: [],
     };
-    const { code } = await world.asked(crash, (idempotencyKey) => world.platform.call(refundPart, body, { idempotencyKey }));
+    const { code } = await world.sent(crash, (idempotencyKey) => world.platform.call(refundPart, body, { idempotencyKey }));
     expect(code).toBe(amendment.state === 'amended' ? 0 : 40001);
     if (code === 0) amendment.returning += part;
   },

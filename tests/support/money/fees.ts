@@ -41,7 +41,7 @@ const showCode = command('show a code of a fee', fc.record({ pick: anyPick, rene
   run: async (model, world, { pick, renew, crash }) => {
     const { applyNo, owner, payType, codes } = picked(standing(model, 'due'), pick);
     const { client } = world.owners[owner];
-    const { data } = await world.asked(crash, (idempotencyKey) => client.call(payOrder, { applyNo, payType, renew }, { idempotencyKey }));
+    const { data } = await world.sent(crash, (idempotencyKey) => client.call(payOrder, { applyNo, payType, renew }, { idempotencyKey }));
     shown(codes, data, { now: world.now(), renew });
   },
 });
@@ -155,7 +155,7 @@ const returnPart = command('return a part', fc.record({ pick: anyPick, share: fc
       refundWay: 'online' as const,
       voucherFiles: [],
     };
-    const { code } = await world.asked(crash, (idempotencyKey) => world.platform.call(refundPart, body, { idempotencyKey }));
+    const { code } = await world.sent(crash, (idempotencyKey) => world.platform.call(refundPart, body, { idempotencyKey }));
     expect(code).toBe(fee.state === 'paid' ? 0 : 40902);
     if (code === 0) fee.returning += part;
   },
@@ -186,7 +186,7 @@ async function send(
   { applyNo, state }: Fee,
   client: World['platform'],
   event: Parameters<typeof client.call<typeof sendEvent>>[1]['event'],
-  crash: Parameters<World['asked']>[0],
+  crash: Parameters<World['sent']>[0],
 ) {
   const { version } = await world.server.context.db
     .selectFrom('guarantee')
@@ -194,7 +194,7 @@ async function send(
     .where('applyNo', '=', applyNo)
     .where('status', '=', STATUSES[state])
     .executeTakeFirstOrThrow();
-  return world.asked(crash, (idempotencyKey) => client.call(sendEvent, { applyNo, version, event }, { idempotencyKey }));
+  return world.sent(crash, (idempotencyKey) => client.call(sendEvent, { applyNo, version, event }, { idempotencyKey }));
 }
 
 export const FEES = [apply, showCode, showCode, pay, pay, payByBalance, payAllByBalance, payBoth, returnPart, cancel, refund, refund];

@@ -61,7 +61,7 @@ const ask = command('ask for invoices', anyRequest, {
     );
     const chosen = open.slice(0, count);
     const body = { fees: chosen.map(feeNoOf), invoiceInfo: INFO, order: isElectronic ? ELECTRONIC : ON_PAPER };
-    const { data } = await world.asked(crash, (idempotencyKey) => client.call(applyInvoice, body, { idempotencyKey }));
+    const { data } = await world.sent(crash, (idempotencyKey) => client.call(applyInvoice, body, { idempotencyKey }));
     const due = SELLERS.map((seller) => invoiceAbout(owner, seller, chosen)).filter(({ fees }) => fees.length > 0);
     expect(data.invoices).toHaveLength(due.length);
     for (const { invoiceNo, sellerName } of data.invoices) {
@@ -74,18 +74,18 @@ const ask = command('ask for invoices', anyRequest, {
 function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]): Omit<Invoice, 'invoiceNo' | 'isElectronic'> {
   const fees = shares.filter((share) => share.seller === seller).map(({ fee }) => fee);
   const amount = sum(fees.map((fee) => shareOf(fee, seller)));
-  return { owner, seller, fees, amount, state: 'apply', redAsked: false, version: 1 };
+  return { owner, seller, fees, amount, state: 'apply', redRequested: false, version: 1 };
 }
 
 /** What its parties may do about it, but for what an electronic one needs a file of. */
-function eventsOf({ state, redAsked, isElectronic }: Invoice): InvoiceHandlingType[] {
+function eventsOf({ state, redRequested: redRequested, isElectronic }: Invoice): InvoiceHandlingType[] {
   switch (state) {
     case 'apply':
       return [isElectronic ? 'start' : 'issueByHand', 'refuse', 'withdraw'];
     case 'fail':
-      return redAsked ? ['refuse', 'withdraw'] : ['start', 'refuse', 'withdraw'];
+      return redRequested ? ['refuse', 'withdraw'] : ['start', 'refuse', 'withdraw'];
     case 'finish':
-      return [isElectronic ? 'startRed' : 'redByHand', ...(redAsked ? [] : ['askRed' as const])];
+      return [isElectronic ? 'startRed' : 'redByHand', ...(redRequested ? [] : ['askRed' as const])];
     case 'redFail':
       return ['startRed'];
     default:
@@ -134,11 +134,11 @@ const handle = command(
 function become(invoice: Invoice, type: InvoiceHandlingType): void {
   invoice.version += 1;
   if (type === 'askRed') {
-    invoice.redAsked = true;
+    invoice.redRequested = true;
     return;
   }
   invoice.state = AFTER[type];
-  if (invoice.state === 'refuse' || invoice.state === 'invalid') invoice.redAsked = false;
+  if (invoice.state === 'refuse' || invoice.state === 'invalid') invoice.redRequested = false;
 }
 
 const AFTER = {
@@ -190,9 +190,9 @@ export function invoicesExpected(model: Model): [string, string][] {
         `amendment-${amendment.amendmentNo}-guarantee`,
         shareWords(yuanOf(keptOfAmendment(amendment)), false),
       ]),
-    ...model.invoices.map(({ invoiceNo, state, redAsked, amount, seller, fees }): [string, string] => {
+    ...model.invoices.map(({ invoiceNo, state, redRequested: redRequested, amount, seller, fees }): [string, string] => {
       const feeNos = fees.map((fee) => feeNoOf({ fee, seller })).toSorted();
-      const words = { state, redAsked, amount: yuanOf(amount), lines: [...feeNos, yuanOf(amount)].join(' ') };
+      const words = { state, redRequested: redRequested, amount: yuanOf(amount), lines: [...feeNos, yuanOf(amount)].join(' ') };
       return [invoiceNo, invoiceWords(words)];
     }),
   ];
@@ -205,16 +205,16 @@ export function shareWords(rest: string, isInvoiced: boolean): string {
 /** `lines`: the fees that it names, and what they come to. */
 export function invoiceWords({
   state,
-  redAsked,
+  redRequested: redRequested,
   amount,
   lines,
 }: {
   state: string;
-  redAsked: boolean;
+  redRequested: boolean;
   amount: string;
   lines: string;
 }): string {
-  return `${state} ${amount}${redAsked ? ' to be reversed' : ''}: ${lines}`;
+  return `${state} ${amount}${redRequested ? ' to be reversed' : ''}: ${lines}`;
 }
 
 export const INVOICES = [ask, ask, handle, handle, handle, providerAnswers];

@@ -73,7 +73,7 @@ export interface Invoice {
   /** Issued by the provider, and by hand where it is on paper. */
   isElectronic: boolean;
   state: InvoiceState;
-  redAsked: boolean;
+  redRequested: boolean;
   version: number;
 }
 
@@ -165,7 +165,7 @@ export function provide(invoice: Invoice, answer: 'issued' | 'refused'): void {
   invoice.version += 1;
   if (answer === 'refused') invoice.state = isRed ? 'redFail' : 'fail';
   else invoice.state = isRed ? 'invalid' : 'finish';
-  if (invoice.state === 'invalid') invoice.redAsked = false;
+  if (invoice.state === 'invalid') invoice.redRequested = false;
 }
 
 /** It is asked for once nothing is on its way back, and not at all where everything went back, or is about to. */
@@ -180,10 +180,10 @@ function giveInvoiceUp(invoice: Invoice | undefined): void {
   if (invoice?.state === 'apply' || invoice?.state === 'fail') {
     invoice.version += 1;
     invoice.state = 'refuse';
-    invoice.redAsked = false;
-  } else if ((invoice?.state === 'invoicing' || invoice?.state === 'finish') && !invoice.redAsked) {
+    invoice.redRequested = false;
+  } else if ((invoice?.state === 'invoicing' || invoice?.state === 'finish') && !invoice.redRequested) {
     invoice.version += 1;
-    invoice.redAsked = true;
+    invoice.redRequested = true;
   }
 }
 

@@ -23,7 +23,7 @@ const begin = command('recharge', fc.record({ owner: anyOwner, amount: anyAmount
   can: (model, { owner }) => isRoomFor(model, owner),
   run: async (model, world, { owner, amount, crash }) => {
     const { client } = world.owners[owner];
-    const { data } = await world.asked(crash, (idempotencyKey) => client.call(addRecharge, { amount: yuanOf(amount) }, { idempotencyKey }));
+    const { data } = await world.sent(crash, (idempotencyKey) => client.call(addRecharge, { amount: yuanOf(amount) }, { idempotencyKey }));
     const recharge: Recharge = { ...data, owner, amount, codes: [] };
     model.recharges.push(recharge);
     await showCode(world, recharge, false);
@@ -80,7 +80,7 @@ const byTransfer = command('recharge by transfer', fc.record({ owner: anyOwner, 
   run: async (model, world, { owner, amount, crash }) => {
     const { client } = world.owners[owner];
     const transfer = await transferOn(client, dayOf(world.server.clock.now().toISOString()));
-    const { data } = await world.asked(crash, (idempotencyKey) =>
+    const { data } = await world.sent(crash, (idempotencyKey) =>
       client.call(addRecharge, { amount: yuanOf(amount), transfer }, { idempotencyKey }),
     );
     model.recharges.push({ ...data, owner, amount, codes: [] });
@@ -112,7 +112,7 @@ const giveBack = command('return a transfer', fc.record({ pick: anyPick, crash: 
     const recharge = picked(standing(model, 'toConfirm'), pick);
     const { rechargeNo, version } = recharge;
     const event = { type: 'return' as const, reason: '金额不符' };
-    await world.asked(crash, (idempotencyKey) => world.platform.call(rechargeEvent, { rechargeNo, version, event }, { idempotencyKey }));
+    await world.sent(crash, (idempotencyKey) => world.platform.call(rechargeEvent, { rechargeNo, version, event }, { idempotencyKey }));
     recharge.state = 'returned';
     recharge.version += 1;
   },
@@ -126,7 +126,7 @@ const handIn = command('hand in a transfer', fc.record({ pick: anyPick, crash: a
     const { rechargeNo, version, owner } = recharge;
     const { client } = world.owners[owner];
     const transfer = await transferOn(client, dayOf(world.server.clock.now().toISOString()));
-    await world.asked(crash, (idempotencyKey) =>
+    await world.sent(crash, (idempotencyKey) =>
       client.call(rechargeEvent, { rechargeNo, version, event: { type: 'handIn', transfer } }, { idempotencyKey }),
     );
     recharge.state = 'toConfirm';
@@ -139,7 +139,7 @@ const cancel = command('give a recharge up', fc.record({ pick: anyPick, crash: a
   run: async (model, world, { pick, crash }) => {
     const recharge = picked(standing(model, 'awaitingPayment', 'toConfirm', 'returned'), pick);
     const { rechargeNo, version, owner } = recharge;
-    await world.asked(crash, (idempotencyKey) =>
+    await world.sent(crash, (idempotencyKey) =>
       world.owners[owner].client.call(rechargeEvent, { rechargeNo, version, event: { type: 'cancel' } }, { idempotencyKey }),
     );
     recharge.state = 'closed';

@@ -15,7 +15,7 @@ const request = command('ask for a withdrawal', fc.record({ owner: anyOwner, amo
   can: (model, { owner }) => waiting(model, owner).length < WITHDRAWALS_AT_ONCE,
   run: async (model, world, { owner, amount, crash }) => {
     const { client, bankAccountId } = world.owners[owner];
-    const { code, data } = await world.asked(crash, (idempotencyKey) =>
+    const { code, data } = await world.sent(crash, (idempotencyKey) =>
       client.call(requestWithdrawal, { amount: yuanOf(amount), bankAccountId }, { idempotencyKey }),
     );
     expect(code).toBe(model.balances[owner] < amount ? 40902 : 0);

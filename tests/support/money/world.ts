@@ -39,7 +39,7 @@ interface Owner {
 const HOLDERS: Record<Seller, string> = { institution: 'GUARANTEE', platform: PLATFORM_HOLDER };
 
 let worlds = 0;
-let asked = 0;
+let attempt = 0;
 let invoicesIssued = 0;
 
 /** A server with two organisations of its own that have nothing yet. */
@@ -101,7 +101,7 @@ export class World {
   }
 
   /** Who asks again where the server ended comes to the same as by asking once. */
-  async asked<T>(crash: Crash, ask: (idempotencyKey: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+  async sent<T>(crash: Crash, ask: (idempotencyKey: string) => Promise<Answer<T>>): Promise<Answer<T>> {
     const [answer] = await this.askedTogether(crash, [ask]);
     if (!answer) throw new Error('nothing was asked');
     return answer;
@@ -109,8 +109,8 @@ export class World {
 
   /** The same where others ask at the same moment; it is the first of them that asked before. */
   async askedTogether<T>(crash: Crash, asks: readonly ((idempotencyKey: string) => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
-    asked += 1;
-    const keyOf = (index: number) => `walk-${String(asked)}-${String(index)}`;
+    attempt += 1;
+    const keyOf = (index: number) => `walk-${String(attempt)}-${String(index)}`;
     const first = () => Promise.all(asks.slice(0, 1).map((ask) => ask(keyOf(0))));
     if (crash === 'before it is kept') await crashing(this.server.context.db, first);
     if (crash === 'before anybody is told') await first();
@@ -158,7 +158,7 @@ export class World {
   private async seen(model: Model): Promise<Seen> {
     const { db } = this.server.context;
     const numbers = ['', ...numbersOf(model)];
-    const [balances, held, fees, amendments, recharges, asked, splits, shares, accounts, invoices] = await Promise.all([
+    const [balances, held, fees, amendments, recharges, requests, splits, shares, accounts, invoices] = await Promise.all([
       db
         .selectFrom('balanceAccount')
         .selectAll()
@@ -203,7 +203,7 @@ export class World {
         ...fees.map(({ applyNo, status }) => [applyNo, status] as const),
         ...amendments.map(({ amendmentNo, state }) => [amendmentNo, state] as const),
         ...recharges.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
-        ...asked.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
+        ...requests.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
         ...splits.map(({ applyNo, state }) => [`split of ${applyNo}`, state] as const),
         ...invoices,
       ]),
@@ -240,7 +240,7 @@ export class World {
       ...shares.map(({ feeNo, rest, invoiced }): [string, string] => [feeNo, shareWords(rest, invoiced)]),
       ...invoices.map(({ invoiceNo, state, redReason, amount, lines }): [string, string] => [
         invoiceNo,
-        invoiceWords({ state, redAsked: redReason !== '', amount, lines }),
+        invoiceWords({ state, redRequested: redReason !== '', amount, lines }),
       ]),
     ];
   }

@@ -12,9 +12,9 @@ const nobodyThere = refusingAll(() => new ClientGone());
 export function whileClientStays(db: Db, client: Pick<Connection, 'destroyed'>): Db {
   return new Proxy(db, {
     get(target, key) {
-      const asked = client.destroyed ? nobodyThere : target;
-      const found: unknown = Reflect.get(asked, key, asked);
-      return typeof found === 'function' ? Object.assign(found.bind(asked) as object, found) : found;
+      const input = client.destroyed ? nobodyThere : target;
+      const found: unknown = Reflect.get(input, key, input);
+      return typeof found === 'function' ? Object.assign(found.bind(input) as object, found) : found;
     },
   });
 }

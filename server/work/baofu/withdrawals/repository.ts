@@ -128,7 +128,7 @@ export async function withdrawalsUnclear(db: Db): Promise<number> {
 }
 
 /** What is off the account here and cannot be at Baofu yet. Yuan. */
-export async function amountsNotAsked(db: Db, holder: string): Promise<string> {
+export async function amountsNotRequested(db: Db, holder: string): Promise<string> {
   const { sum } = await db
     .selectFrom('baofuWithdrawal')
     .where('holder', '=', holder)

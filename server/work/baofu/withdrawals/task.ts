@@ -66,13 +66,13 @@ function beginAsking(context: AppContext, withdrawalNo: string): Promise<BaofuWi
 /** A repeated withdrawal may be refused for being there already, while the query does not know it yet. */
 const TRIES_BEFORE_BELIEVED = 2;
 
-interface Asked {
+interface BaofuAnswer {
   event: BaofuWithdrawalEvent;
   note: string;
   fee?: string;
 }
 
-async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<Asked> {
+async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<BaofuAnswer> {
   const { withdrawalNo: number, contractNo, askedAt, state, tries } = withdrawal;
   const { baofu } = adapters;
   try {
@@ -91,7 +91,7 @@ async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdraw
   }
 }
 
-function outcomeOf({ amount }: BaofuWithdrawalRow, answer: Withdrawal): Asked {
+function outcomeOf({ amount }: BaofuWithdrawalRow, answer: Withdrawal): BaofuAnswer {
   switch (answer.state) {
     case 'accepted':
       return { event: { type: 'accepted' }, note: '' };

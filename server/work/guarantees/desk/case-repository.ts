@@ -16,18 +16,18 @@ export interface CaseRow {
   activeAt: Date;
 }
 
-interface Asked extends Key {
+interface CaseSearch extends Key {
   version: number;
   /** The earliest sign of work that still holds a case. */
   activeSince: Date;
 }
 
 /** Who holds the case of an application at this version; nobody where it has gone on since it was taken, or was left alone too long. */
-export async function caseHeld(db: Db, { guaranteeAppId, applyNo, version, activeSince }: Asked): Promise<CaseRow | undefined> {
+export async function caseHeld(db: Db, { guaranteeAppId, applyNo, version, activeSince }: CaseSearch): Promise<CaseRow | undefined> {
   return (await db.executeQuery(heldCase(db, { guaranteeAppId, applyNo, version, activeSince }))).rows[0];
 }
 
-const heldCase = compiledOnce((db, { guaranteeAppId, applyNo, version, activeSince }: Asked) =>
+const heldCase = compiledOnce((db, { guaranteeAppId, applyNo, version, activeSince }: CaseSearch) =>
   db
     .selectFrom('auditCase')
     .select(['userId', 'userName', 'takenAt', 'activeAt'])
@@ -55,7 +55,7 @@ export async function casesHeld(
     .execute();
 }
 
-interface Taking extends Asked {
+interface Taking extends CaseSearch {
   by: Pick<Person, 'userId' | 'userName' | 'appId'>;
   at: Date;
   /** The user from whom it is taken over. */

@@ -56,7 +56,7 @@ export interface ApplicationBasis {
 }
 
 /** Whether it is made or corrected, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
-export interface Asked {
+export interface Circumstances {
   mode: 'new' | 'edit';
   accepted?: AcceptedFor;
   channelCode: string;
@@ -74,7 +74,7 @@ export async function applicationBasis(
   context: AppContext,
   member: Member,
   draft: ApplicationDraft,
-  asked: Asked,
+  circumstances: Circumstances,
 ): Promise<ApplicationBasis> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) =>
     projectHeld(db, no),
@@ -83,10 +83,11 @@ export async function applicationBasis(
     productByNo(db, no),
   );
   const known = project ? await sectionsOf(db, project.projectNo) : [];
-  const { projectFields = product?.projectFields ?? [] } = asked;
-  const mode = asked.mode === 'edit' ? 'edit' : newApplicationMode(await isDefaultChannel(db, asked.channelCode), project?.data ?? {});
+  const { projectFields = product?.projectFields ?? [] } = circumstances;
+  const mode =
+    circumstances.mode === 'edit' ? 'edit' : newApplicationMode(await isDefaultChannel(db, circumstances.channelCode), project?.data ?? {});
   const guaranteeType = product?.guaranteeType ?? null;
-  const lawRules = product && project ? (asked.lawRules ?? (await rulesToday(db, context, product, project))) : [];
+  const lawRules = product && project ? (circumstances.lawRules ?? (await rulesToday(db, context, product, project))) : [];
   const form = applicationForm(projectFields, guaranteeType);
   const given = { ...cleanedGroups(form, sentValues(form, draft, mode)), sectionNos: draft.sectionNos };
   const errors = validateApplication(given, {
@@ -94,7 +95,7 @@ export async function applicationBasis(
     guaranteeType,
     projectFields,
     mode,
-    accepted: asked.accepted && asked.accepted.projectNo === project?.projectNo ? asked.accepted : null,
+    accepted: circumstances.accepted && circumstances.accepted.projectNo === project?.projectNo ? circumstances.accepted : null,
     ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
@@ -103,12 +104,12 @@ export async function applicationBasis(
   const sections = known.filter(({ sectionNo }) => application.sectionNos.includes(sectionNo));
   const undrawable = undrawableErrors({ application, project, sections, bidder });
   if (undrawable.length > 0) throw fieldsWrong(undrawable);
-  const added = addedSections(sections, asked.accepted);
+  const added = addedSections(sections, circumstances.accepted);
   const { approvalStatus } = project;
   refuseSections(sections, { approvalStatus, guaranteeType: product.guaranteeType, bidder, added }, context.clock.now());
-  const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
+  const fees = circumstances.fees ?? (await feesFor(db, product, application.guaranteeInfo, circumstances));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
-  const forms = await documentFormsOf(db, product, asked.templates ?? product.templates);
+  const forms = await documentFormsOf(db, product, circumstances.templates ?? product.templates);
   return { application, projectFields, bidder, intermediaryAppId, product, project, sections, added, fees, forms, lawRules };
 }
 
@@ -140,9 +141,9 @@ async function found<T>(
   return row;
 }
 
-async function feesFor(db: Db, { productNo }: Pick<Product, 'productNo'>, basis: FeeBasis, asked: Asked): Promise<Fees> {
-  const rates = asked.rates ?? (await ratesOf(db, [productNo]));
-  const fees = feesOf(basis, rates, await feeStandardOf(db, asked.channelCode));
+async function feesFor(db: Db, { productNo }: Pick<Product, 'productNo'>, basis: FeeBasis, circumstances: Circumstances): Promise<Fees> {
+  const rates = circumstances.rates ?? (await ratesOf(db, [productNo]));
+  const fees = feesOf(basis, rates, await feeStandardOf(db, circumstances.channelCode));
   if (!fees) throw fieldWrong('guaranteeInfo.guaranteeAmount', FEE_MESSAGES.noRate);
   return fees;
 }

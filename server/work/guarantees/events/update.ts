@@ -17,7 +17,7 @@ import { assertOwnFiles } from '../../../records/files/own-files';
 import { productAsOf } from '../../../records/products/as-of';
 import { saveMovement } from '../../../records/quotas/repository';
 import { filesOf } from '../drafts/application-files';
-import { descriptionOf, applicationBasis, type Asked, type ApplicationBasis } from '../drafts/application-terms';
+import { descriptionOf, applicationBasis, type Circumstances, type ApplicationBasis } from '../drafts/application-terms';
 import { readDraft } from '../drafts/draft-repository';
 import { requireApplicant, restored } from '../drafts/drafts';
 import { factsOf, type GuaranteeRow } from '../facts';
@@ -92,7 +92,7 @@ function settledFees(row: GuaranteeRow): { fees?: Fees } {
 }
 
 /** Rates and templates of the product as it was when the application was made. */
-async function productOfRow(db: Db, row: GuaranteeRow): Promise<Pick<Asked, 'rates' | 'templates'>> {
+async function productOfRow(db: Db, row: GuaranteeRow): Promise<Pick<Circumstances, 'rates' | 'templates'>> {
   const product = await productAsOf(db, row);
   return product ? { rates: product.rates, templates: product.templates } : {};
 }

@@ -27,8 +27,8 @@ interface Asking {
 
 /** The same, beforehand, for what the platform asks to be done about an application: a refusal tells how the application stands. */
 export async function countRequest({ db, member, body }: Asking, context: AppContext): Promise<void> {
-  const asked = member.orgType === 'platform' ? await readFacts(db, body.applyNo) : undefined;
-  if (asked) await countReading(db, context, member, asked);
+  const facts = member.orgType === 'platform' ? await readFacts(db, body.applyNo) : undefined;
+  if (facts) await countReading(db, context, member, facts);
 }
 
 /** The same for the rows of a list, for those who hold the tender alone: they are shown none, and where one came through after all it would be counted here. */

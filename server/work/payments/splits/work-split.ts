@@ -56,7 +56,7 @@ export async function workSplit({ splitNo }: { splitNo: string }, context: AppCo
   const split = await inTransaction(context.db, (db) => begun(db, context, splitNo));
   if (!split) return;
   const { event, note } = await askGateway(context, split);
-  await settle(context, splitNo, { event, note, asked: split });
+  await settle(context, splitNo, { event, note, snapshot: split });
 }
 
 /** Of those that wait for an account that has been opened, all are begun. */
@@ -85,21 +85,21 @@ export async function receiveSplit(context: AppContext, notice: ReturnType<Baofu
   if (!split.asked) return;
   const known = await connected(context).findSplit(notice.number);
   if (known.state !== 'success' && known.state !== 'failed') throw new GatewayUnavailable('Baofu does not confirm what it told of a split');
-  await settle(context, splitNo, { ...outcomeOf(split, known), asked: { attempt: split.attempt } });
+  await settle(context, splitNo, { ...outcomeOf(split, known), snapshot: { attempt: split.attempt } });
 }
 
 interface Settling {
   event: SplitEvent;
   note: string;
   /** The split as it was when the gateway was asked, of which an end is told whatever the state and the number of questions since. */
-  asked: Pick<SplitRow, 'attempt'> & Partial<Pick<SplitRow, 'state' | 'tries'>>;
+  snapshot: Pick<SplitRow, 'attempt'> & Partial<Pick<SplitRow, 'state' | 'tries'>>;
 }
 
-async function settle(context: AppContext, splitNo: string, { event, note, asked }: Settling): Promise<void> {
+async function settle(context: AppContext, splitNo: string, { event, note, snapshot: snapshot }: Settling): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const split = await lockWithApplication(db, splitNo);
     if (!split) return;
-    const { attempt, state = split.state, tries = split.tries } = asked;
+    const { attempt, state = split.state, tries = split.tries } = snapshot;
     if (split.attempt !== attempt || split.state !== state || split.tries !== tries) return;
     await happenToSplit(db, context, split, { event, note });
   });

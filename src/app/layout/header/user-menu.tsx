@@ -10,16 +10,16 @@ const LeaveQuestion = lazy(async () => ({
   default: (await import(/* webpackChunkName: "leave-question" */ '../../../blocks/page/leave-question')).LeaveQuestion,
 }));
 
-interface Asked {
+interface Question {
   action: UnknownAction;
   backToMenu: () => void;
 }
 
 export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () => void }) {
   const dispatch = useDispatch();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const leaveBy = (action: UnknownAction, backToMenu: () => void) => {
-    if (hasUnsaved()) startTransition(() => setAsked({ action, backToMenu }));
+    if (hasUnsaved()) startTransition(() => setQuestion({ action, backToMenu }));
     else dispatch(action);
   };
   return (
@@ -46,16 +46,16 @@ export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () 
           />
         )}
       />
-      {asked ? (
+      {question ? (
         <LeaveQuestion
           title="有未保存的内容"
           onStay={() => {
-            setAsked(null);
-            asked.backToMenu();
+            setQuestion(null);
+            question.backToMenu();
           }}
           onLeave={() => {
-            setAsked(null);
-            dispatch(asked.action);
+            setQuestion(null);
+            dispatch(question.action);
           }}
         >
           离开后，尚未保存的修改将丢失。

@@ -13,6 +13,6 @@ const MENU_GUARDS: Readonly<Record<string, MenuGuard>> = {
 /** Asks the guard of an entry. One that this build does not know lets nobody through. */
 export function refusalOf(guard: string, user: UserInfo): string | null {
   if (guard === '') return null;
-  const asked = MENU_GUARDS[guard];
-  return asked ? asked(user) : '此功能暂不可用，请联系平台管理员';
+  const isOpen = MENU_GUARDS[guard];
+  return isOpen ? isOpen(user) : '此功能暂不可用，请联系平台管理员';
 }

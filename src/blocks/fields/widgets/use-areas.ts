@@ -23,7 +23,7 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
   useEffect(() => {
     source.current = { given, loadChildren, fromApp };
   });
-  const asked = useRef(new Map<string, Promise<readonly AreaOption[]>>());
+  const loading = useRef(new Map<string, Promise<readonly AreaOption[]>>());
   const [loaded, setLoaded] = useState<Children>(new Map());
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -32,14 +32,14 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
     const known = option ? option.children : source.current.given;
     if (known) return Promise.resolve(known);
     const key = option?.areaId ?? ROOT;
-    const running = asked.current.get(key);
+    const running = loading.current.get(key);
     if (running) return running;
     const asking = ask(source.current, option);
-    asked.current.set(key, asking);
+    loading.current.set(key, asking);
     asking.then(
       (children) => setLoaded((old) => new Map(old).set(key, children)),
       () => {
-        asked.current.delete(key);
+        loading.current.delete(key);
         setFailed(true);
       },
     );

@@ -25,7 +25,7 @@ interface Moment {
 
 export function judge({ scenario, trace, snapshots, reached }: Judged): Outcome[] {
   const times = timesOf(scenario);
-  const asked = scenario.lines.flatMap((line, index): Outcome[] => {
+  const expected = scenario.lines.flatMap((line, index): Outcome[] => {
     if (!isExpectation(line)) return [];
     const [at, until] = [times[index] ?? 0, reached[index] ?? trace.length];
     const moment: Moment = { at, past: trace.slice(0, until), all: trace, snapshots, snapshot: snapshots[until - 1] };
@@ -35,7 +35,7 @@ export function judge({ scenario, trace, snapshots, reached }: Judged): Outcome[
     const { held, found, trace: where = until, compared } = findingOf(line, moment);
     return [{ ...outcome, verdict: held ? 'held' : 'broken', found, trace: where, ...(compared && !held ? { compared } : {}) }];
   });
-  return [...asked, ...errorOutcome(scenario, trace, snapshots)];
+  return [...expected, ...errorOutcome(scenario, trace, snapshots)];
 }
 
 function errorOutcome(scenario: Scenario, trace: readonly TraceLine[], snapshots: readonly Snapshot[]): Outcome[] {

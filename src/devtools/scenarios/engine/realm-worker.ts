@@ -1,11 +1,11 @@
 import { livePage, type ListenToErrors } from './page-life';
-import type { LifeAsked, LifeTold } from './worker-realm';
+import type { LifeRequest, LifeTold } from './worker-realm';
 
 const tell = (told: LifeTold) => {
   self.postMessage(told);
 };
 
-self.onmessage = ({ data }: MessageEvent<LifeAsked>) => {
+self.onmessage = ({ data }: MessageEvent<LifeRequest>) => {
   livePage(data.scenario, data.carried, listenToErrors).then(
     (life) => {
       tell({ life });

@@ -1,7 +1,7 @@
 import type { Scenario } from '../format/scenario';
 import type { Carried, PageLife, Realm } from './run';
 
-export interface LifeAsked {
+export interface LifeRequest {
   scenario: Scenario;
   carried: Carried | undefined;
 }
@@ -27,7 +27,7 @@ export function workerRealm(signal?: AbortSignal): Realm {
           worker.terminate();
           reject(new DOMException('cancelled', 'AbortError'));
         });
-        worker.postMessage({ scenario, carried } satisfies LifeAsked);
+        worker.postMessage({ scenario, carried } satisfies LifeRequest);
       }),
   };
 }

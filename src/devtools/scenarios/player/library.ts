@@ -25,7 +25,7 @@ export function useLibrary(loadShipped: LoadShipped): Library {
   const [entries, setEntries] = useState<readonly ScenarioEntry[]>();
   const [failed, setFailed] = useState(false);
   const [refused, setRefused] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let gone = false;
@@ -44,11 +44,11 @@ export function useLibrary(loadShipped: LoadShipped): Library {
     return () => {
       gone = true;
     };
-  }, [loadShipped, asked]);
+  }, [loadShipped, attempt]);
 
   const reload = useCallback(() => {
     setFailed(false);
-    setAsked((count) => count + 1);
+    setAttempt((count) => count + 1);
   }, []);
   const keep = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
     const kept = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };

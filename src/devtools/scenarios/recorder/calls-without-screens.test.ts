@@ -18,10 +18,10 @@ describe('the calls that a recording expects', () => {
       .map((name) => readFileSync(name, 'utf8'));
     const found = (pattern: RegExp) => new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
     const byScreens = found(/\buse([A-Z]\w+)Mutation\(/g);
-    const asked = [...found(/\.endpoints\.(\w+)\.initiate\(/g)];
+    const endpoints = [...found(/\.endpoints\.(\w+)\.initiate\(/g)];
     const hookOf = (endpoint: string) => endpoint.charAt(0).toUpperCase() + endpoint.slice(1);
-    expect(asked).toContain('sendEvent');
-    expect(asked.filter((endpoint) => !byScreens.has(hookOf(endpoint))).sort()).toEqual(
+    expect(endpoints).toContain('sendEvent');
+    expect(endpoints.filter((endpoint) => !byScreens.has(hookOf(endpoint))).sort()).toEqual(
       [...Object.keys(CALLS_WITHOUT_SCREENS), OF_THE_START].sort(),
     );
   });

@@ -14,9 +14,9 @@ const CUT = /…（共 \d+ 字）|…另有 \d+ 项/;
 /** One line for each answer, standing at the input before its call; answers that repeat each other stand in one line. */
 export function repliesOf({ pages }: Recording, inputTimes: readonly number[]): TimedReply[] {
   const exchanges = pages.flatMap(({ seen, openedAt }) => exchangesIn(seen).map((exchange) => ({ exchange, openedAt })));
-  const asked = bodiesByPath(exchanges.map(({ exchange }) => exchange));
+  const bodies = bodiesByPath(exchanges.map(({ exchange }) => exchange));
   const replies = exchanges.flatMap(({ exchange, openedAt }): TimedReply[] => {
-    const line = replyOf(exchange, (asked.get(exchange.path)?.size ?? 0) > 1);
+    const line = replyOf(exchange, (bodies.get(exchange.path)?.size ?? 0) > 1);
     return line ? [{ at: placeOf(exchange.sent.at, openedAt, inputTimes), line }] : [];
   });
   return [...withRepetitions(replies), ...repliesOfStream(pages, inputTimes)];

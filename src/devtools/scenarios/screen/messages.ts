@@ -4,7 +4,7 @@ import type { ReplayedScreen } from './replayed-screen';
 export type FrameTold = { kind: 'replayed screen ready' } | { kind: 'replayed screen shown'; number: number };
 
 /** From the player to the frame. */
-export interface ScreenAsked {
+export interface ScreenRequest {
   kind: 'replayed screen';
   number: number;
   screen: ReplayedScreen;
@@ -14,7 +14,7 @@ export function isFrameTold(data: unknown): data is FrameTold {
   return kindOf(data) === 'replayed screen ready' || kindOf(data) === 'replayed screen shown';
 }
 
-export function isScreenAsked(data: unknown): data is ScreenAsked {
+export function isScreenRequest(data: unknown): data is ScreenRequest {
   return kindOf(data) === 'replayed screen';
 }
 

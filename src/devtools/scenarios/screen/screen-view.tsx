@@ -2,7 +2,7 @@ import { Button, Radio, Spin } from 'antd';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { REPLAYED_SCREEN } from '../../../app/devtools-present';
 import type { Run } from '../engine/run';
-import { isFrameTold, type ScreenAsked } from './messages';
+import { isFrameTold, type ScreenRequest } from './messages';
 import { screenAt, type ReplayedScreen } from './replayed-screen';
 import './screen.css';
 
@@ -81,13 +81,13 @@ function Frame({ device, screen, large }: { device: Device; screen: ReplayedScre
 function useShown(frame: RefObject<HTMLIFrameElement | null>, screen: ReplayedScreen | undefined): boolean {
   const [ready, setReady] = useState(0);
   const [shown, setShown] = useState<ReplayedScreen>();
-  const asked = useRef<{ number: number; screen: ReplayedScreen | undefined }>({ number: 0, screen: undefined });
+  const latest = useRef<{ number: number; screen: ReplayedScreen | undefined }>({ number: 0, screen: undefined });
 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameTold(data)) return;
       if (data.kind === 'replayed screen ready') setReady((times) => times + 1);
-      else if (data.number === asked.current.number) setShown(asked.current.screen);
+      else if (data.number === latest.current.number) setShown(latest.current.screen);
     };
     addEventListener('message', hear);
     return () => {
@@ -97,9 +97,9 @@ function useShown(frame: RefObject<HTMLIFrameElement | null>, screen: ReplayedSc
 
   useEffect(() => {
     if (ready === 0 || !screen) return;
-    asked.current = { number: asked.current.number + 1, screen };
+    latest.current = { number: latest.current.number + 1, screen };
     frame.current?.contentWindow?.postMessage(
-      { kind: 'replayed screen', number: asked.current.number, screen } satisfies ScreenAsked,
+      { kind: 'replayed screen', number: latest.current.number, screen } satisfies ScreenRequest,
       location.origin,
     );
   }, [frame, ready, screen]);

@@ -56,16 +56,16 @@ describe('the screen beside a step', () => {
     const frame = screen.getByTitle<HTMLIFrameElement>('电脑上的页面');
     const { contentWindow } = frame;
     if (!contentWindow) throw new Error('the frame has no window');
-    const asked = jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => undefined);
+    const spy = jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => undefined);
     const tell = (data: object, source: Window = contentWindow) => {
       act(() => {
         dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }));
       });
     };
     tell({ kind: 'replayed screen ready' }, window);
-    expect(asked).not.toHaveBeenCalled();
+    expect(spy).not.toHaveBeenCalled();
     tell({ kind: 'replayed screen ready' });
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ number: 1, screen: screenAt(RUN, 3) }), location.origin);
+    expect(spy).toHaveBeenCalledWith(expect.objectContaining({ number: 1, screen: screenAt(RUN, 3) }), location.origin);
     expect(frame.parentElement).toHaveAttribute('aria-busy', 'true');
     tell({ kind: 'replayed screen shown', number: 1 });
     expect(frame.parentElement).toHaveAttribute('aria-busy', 'false');

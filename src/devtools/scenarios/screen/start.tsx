@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { isScreenAsked, type FrameTold, type ScreenAsked } from './messages';
+import { isScreenRequest, type FrameTold, type ScreenRequest } from './messages';
 import { makeStillWorld } from './still-world';
 import './frame.css';
 
@@ -24,7 +24,7 @@ export async function startReplayedScreen(container: HTMLElement): Promise<void>
   let latest = 0;
 
   // The one before stays in sight until the next is drawn.
-  const show = async ({ number, screen }: ScreenAsked) => {
+  const show = async ({ number, screen }: ScreenRequest) => {
     latest = number;
     world.enter(screen);
     const place = container.appendChild(document.createElement('div'));
@@ -42,7 +42,7 @@ export async function startReplayedScreen(container: HTMLElement): Promise<void>
   };
 
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin === location.origin && source === parent && isScreenAsked(data)) void show(data);
+    if (origin === location.origin && source === parent && isScreenRequest(data)) void show(data);
   });
   tell({ kind: 'replayed screen ready' });
 }

@@ -22,11 +22,11 @@ export function makeStillWorld(): StillWorld {
   const RealDate = Date;
   let moment = RealDate.now();
   let network: Network | undefined;
-  const asked = (): Network => {
+  const networkNow = (): Network => {
     if (!network) throw new Error('no screen has been entered');
     return network;
   };
-  const over: Network = { ...SILENT, exchange: (...call) => asked().exchange(...call) };
+  const over: Network = { ...SILENT, exchange: (...call) => networkNow().exchange(...call) };
   const setTimeout = window.setTimeout.bind(window);
   const stand = (name: string, value: unknown) => Object.defineProperty(window, name, { value, configurable: true, writable: true });
 

@@ -20,26 +20,26 @@ const BACK = { to: CONTENTS, label: '返回门户内容' };
 
 /** A guide that channels choose: a PDF that the platform uploads. GZ-06, CH-01. */
 export function GuideEditPage() {
-  const { guide: asked = '' } = useParams();
+  const { guide: requested = '' } = useParams();
   const { data, error, isFetching, refetch } = usePublishedContentsQuery({}, { refetchOnMountOrArgChange: true });
-  const isThere = asked === 'new' || data?.guides.some(({ guide }) => guide === asked);
+  const isThere = requested === 'new' || data?.guides.some(({ guide }) => guide === requested);
   return (
     <LoadState data={isFetching && !isThere ? undefined : data} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {({ guides, mayEdit }) => {
-        if (asked === 'new') return <NewGuide mayEdit={mayEdit} />;
-        const guide = guides.find((each) => each.guide === asked);
+        if (requested === 'new') return <NewGuide mayEdit={mayEdit} />;
+        const guide = guides.find((each) => each.guide === requested);
         if (!guide) return <FailureView failure={MISSING} onRetry={() => void refetch()} />;
         return (
           <PublishedPage
             kind="guide"
-            name={asked}
+            name={requested}
             title={guide.title}
             version={guide.version}
-            address={guideAddress(asked)}
+            address={guideAddress(requested)}
             back={BACK}
             mayEdit={mayEdit}
           >
-            <GuideForm key={asked} published={guide} mayEdit={mayEdit} />
+            <GuideForm key={requested} published={guide} mayEdit={mayEdit} />
           </PublishedPage>
         );
       }}

@@ -19,8 +19,8 @@ const BACK = { to: CONTENTS, label: '返回门户内容' };
 
 /** A text that every portal leads to, of all channels or of one, written by the platform. RT-16. */
 export function TextEditPage() {
-  const { name: asked, channelCode } = useParams();
-  const name = portalTexts.find((each) => each === asked);
+  const { name: requested, channelCode } = useParams();
+  const name = portalTexts.find((each) => each === requested);
   if (!name) return <FailureView failure={MISSING} onRetry={() => undefined} />;
   return <Loaded key={textKept(name, channelCode)} name={name} of={channelCode === undefined ? {} : { channelCode }} />;
 }

@@ -10,11 +10,11 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
   const [place] = useState(() => placeOf(start));
   const [unsaved] = useState(() => unsavedApplication(place));
   const first = unsaved?.application ?? start.application;
-  const asked = useProductFields(first.guaranteeInfo?.productNo ?? null, start.fixedFields);
+  const productFields = useProductFields(first.guaranteeInfo?.productNo ?? null, start.fixedFields);
   const [settled, setSettled] = useState(false);
-  if (!settled && (asked.ready || asked.failure)) setSettled(true);
+  if (!settled && (productFields.ready || productFields.failure)) setSettled(true);
   return (
-    <LoadState data={settled ? first : undefined} failure={null} onRetry={asked.retry}>
+    <LoadState data={settled ? first : undefined} failure={null} onRetry={productFields.retry}>
       {() => <ApplicationSteps start={start} place={place} unsaved={unsaved} first={first} />}
     </LoadState>
   );

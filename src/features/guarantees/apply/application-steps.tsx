@@ -151,7 +151,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             label="申请步骤"
             steps={wizardSteps}
             start={steps.first}
-            asked={steps.asked}
+            wantedStep={steps.asked}
             clickable="reached"
             validity={work.validity}
             contentSpan={24}
@@ -159,7 +159,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             buttons={{
               submit: {
                 text: mode === 'edit' ? '重新提交' : '提交申请',
-                loading: draft.matches('submitting') || draft.context.asked === 'submit',
+                loading: draft.matches('submitting') || draft.context.wanted === 'submit',
               },
             }}
             bar={

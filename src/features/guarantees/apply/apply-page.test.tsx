@@ -27,11 +27,13 @@ describe('application form', () => {
 
   it('[AF-02] offers the products of the kind that a kept draft was begun for, and keeps the kind with the draft', async () => {
     const { guaranteeInfo: _chosen, ...unchosen } = draft.application;
-    const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'performance', application: unchosen } }) });
-    await waitFor(() => expect(asked('/product/page')).toMatchObject([{ guarantee_type: 'performance' }]));
+    const { asked: request } = open(KEPT, {
+      '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'performance', application: unchosen } }),
+    });
+    await waitFor(() => expect(request('/product/page')).toMatchObject([{ guarantee_type: 'performance' }]));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'B标段' }));
     await press('保存草稿');
-    await waitFor(() => expect(asked('/apply/save').at(-1)).toMatchObject({ guarantee_type: 'performance' }));
+    await waitFor(() => expect(request('/apply/save').at(-1)).toMatchObject({ guarantee_type: 'performance' }));
   });
 
   it('shows the facts of the bidder beside a kept draft too', async () => {
@@ -107,7 +109,7 @@ describe('application form', () => {
   });
 
   it('[RT-02] asks once for the fees of all products, as amount and days are typed, and shows the basis of the chosen one', async () => {
-    const { asked } = open(NEW);
+    const { asked: request } = open(NEW);
     const card = await screen.findByRole('radio', { name: /信达投标保函/ });
     await waitFor(() => expect(card).toHaveAccessibleDescription(/¥ ?1,600\.00/));
     await userEvent.click(card);
@@ -117,7 +119,7 @@ describe('application form', () => {
     expect(summary).toHaveTextContent('212 天');
     type('担保金额', '400000');
     await waitFor(() =>
-      expect(asked('/product/fees').at(-1)).toEqual({
+      expect(request('/product/fees').at(-1)).toEqual({
         product_nos: ['PR1'],
         guarantee_amount: '400000',
         effective_date: '2026-02-01',
@@ -143,26 +145,28 @@ describe('application form', () => {
   });
 
   it('keeps a draft as it is typed, once for many strokes, and stays on the page under its number', async () => {
-    const { asked, router } = open(NEW);
+    const { asked: request, router } = open(NEW);
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈');
     type('法定代表人', '陈国栋');
     expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
     expect(await screen.findByText('已保存 12:31:06')).toBeInTheDocument();
-    expect(asked('/apply/save')).toHaveLength(1);
-    expect(asked('/apply/save')[0]).toMatchObject({ application: { bidder_info: { bidder_legal_person: '陈国栋' }, section_nos: ['A'] } });
+    expect(request('/apply/save')).toHaveLength(1);
+    expect(request('/apply/save')[0]).toMatchObject({
+      application: { bidder_info: { bidder_legal_person: '陈国栋' }, section_nos: ['A'] },
+    });
     expect(router.state.location.search).toBe('?applyNo=D1');
     expect(screen.getByLabelText('法定代表人')).toHaveValue('陈国栋');
   });
 
   it('saves each next draft on the version it has seen', async () => {
-    const { asked } = open(KEPT);
+    const { asked: request } = open(KEPT);
     await screen.findByText('已保存 12:30:05');
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     await screen.findByText('已保存 12:31:06');
     type('法定代表人', '陈栋梁');
-    await waitFor(() => expect(asked('/apply/save')).toHaveLength(2));
-    expect(asked('/apply/save').map((body) => [body['apply_no'], body['draft_version']])).toEqual([
+    await waitFor(() => expect(request('/apply/save')).toHaveLength(2));
+    expect(request('/apply/save').map((body) => [body['apply_no'], body['draft_version']])).toEqual([
       ['D1', 4],
       ['D1', 5],
     ]);
@@ -174,7 +178,7 @@ describe('application form', () => {
       draftVersion: 9,
       application: { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '周正' } },
     };
-    const { asked } = open(KEPT, {
+    const { asked: request } = open(KEPT, {
       '/apply/save': ({ draft_version }) =>
         draft_version === 9
           ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
@@ -186,7 +190,7 @@ describe('application form', () => {
     expect(within(dialog).getByRole('row', { name: '法定代表人 陈栋梁 周正' })).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: '使用我的内容' }));
     await screen.findByText('已保存 12:40:00');
-    expect(asked('/apply/save').at(-1)).toMatchObject({
+    expect(request('/apply/save').at(-1)).toMatchObject({
       draft_version: 9,
       application: { bidder_info: { bidder_legal_person: '陈栋梁' } },
     });
@@ -212,7 +216,7 @@ describe('application form', () => {
       application: { ...draft.application, projectFields: { trade: value }, ...changes },
     });
     const other = { ...withTrade({ 0: 'S' }, { bidderInfo }), draftVersion: 9 };
-    const { asked } = open(KEPT, {
+    const { asked: request } = open(KEPT, {
       '/product/detail': () => ({ data: { ...product, projectFields: [{ name: 'trade', ...trade }] } }),
       '/apply/draft': () => ({ data: withTrade({ 0: 'E', 1: '48' }) }),
       '/apply/save': ({ draft_version }) =>
@@ -231,33 +235,33 @@ describe('application form', () => {
     ).toEqual(['陈国栋', '']);
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     await screen.findByText('已保存 12:40:00');
-    expect(asked('/apply/save').at(-1)).toMatchObject({
+    expect(request('/apply/save').at(-1)).toMatchObject({
       draft_version: 9,
       application: { bidder_info: { bidder_legal_person: '陈国栋' }, project_fields: { trade: { 0: 'S' } } },
     });
-    expect(JSON.stringify(asked('/apply/save').at(-1))).not.toMatch(/bidder_register_address|"48"/);
+    expect(JSON.stringify(request('/apply/save').at(-1))).not.toMatch(/bidder_register_address|"48"/);
   });
 
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {
-    const { asked } = open(CHECK);
+    const { asked: request } = open(CHECK);
     await screen.findByLabelText('联系人');
     type('联系人', 'Chen');
     type('担保金额', '0');
     await press('提交申请');
     expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('金额必须大于0').length).toBeGreaterThan(0);
-    expect(asked('/apply/event')).toEqual([]);
+    expect(request('/apply/event')).toEqual([]);
   });
 
   it('saves, asks to confirm, submits with version 0 and goes to the detail page', async () => {
-    const { asked, router } = open(CHECK, {
+    const { asked: request, router } = open(CHECK, {
       '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
-    await waitFor(() => expect(asked('/apply/event')).toEqual([{ apply_no: 'D1', version: 0, event: { type: 'apply' } }]));
+    await waitFor(() => expect(request('/apply/event')).toEqual([{ apply_no: 'D1', version: 0, event: { type: 'apply' } }]));
     await waitFor(() => expect(router.state.location.pathname).toBe('/business-manage/detail/D1'));
-    expect(asked('/apply/save')).toHaveLength(1);
+    expect(request('/apply/save')).toHaveLength(1);
   });
 
   it('[RT-02] [RT-08] says of a product whose institution is frozen what to do, by whichever way it is opened, and submits nothing', async () => {
@@ -271,24 +275,24 @@ describe('application form', () => {
             : { ...other, projectFields: [] },
       }),
     };
-    const { asked } = open(CHECK, frozen);
+    const { asked: request } = open(CHECK, frozen);
     const notice = await screen.findByText('产品“信达投标保函”暂停受理：信达担保已被平台冻结');
     expect(screen.queryByRole('radio', { name: '信达投标保函' })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await press('选择其他产品');
     await userEvent.click(await screen.findByRole('radio', { name: '诚砚投标保函' }));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
-    expect(asked('/apply/event')).toEqual([]);
+    expect(request('/apply/event')).toEqual([]);
   });
 
   it('[RT-02] [RT-08] looks again at what is offered where the institution was frozen meanwhile', async () => {
-    const { asked } = open(CHECK, {
+    const { asked: request } = open(CHECK, {
       '/apply/event': () => ({ code: 41003, msg: '产品“信达投标保函”暂停受理：信达担保已被平台冻结，请选择其他产品' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('产品“信达投标保函”暂停受理：信达担保已被平台冻结，请选择其他产品')).toBeInTheDocument();
-    await waitFor(() => expect([asked('/product/page'), asked('/product/detail')].map(({ length }) => length)).toEqual([2, 2]));
+    await waitFor(() => expect([request('/product/page'), request('/product/detail')].map(({ length }) => length)).toEqual([2, 2]));
   });
 
   it('puts what the server refuses onto its field', async () => {
@@ -307,13 +311,13 @@ describe('application form', () => {
   });
 
   it('tells a failed save beside the form, and in no general notice', async () => {
-    const { asked, failures } = open(CHECK, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
+    const { asked: request, failures } = open(CHECK, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('草稿保存失败：服务繁忙')).toBeInTheDocument();
     expect(await screen.findByText('草稿没有保存成功，申请尚未提交。')).toBeInTheDocument();
     expect(failures).toEqual([{ msg: '服务繁忙', quiet: true }]);
-    expect(asked('/apply/event')).toEqual([]);
+    expect(request('/apply/event')).toEqual([]);
   });
 
   it('warns before leaving with unsaved text', async () => {
@@ -431,18 +435,18 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] [VA-09] is judged by its own rules, nested ones included, and nothing is submitted', async () => {
-    const { asked } = open(CHECK, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
+    const { asked: request } = open(CHECK, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
     await screen.findByLabelText('借款银行');
     await press('下一步');
     expect((await screen.findAllByText('请填写借款银行')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('请输入合法的中文姓名，符号须为全角').length).toBeGreaterThan(0);
-    expect(asked('/apply/event')).toEqual([]);
+    expect(request('/apply/event')).toEqual([]);
   });
 
   it('[FF-11] goes to the first of what is missing, names it all, and counts down as it is mended', async () => {
     const { bidderInfo } = draft.application;
     const empty = { ...draft.application, sectionNos: [], bidderInfo: { ...bidderInfo, bidderLegalPerson: '' } };
-    const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: empty } }) });
+    const { asked: request } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: empty } }) });
     await screen.findByLabelText('法定代表人');
     await press('下一步');
     await userEvent.click(await screen.findByRole('button', { name: '还有 1 处需要修改' }));
@@ -461,17 +465,17 @@ describe('what the product asks', () => {
     await waitFor(() => expect(screen.queryByText('请填写法定代表人')).not.toBeInTheDocument());
     type('联系人手机', '13800000002');
     await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toBeEnabled());
-    expect(asked('/apply/event')).toEqual([]);
+    expect(request('/apply/event')).toEqual([]);
   });
 
   it('[FF-11] is kept in the draft in the shapes of its fields', async () => {
-    const { asked } = open(DETAILS, keptWith({ fundSource: 'loan' }));
+    const { asked: request } = open(DETAILS, keptWith({ fundSource: 'loan' }));
     fireEvent.change(await screen.findByLabelText('借款银行'), { target: { value: '津南银行' } });
     await userEvent.click(screen.getByRole('button', { name: '添加' }));
     fireEvent.change(screen.getByLabelText('成员名称'), { target: { value: '海河建工' } });
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     await screen.findByText('已保存 12:31:06');
-    expect(asked('/apply/save').at(-1)).toMatchObject({
+    expect(request('/apply/save').at(-1)).toMatchObject({
       application: { project_fields: { fund_source: 'loan', loan_bank: '津南银行', partners: [{ name: '海河建工' }] } },
     });
   });
@@ -483,13 +487,13 @@ describe('what the product asks', () => {
   });
 
   it('saves at once when the page is hidden', async () => {
-    const { asked } = open(KEPT);
+    const { asked: request } = open(KEPT);
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈栋梁');
-    expect(asked('/apply/save')).toEqual([]);
+    expect(request('/apply/save')).toEqual([]);
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
-    await waitFor(() => expect(asked('/apply/save')).toHaveLength(1));
+    await waitFor(() => expect(request('/apply/save')).toHaveLength(1));
     jest.restoreAllMocks();
   });
 });
@@ -503,11 +507,11 @@ describe('the law at the field', () => {
   const cite = '《中华人民共和国招标投标法实施条例》第二十六条';
 
   it('[VA-09] shows limit and article as the amount is typed, and puts what passes into it by the keyboard', async () => {
-    const { asked } = open(KEPT, under);
+    const { asked: request } = open(KEPT, under);
     const amount = await screen.findByLabelText('担保金额');
     const limit = `最高600,000.01元，即工程估价30,000,000.50元的2%（${cite}）`;
     await waitFor(() => expect(amount).toHaveAccessibleDescription(limit));
-    expect(asked('/law/rules')).toEqual([{ area_id: '120110' }]);
+    expect(request('/law/rules')).toEqual([{ area_id: '120110' }]);
     expect(screen.queryByRole('button', { name: '填入600,000.01元' })).not.toBeInTheDocument();
     type('担保金额', '600000.02');
     const told = `不能超过600,000.01元：${cite}规定，投标保证金不得超过招标项目估算价的2%。请改为600,000.01元或更低`;
@@ -518,7 +522,7 @@ describe('the law at the field', () => {
     expect(amount).toHaveValue('600000.01');
     expect(amount).toHaveAccessibleDescription(limit);
     await waitFor(() =>
-      expect(asked('/apply/save').at(-1)).toMatchObject({ application: { guarantee_info: { guarantee_amount: '600000.01' } } }),
+      expect(request('/apply/save').at(-1)).toMatchObject({ application: { guarantee_info: { guarantee_amount: '600000.01' } } }),
     );
   });
 
@@ -564,9 +568,9 @@ describe('the law at the field', () => {
       paid: false,
       version: 2,
     };
-    const { asked } = open(`${KEPT}&mode=edit`, { ...under, '/apply/detail': () => ({ data: returned }) });
+    const { asked: request } = open(`${KEPT}&mode=edit`, { ...under, '/apply/detail': () => ({ data: returned }) });
     expect((await screen.findAllByText(/《当日办法》/)).length).toBeGreaterThan(0);
-    expect(asked('/law/rules')).toEqual([]);
+    expect(request('/law/rules')).toEqual([]);
   });
 });
 
@@ -602,14 +606,14 @@ describe('what the sections ask', () => {
   });
 
   it('warns where the tender takes less, and once more before it is sent', async () => {
-    const { asked } = open(CHECK, under({ lessAllowed: true, guaranteeAmount: '90000.00' }));
+    const { asked: request } = open(CHECK, under({ lessAllowed: true, guaranteeAmount: '90000.00' }));
     const short = '担保金额80,000.00元，低于所选标段要求的90,000.00元（招标文件允许低于要求）';
     expect(await screen.findAllByText(`${short}，提交后将告知审核人`)).not.toEqual([]);
     await press('提交申请');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(short);
     await userEvent.click(within(dialog).getByRole('button', { name: '确认提交' }));
-    await waitFor(() => expect(asked('/apply/event')).toMatchObject([{ event: { type: 'apply' } }]));
+    await waitFor(() => expect(request('/apply/event')).toMatchObject([{ event: { type: 'apply' } }]));
   });
 
   it('lets an application that came back keep what it was accepted with', async () => {
@@ -633,11 +637,11 @@ describe('what is typed and not saved', () => {
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈栋梁');
     page.unmount();
-    const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, draftVersion: 6 } }) });
+    const { asked: request } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, draftVersion: 6 } }) });
     expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈栋梁');
     expect(screen.getByText('已恢复上次未保存的填写内容，请核对。')).toBeInTheDocument();
     await screen.findByText('已保存 12:31:06');
-    expect(asked('/apply/save')).toEqual([
+    expect(request('/apply/save')).toEqual([
       expect.objectContaining({
         draft_version: 4,
         application: expect.objectContaining({

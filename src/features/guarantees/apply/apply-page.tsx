@@ -29,8 +29,8 @@ function Start({ query }: { query: URLSearchParams }) {
   if (!mayApply) return <NotForYou>您的角色不能申请保函。请联系本单位管理员开通权限，或在保函记录中查看本单位的保函。</NotForYou>;
   const applyNo = query.get('applyNo');
   const projectNo = query.get('projectNo');
-  const asked = query.get('type');
-  const type = enumerationValues('guaranteeType').find((each) => each === asked) ?? null;
+  const requested = query.get('type');
+  const type = enumerationValues('guaranteeType').find((each) => each === requested) ?? null;
   const code = query.get('code');
   if (applyNo) return <KeptApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {

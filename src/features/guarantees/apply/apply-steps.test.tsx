@@ -39,12 +39,12 @@ describe('the steps of an application', () => {
   });
 
   it('[WZ-01] give a new application its number first, so that the way back leads to its draft', async () => {
-    const { asked, router } = open(NEW);
+    const { asked: request, router } = open(NEW);
     await userEvent.click(await screen.findByRole('radio', { name: '信达投标保函' }));
     await press('下一步');
     await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
     expect(router.state.location.search).toBe('?applyNo=D1&step=details');
-    expect(asked('/apply/save')).toHaveLength(1);
+    expect(request('/apply/save')).toHaveLength(1);
     type('法定代表人', '陈栋梁');
     await act(async () => router.navigate(-1));
     await waitFor(() => expect(titleOfStep()).toBe('选择产品'));

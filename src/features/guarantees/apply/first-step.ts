@@ -11,10 +11,10 @@ export function firstStep(
   wanted: number,
   first: ApplicationDraft,
   { project, mode }: ApplicationStart,
-  asked: readonly NamedField[],
+  fields: readonly NamedField[],
 ): number {
-  const application = applicationOf(applicationForm(asked), formValuesOf(first), first.sectionNos ?? [], mode);
+  const application = applicationOf(applicationForm(fields), formValuesOf(first), first.sectionNos ?? [], mode);
   const { projectSections: sections } = project.project;
-  const errors = validateApplication(application, { sections, guaranteeType: null, projectFields: asked, mode });
+  const errors = validateApplication(application, { sections, guaranteeType: null, projectFields: fields, mode });
   return Math.min(wanted, ...errors.map(({ field }) => stepOfField(field)));
 }

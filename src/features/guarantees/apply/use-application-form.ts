@@ -54,27 +54,27 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const productNo = watched === undefined ? first.guaranteeInfo?.productNo : watched;
   const { data: products, refetch: refetchProducts } = useProductPageQuery(productSearch(start.guaranteeType));
   const sections = start.project.project.projectSections;
-  const asked = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
-  const product = products?.list.find((one) => one.productNo === productNo) ?? asked.product;
+  const productFields = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
+  const product = products?.list.find((one) => one.productNo === productNo) ?? productFields.product;
   const guaranteeType = product?.guaranteeType ?? null;
-  const schema = useMemo(() => applicationForm(asked.fields, guaranteeType), [asked.fields, guaranteeType]);
+  const schema = useMemo(() => applicationForm(productFields.fields, guaranteeType), [productFields.fields, guaranteeType]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
   const law = useLaw(start, product?.guaranteeType ?? start.guaranteeType ?? undefined);
-  const notOffered = asked.notOffered && product ? `产品“${product.productName}”${asked.notOffered}` : null;
+  const notOffered = productFields.notOffered && product ? `产品“${product.productName}”${productFields.notOffered}` : null;
   const validateWith = useCallback(
     (values: FormValues, chosen: readonly string[]) => [
       ...(notOffered ? [{ field: PRODUCT_FIELD, message: `${notOffered}，请选择其他产品` }] : []),
       ...validateApplication(applicationOf(schema, values, chosen, start.mode), {
         sections,
         guaranteeType,
-        projectFields: asked.fields,
+        projectFields: productFields.fields,
         law,
         accepted: start.accepted,
         mode: start.mode,
       }),
     ],
-    [schema, sections, guaranteeType, asked.fields, law, start.accepted, start.mode, notOffered],
+    [schema, sections, guaranteeType, productFields.fields, law, start.accepted, start.mode, notOffered],
   );
   const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
   const found = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
@@ -87,7 +87,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   /** Whether the product can still be applied for may be why the application was refused. */
   const offerAnew = () => {
     void refetchProducts();
-    asked.retry();
+    productFields.retry();
   };
   const heed = (notice: DraftNotice) => {
     switch (notice.type) {
@@ -161,7 +161,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     await waitFor(draftActor, isSavedOrNot);
   };
   const leave = async (step: number): Promise<HookReply> => {
-    const errors = step === DETAILS_STEP && !asked.ready ? [NOT_LOADED] : await judge(step);
+    const errors = step === DETAILS_STEP && !productFields.ready ? [NOT_LOADED] : await judge(step);
     show(errors);
     if (errors.some(({ field }) => stepOfField(field) === step)) return STAY;
     await numbered();
@@ -169,7 +169,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   };
 
   const submit = async (): Promise<HookReply> => {
-    const errors = asked.ready ? await judge(DETAILS_STEP) : [NOT_LOADED];
+    const errors = productFields.ready ? await judge(DETAILS_STEP) : [NOT_LOADED];
     show(errors);
     if (errors.length > 0) return STAY;
     const application = draftOf(valuesOf(form), sectionNos);
@@ -181,7 +181,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     form,
     draft,
     schema,
-    asked,
+    asked: productFields,
     product,
     notOffered,
     sectionNos,
@@ -199,7 +199,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     validate,
     leave,
     submit,
-    judgeAll: async () => show(asked.ready ? await judge(DETAILS_STEP) : []),
+    judgeAll: async () => show(productFields.ready ? await judge(DETAILS_STEP) : []),
     edit: () => send({ type: 'edited', application: read() }),
     changed: (fields: string[]) => {
       found.recheck(fields);

@@ -13,9 +13,9 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
   const marked = start.returned?.marks[0]?.field;
   const usual = marked === undefined ? PRODUCT_STEP : stepOfField(marked);
   const named = address.query.get('step');
-  const asked = named === null ? usual : stepOfAddress(named);
+  const wantedStep = named === null ? usual : stepOfAddress(named);
   const { fields, ready } = useProductFields(application.guaranteeInfo?.productNo ?? null, start.fixedFields);
-  const [first] = useState(() => (ready ? firstStep(asked, application, start, fields) : 0));
+  const [first] = useState(() => (ready ? firstStep(wantedStep, application, start, fields) : 0));
   const [step, setStep] = useState(first);
   const [wanted, setWanted] = useState<string | null>(null);
 
@@ -25,7 +25,7 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
   );
   return {
     address,
-    asked,
+    asked: wantedStep,
     first,
     step,
     /** A field that somebody is led to and whose step is not on the screen yet. */
@@ -33,13 +33,13 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
     found: useCallback(() => setWanted(null), []),
     reveal: (field: string) => {
       setWanted(field);
-      if (stepOfField(field) !== asked) put(stepOfField(field), false);
+      if (stepOfField(field) !== wantedStep) put(stepOfField(field), false);
     },
     /** The wizard is on this step; an address that asks for another is put right, or led on. */
     onStep: (at: number) => {
       setStep(at);
       if (wanted !== null && stepOfField(wanted) !== at) setWanted(null);
-      if (at !== asked) put(at, at === step);
+      if (at !== wantedStep) put(at, at === step);
     },
   };
 }

@@ -12,8 +12,8 @@ export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, gua
   const survey = project.project.biddingSurvey;
   const { areaId } = survey;
   const { data } = useLawRulesQuery(areaId ? { areaId } : {}, { skip: fixedLaw !== null });
-  const asked = fixedLaw ?? data?.rules ?? NONE;
-  const rules = termsLocked ? NONE : asked;
+  const inForce = fixedLaw ?? data?.rules ?? NONE;
+  const rules = termsLocked ? NONE : inForce;
   return useMemo(() => ({ rules, guaranteeType, survey }), [rules, guaranteeType, survey]);
 }
 

@@ -141,13 +141,13 @@ function open({
   return { ...view, bodies };
 }
 
-const asked = window.matchMedia;
+const matchMedia = window.matchMedia;
 
 /** How much room there is. */
 function give(wide: boolean) {
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(asked(query), { matches: wide && query.includes('min-width') }));
+    .mockImplementation((query) => Object.assign(matchMedia(query), { matches: wide && query.includes('min-width') }));
 }
 
 beforeEach(() => {

@@ -138,7 +138,7 @@ function open({
   return { calls, ...view };
 }
 
-const asked = (calls: readonly ServedCall[], path: string) => calls.filter((call) => call.path === path);
+const sent = (calls: readonly ServedCall[], path: string) => calls.filter((call) => call.path === path);
 
 describe('detail page', () => {
   it('[RT-08] names parties that the platform has frozen, and what that means', async () => {
@@ -178,7 +178,7 @@ describe('detail page', () => {
     for (const text of ['解除审核中', '海卓建设', '¥500,000.00', '城投公司', '华建集团', '2026-01-02'])
       expect(line).toHaveTextContent(text);
     expect(within(line).getByRole('button', { name: '查看中标通知书：中标通知书.pdf' })).toBeEnabled();
-    expect(asked(calls, '/apply/release/list')[0]?.body).toMatchObject({ apply_no: 'G1', page: 1 });
+    expect(sent(calls, '/apply/release/list')[0]?.body).toMatchObject({ apply_no: 'G1', page: 1 });
   });
 
   it('says whose turn it is where a postponed opening waits and the application itself does not', async () => {
@@ -257,7 +257,7 @@ describe('detail page', () => {
   it('asks nothing of the desk for who does not decide', async () => {
     const { calls } = open({ changes: { allowedEvents: ['cancel'] } });
     await screen.findByRole('heading', { name: /滨河路改造工程/ });
-    expect(asked(calls, '/audit/case')).toEqual([]);
+    expect(sent(calls, '/audit/case')).toEqual([]);
   });
 
   const request = { subject: 'refund', userName: '周明', at: '2026-01-03T00:50:00.000Z', refund_way: 'offline' };
@@ -280,7 +280,7 @@ describe('detail page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/提交后不会立即生效/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: '提交复核' }));
-    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
     await waitFor(() =>
       expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已提交：发起退款' })),
     );
@@ -293,7 +293,7 @@ describe('detail page', () => {
     expect(screen.getByText('由您提交，须由本单位其他人复核', { exact: false })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '撤回' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
-    await waitFor(() => expect(asked(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1' }]));
+    await waitFor(() => expect(sent(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1' }]));
   });
 
   it('[RT-08] shows another what was handed in, who returns it with a reason', async () => {
@@ -307,7 +307,7 @@ describe('detail page', () => {
     await userEvent.type(dialog.getByLabelText('退回原因'), '应原路退回');
     await userEvent.click(dialog.getByRole('button', { name: '退回' }));
     await waitFor(() =>
-      expect(asked(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1', reason: '应原路退回' }]),
+      expect(sent(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1', reason: '应原路退回' }]),
     );
   });
 
@@ -332,8 +332,8 @@ describe('detail page', () => {
     expect(confirm).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText('原因'), '资质证明缺页');
     await userEvent.click(confirm);
-    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
-    expect(asked(calls, '/apply/event')[0]?.body).toEqual({
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
+    expect(sent(calls, '/apply/event')[0]?.body).toEqual({
       apply_no: 'G1',
       version: 7,
       event: { type: 'auditReturn', reason: '资质证明缺页' },
@@ -378,8 +378,8 @@ describe('detail page', () => {
     expect(within(dialog).getByText('还有 1 处没有填写原因')).toBeInTheDocument();
     fireEvent.change(within(dialog).getByLabelText('法定代表人的退回原因'), { target: { value: '与执照不符' } });
     await userEvent.click(confirm);
-    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
-    expect(asked(calls, '/apply/event')[0]?.body).toMatchObject({
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
+    expect(sent(calls, '/apply/event')[0]?.body).toMatchObject({
       event: { type: 'auditReturn', reason: '仍有两处' },
       marks: [
         { field: 'guaranteeInfo.expiryDate', reason: '早于投标有效期' },
@@ -402,7 +402,7 @@ describe('detail page', () => {
     const { calls, actions } = open({ send: () => ({ code: 40901, msg: '状态已变化', data: {} }) });
     await userEvent.click(await screen.findByRole('button', { name: '审核通过' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(asked(calls, '/apply/detail')).toHaveLength(2));
+    await waitFor(() => expect(sent(calls, '/apply/detail')).toHaveLength(2));
     const told = actions.filter(({ type }) => ['notices/raised', 'calls/failed'].includes(type));
     expect(told).toEqual([
       expect.objectContaining({ payload: { failure: expect.objectContaining({ code: 40901 }) as object, quiet: false } }),
@@ -488,7 +488,7 @@ describe('detail page', () => {
       await waitFor(() => expect(confirm).toBeEnabled());
       await userEvent.click(confirm);
       await waitFor(() =>
-        expect(asked(calls, '/apply/event')[0]?.body['event']).toMatchObject({
+        expect(sent(calls, '/apply/event')[0]?.body['event']).toMatchObject({
           type: 'completedPay',
           voucher_files: [{ key: 'k-回单.pdf', file_name: '回单.pdf' }],
         }),
@@ -547,7 +547,7 @@ describe('detail page', () => {
       await chooseOption(within(dialog).getByRole('combobox', { name: '甲.pdf的合同名称' }), '担保合同');
       await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
       await waitFor(() =>
-        expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({
+        expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({
           type: 'handInSignFiles',
           sign_files: [
             { key: 'k-甲.pdf', file_name: '甲.pdf', contract_group_cfg_id: 'DB' },
@@ -572,7 +572,7 @@ describe('detail page', () => {
       await userEvent.click(within(dialog).getByRole('button', { name: '删除第 1 份合同' }));
       await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
       await waitFor(() =>
-        expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({
+        expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({
           type: 'confirmSignFiles',
           sign_files: [
             { key: 'k-甲.pdf', file_name: '甲.pdf', contract_group_cfg_id: 'DB' },
@@ -593,9 +593,7 @@ describe('detail page', () => {
       const dialog = await screen.findByRole('dialog', { name: '退回签署件' });
       await userEvent.type(within(dialog).getByLabelText('原因'), '缺少骑缝章');
       await userEvent.click(within(dialog).getByRole('button', { name: '退回签署件' }));
-      await waitFor(() =>
-        expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'returnSignFiles', reason: '缺少骑缝章' }),
-      );
+      await waitFor(() => expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'returnSignFiles', reason: '缺少骑缝章' }));
     });
   });
 
@@ -644,8 +642,8 @@ describe('the workplace', () => {
     const dialog = await screen.findByRole('dialog', { name: '取消申请' });
     await userEvent.type(within(dialog).getByLabelText('原因'), '不再投标');
     await userEvent.click(within(dialog).getByRole('button', { name: '取消申请' }));
-    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
-    expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'cancel', reason: '不再投标' });
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
+    expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'cancel', reason: '不再投标' });
   });
 
   it.each([
@@ -718,8 +716,8 @@ describe('the workplace', () => {
     );
     expect(screen.getAllByRole('button', { name: '查看营业执照.pdf' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: '全部下载' }));
-    await waitFor(() => expect(asked(calls, '/file/download/zip')).toHaveLength(1));
-    expect(asked(calls, '/file/download/zip')[0]?.body['file_name']).toMatch(/^全部文件_\d{14}_G1\.zip$/);
+    await waitFor(() => expect(sent(calls, '/file/download/zip')).toHaveLength(1));
+    expect(sent(calls, '/file/download/zip')[0]?.body['file_name']).toMatch(/^全部文件_\d{14}_G1\.zip$/);
   });
 
   it('[PY-05] names how the invoices of both fees stand', async () => {
@@ -860,8 +858,8 @@ describe('what was given before', () => {
     expect(dialog.getByText(/确认索赔材料符合保函约定/)).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('意见'), '单据相符');
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
-    expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'claimApproved', opinion: '单据相符' });
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
+    expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'claimApproved', opinion: '单据相符' });
   });
 
   it('[LC-09] [LC-02] stands beside the form of whoever decides next', async () => {
@@ -943,7 +941,7 @@ describe('issuing', () => {
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: '确定' });
     expect(confirm).toBeDisabled();
-    await waitFor(() => expect(asked(calls, '/letter/preview').map(({ body }) => body)).toEqual([{ apply_no: 'G1' }]));
+    await waitFor(() => expect(sent(calls, '/letter/preview').map(({ body }) => body)).toEqual([{ apply_no: 'G1' }]));
     answer(envelope({ data: { letter, pages: 2, pdf: btoa('%PDF-1.7') } }));
     const table = await within(dialog).findByRole('table', { name: '保函内容与申请核对' });
     expect(within(table).getByText('¥500,000.00')).toBeInTheDocument();
@@ -952,7 +950,7 @@ describe('issuing', () => {
     expect(await within(dialog).findByRole('document', { name: '投标保函预览' })).toBeInTheDocument();
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.click(confirm);
-    await waitFor(() => expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'letter' }));
+    await waitFor(() => expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'letter' }));
   });
 
   it('[SG-07] [LC-11] has a letter that is signed by hand printed with its number, and is not issued without its scan', async () => {
@@ -967,7 +965,7 @@ describe('issuing', () => {
     expect(within(dialog).queryByText(/加盖电子印章/)).toBeNull();
     await userEvent.click(await within(dialog).findByRole('button', { name: '下载待签章的保函' }));
     expect(await within(dialog).findByText('已下载，保函编号 BH1')).toBeInTheDocument();
-    expect(asked(calls, '/letter/print').map(({ body }) => body)).toEqual([{ apply_no: 'G1' }]);
+    expect(sent(calls, '/letter/print').map(({ body }) => body)).toEqual([{ apply_no: 'G1' }]);
     expect(within(dialog).getByText('纸质保函扫描件')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
   });
@@ -987,7 +985,7 @@ describe('issuing', () => {
     expect(await within(dialog).findByText('正在生成的预览较多，请稍后再试')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: '重新生成' }));
-    await waitFor(() => expect(asked(calls, '/letter/preview')).toHaveLength(2));
+    await waitFor(() => expect(sent(calls, '/letter/preview')).toHaveLength(2));
   });
 });
 
@@ -1055,8 +1053,8 @@ describe('what the product asked', () => {
     await chooseOption(within(dialog).getByRole('combobox', { name: '资格等级' }), '一级建造师');
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.click(confirm);
-    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
-    const event = asked(calls, '/apply/event')[0]?.body['event'] as { answers: { name: string; value: unknown }[] };
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
+    const event = sent(calls, '/apply/event')[0]?.body['event'] as { answers: { name: string; value: unknown }[] };
     expect(new Map(event.answers.map(({ name, value }) => [name, value]))).toEqual(
       new Map<string, unknown>([
         ['level', 'first'],

@@ -77,15 +77,15 @@ function open(list: WorkList, { at = '/list', held = [], ...served }: Served & {
 
 /** Room for a panel beside the list. */
 function give(room: boolean) {
-  const asked = window.matchMedia;
+  const matchMedia = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(asked(query), query === '(min-width: 1200px)' ? { matches: room } : {}));
+    .mockImplementation((query) => Object.assign(matchMedia(query), query === '(min-width: 1200px)' ? { matches: room } : {}));
 }
 
 describe('work list', () => {
   it('[TB-04] filters the record by several statuses from the head of the column, and by none again', async () => {
-    const { asked } = open('guarantee_record');
+    const { asked: request } = open('guarantee_record');
     await userEvent.click(await screen.findByRole('button', { name: '筛选状态' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '待签署' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '待缴费' }));
@@ -93,14 +93,14 @@ describe('work list', () => {
     await userEvent.click(await screen.findByRole('button', { name: '筛选状态，已筛选' }));
     await userEvent.click(within(await screen.findByRole('dialog', { name: '筛选状态' })).getByRole('button', { name: '重置' }));
     await screen.findByRole('button', { name: '筛选状态' });
-    expect(asked().map((body) => (body as { guarantee_status?: number[] }).guarantee_status)).toEqual(
+    expect(request().map((body) => (body as { guarantee_status?: number[] }).guarantee_status)).toEqual(
       expect.arrayContaining([undefined, [1, 2]]),
     );
   });
 
   it('[LC-01] offers the simplified statuses first, and finds the record by the stages of the older apply flow', async () => {
-    const { asked } = open('guarantee_record', { at: '/list?applyStage=awaitingRecheck' });
-    await waitFor(() => expect(asked()).toMatchObject([{ apply_stage: 'awaitingRecheck' }]));
+    const { asked: request } = open('guarantee_record', { at: '/list?applyStage=awaitingRecheck' });
+    await waitFor(() => expect(request()).toMatchObject([{ apply_stage: 'awaitingRecheck' }]));
     const status = searchFields('guarantee_record', 'bidder').find(({ label }) => label === '保函状态');
     const groups = status?.kind === 'choices' ? status.options.map(({ group }) => group) : [];
     expect(groups).toEqual([...simplifiedStatuses.map(() => '简明状态'), ...groups.slice(simplifiedStatuses.length).fill('其他状态')]);
@@ -152,11 +152,11 @@ describe('work list', () => {
   });
 
   it('reads page, size, sorting and filters from the address', async () => {
-    const { asked } = open('guarantee_record', {
+    const { asked: request } = open('guarantee_record', {
       at: '/list?page=2&size=20&sort=guaranteeAmount&order=1&keyword=滨河&guaranteeStatus=2,7,99',
     });
     await screen.findByText('滨河路改造工程');
-    expect(asked()[0]).toEqual({
+    expect(request()[0]).toEqual({
       work_list: 'guarantee_record',
       page: 2,
       size: 20,
@@ -168,18 +168,18 @@ describe('work list', () => {
   });
 
   it('[RT-08] asks for what waits for one’s confirmation, in the lists and for the organisations that know four eyes', async () => {
-    const { asked } = open('guarantee_output', { at: '/list?handedIn=toConfirm' });
+    const { asked: request } = open('guarantee_output', { at: '/list?handedIn=toConfirm' });
     await screen.findByText('滨河路改造工程');
-    expect(asked()[0]).toMatchObject({ work_list: 'guarantee_output', handed_in: 'toConfirm' });
+    expect(request()[0]).toMatchObject({ work_list: 'guarantee_output', handed_in: 'toConfirm' });
     const offered = (list: WorkList, orgType: OrganisationType) => searchFields(list, orgType).some(({ label }) => label === '双人复核');
     expect([offered('guarantee_output', 'letter'), offered('platform_audit', 'platform')]).toEqual([true, true]);
     expect([offered('guarantee_output', 'bidder'), offered('verify', 'letter')]).toEqual([false, false]);
   });
 
   it('asks again from the first page when queried', async () => {
-    const { asked } = open('guarantee_record', { at: '/list?page=3' });
+    const { asked: request } = open('guarantee_record', { at: '/list?page=3' });
     await userEvent.type(await screen.findByLabelText('关键词'), '华建{Enter}');
-    await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, keyword: '华建' }));
+    await waitFor(() => expect(request().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, keyword: '华建' }));
   });
 
   it('says that nothing waits', async () => {
@@ -202,17 +202,17 @@ describe('work list', () => {
   });
 
   it('goes to the last page there is when the one it stands on is gone', async () => {
-    const { asked } = open('pay', {
+    const { asked: request } = open('pay', {
       at: '/list?page=4',
-      page: () => ({ data: { list: asked().at(-1)?.['page'] === 4 ? [] : [row], total: 21 } }),
+      page: () => ({ data: { list: request().at(-1)?.['page'] === 4 ? [] : [row], total: 21 } }),
     });
     expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
-    expect(asked().map(({ page }) => page)).toEqual([4, 3]);
+    expect(request().map(({ page }) => page)).toEqual([4, 3]);
   });
 
   it('says that the rows are those of the former query when the next one fails', async () => {
     let fine = true;
-    const { asked } = open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
+    const { asked: request } = open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
     await screen.findByText('滨河路改造工程');
     fine = false;
     await userEvent.type(screen.getByLabelText('关键词'), '无此项目{Enter}');
@@ -222,7 +222,7 @@ describe('work list', () => {
     fine = true;
     await userEvent.click(within(alert).getByRole('button', { name: '重新加载' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(asked()).toHaveLength(3);
+    expect(request()).toHaveLength(3);
   });
 
   it.each([
@@ -268,17 +268,17 @@ describe('work list', () => {
   });
 
   it('[TB-01] shows the columns, filters and sorting of a shared address before those kept', async () => {
-    const { asked } = open('pay', {
+    const { asked: request } = open('pay', {
       at: '/list?keyword=华建&sort=expiryDate&order=0&size=50&page=2&columns=expiryDate-left,projectName',
       kept: { columns: [{ key: 'applyNo', shown: true }] },
     });
     await screen.findByText('滨河路改造工程');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['到期日期', '项目与标段', '操作']);
-    expect(asked()[0]).toEqual({ work_list: 'pay', page: 2, size: 50, sort_field: 'expiryDate', sort_order: 0, keyword: '华建' });
+    expect(request()[0]).toEqual({ work_list: 'pay', page: 2, size: 50, sort_field: 'expiryDate', sort_order: 0, keyword: '华建' });
   });
 
   it('applies, saves and deletes searches', async () => {
-    const { asked, bodies } = open('guarantee_record', {
+    const { asked: request, bodies } = open('guarantee_record', {
       kept: {
         searches: [
           { name: '本月投标', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 },
@@ -288,7 +288,7 @@ describe('work list', () => {
     await userEvent.click(await screen.findByRole('button', { name: '常用筛选' }));
     await userEvent.click(await screen.findByRole('button', { name: '本月投标' }));
     await waitFor(() =>
-      expect(asked().at(-1)).toEqual({
+      expect(request().at(-1)).toEqual({
         work_list: 'guarantee_record',
         page: 1,
         size: 20,
@@ -322,14 +322,14 @@ describe('work list', () => {
   });
 
   it('[FF-07] [TB-04] finds what colleagues applied for, chosen from the users of the organisation', async () => {
-    const { asked, bodies } = open('guarantee_record');
+    const { asked: request, bodies } = open('guarantee_record');
     await userEvent.click(await screen.findByRole('button', { name: /展开/ }));
     await userEvent.click(screen.getByRole('button', { name: '经办人' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择李晓梅' }));
     expect(bodies('/app/user/list/page')).toEqual([{ page: 1, size: 10, org_type: 'bidder' }]);
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
-    await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, apply_user_ids: ['u2'] }));
+    await waitFor(() => expect(request().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, apply_user_ids: ['u2'] }));
     expect(screen.getByRole('button', { name: '经办人' })).toHaveTextContent('李晓梅');
   });
 
@@ -511,13 +511,13 @@ describe('[RT-06] the lists of performance guarantees and their like', () => {
   };
 
   it('show the contract that each secures, and lead a bidder to a new one of each type', async () => {
-    const { asked } = open('perf_record', {
+    const { asked: request } = open('perf_record', {
       page: () => ({ data: { list: [{ ...row, guarantee_type: 'performance', contract_info: contract }], total: 1 } }),
     });
     expect(await screen.findByText('2026-04-01 至 2027-09-30')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /13,180,000\.00/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '查看中标通知书：中标通知书.pdf' })).toBeEnabled();
-    expect(asked()[0]).toMatchObject({ work_list: 'perf_record' });
+    expect(request()[0]).toMatchObject({ work_list: 'perf_record' });
     await userEvent.click(screen.getByRole('button', { name: '申请非标保函' }));
     const ways = within(await screen.findByRole('dialog')).getAllByRole('link');
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(

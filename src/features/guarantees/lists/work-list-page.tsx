@@ -35,8 +35,8 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function WorkListPage({ list }: { list: WorkList }) {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
-  const asked = pageBody(list, view, filters);
-  const { data, error, isFetching, refetch } = useGuaranteePageQuery(asked, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
+  const request = pageBody(list, view, filters);
+  const { data, error, isFetching, refetch } = useGuaranteePageQuery(request, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
   const rows = useGuaranteeRows(data?.list);
   const { data: user } = useUserInfoQuery({});
   const { isBidder } = useSessionFlags();
@@ -51,7 +51,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const actions = useCallback((row: GuaranteeListRow) => <RowActions list={list} row={row} />, [list]);
   const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
   const chosen = useChosenRows(rows);
-  const exporting = useListExport(asked, {
+  const exporting = useListExport(request, {
     columns: layout.columns.map(({ key }) => key),
     chosen: chosen.keys,
     total: data?.total ?? 0,
@@ -106,7 +106,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             empty={filtered ? '没有符合条件的记录，请调整查询条件' : empty}
             emptyKind={filtered ? 'search' : isRecordList(list) ? 'rows' : 'done'}
             density={kept.density}
-            totals={<ListTotals search={totalsBody(asked)} />}
+            totals={<ListTotals search={totalsBody(request)} />}
             opened={{ key: opened.applyNo, onOpen: opened.open }}
             actionsWidth={WORK_LIST_TEXTS[list].primary.length > 0 ? 126 : 84}
             {...(isOpen ? {} : { actions })}

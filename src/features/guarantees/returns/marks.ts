@@ -1,5 +1,5 @@
 import type { HistoryRow, ReturnRound } from '#contract/guarantees';
-import { CORRECTING_EVENTS, markablePlaces, placeKey, valueAt, type AskedApplication, type ReturnMark } from '#domain/application/returns';
+import { CORRECTING_EVENTS, markablePlaces, placeKey, valueAt, type MadeApplication, type ReturnMark } from '#domain/application/returns';
 import type { FileReference } from '#domain/field';
 import { filesIn } from '#domain/form/files-in';
 import { statusOf } from '#domain/guarantee/status';
@@ -12,7 +12,7 @@ export interface Place {
   files: readonly FileReference[];
 }
 
-export function placesOf(marked: AskedApplication): Place[] {
+export function placesOf(marked: MadeApplication): Place[] {
   return markablePlaces(marked).map((place) => ({ ...place, files: filesIn(valueAt(marked.application, place.field)) }));
 }
 

@@ -6,15 +6,15 @@ import { isOnScreen } from './on-screen';
 /** Whether the tour runs: at a user's first visit, or when the help asks for it; never before another dialog is gone. */
 export function useHomeTour(isToured: boolean): { running: boolean; end: () => void } {
   const location = useLocation();
-  const asked = asksForTour(location.state);
+  const wanted = asksForTour(location.state);
   const navigate = useNavigate();
   const [finishGuide] = useFinishGuideMutation();
-  const running = useOnceFree(asked || !isToured);
+  const running = useOnceFree(wanted || !isToured);
   return {
     running,
     end: () => {
       if (!isToured) void finishGuide({});
-      if (asked) void navigate(location, { replace: true, state: null });
+      if (wanted) void navigate(location, { replace: true, state: null });
     },
   };
 }

@@ -85,9 +85,9 @@ describe('[RT-09] one’s own safety', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: '绑定微信' }));
     const frame = await screen.findByTitle('微信登录二维码');
-    const asked = calls.find(({ path }) => path === '/api/user/wx_open_web_page')?.body['state'];
+    const state = calls.find(({ path }) => path === '/api/user/wx_open_web_page')?.body['state'];
     const source = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
-    fireEvent(window, new MessageEvent('message', { data: { code: 'C1', state: asked }, origin: location.origin, source }));
+    fireEvent(window, new MessageEvent('message', { data: { code: 'C1', state: state }, origin: location.origin, source }));
     expect(await screen.findByRole('alert')).toHaveTextContent('该微信已绑定其他账号');
     expect(screen.getByRole('button', { name: '重新扫码' })).toBeInTheDocument();
   });

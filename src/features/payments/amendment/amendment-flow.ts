@@ -21,7 +21,7 @@ async function openOrder(
   { applyNo, renew }: OrderRequest,
   signal: AbortSignal,
 ): Promise<OrderOutcome> {
-  const asked = dispatch(
+  const request = dispatch(
     postponementsApi.endpoints.amendmentOrder.initiate({
       applyNo,
       amendmentNo,
@@ -29,7 +29,7 @@ async function openOrder(
       ...(renew ? { renew: true } : {}),
     }),
   );
-  signal.addEventListener('abort', () => asked.abort());
-  const { data, error } = await asked;
+  signal.addEventListener('abort', () => request.abort());
+  const { data, error } = await request;
   return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
 }

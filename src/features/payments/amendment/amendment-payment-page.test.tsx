@@ -54,7 +54,7 @@ function open(first: object, after: object = first) {
     at: '/order/G1/amendments/G1-Y1',
     saga: paymentsSaga,
   });
-  const bodiesOf = (asked: string) => calls.filter(({ path }) => path === asked).map(({ body }) => body);
+  const bodiesOf = (requested: string) => calls.filter(({ path }) => path === requested).map(({ body }) => body);
   return { serving, bodiesOf, ordersOf: () => bodiesOf('/amendment/order') };
 }
 
@@ -83,15 +83,15 @@ describe('[PY-01] the page on which an extra fee is paid', () => {
 
   it('[RT-10] makes a link for somebody else to pay the amendment’s fee, and revokes it', async () => {
     const { bodiesOf } = open({ ...amendment, payType: 'QRcode' });
-    const asked = { apply_no: 'G1', amendment_no: 'G1-Y1' };
+    const request = { apply_no: 'G1', amendment_no: 'G1-Y1' };
     await userEvent.click(await screen.findByRole('button', { name: '请他人代付' }));
     expect(await screen.findByRole('textbox', { name: '代付链接' })).toHaveValue('https://g.example/order?token=abc');
-    expect([bodiesOf('/pay/link'), bodiesOf('/pay/link/state')[0]]).toEqual([[asked], asked]);
+    expect([bodiesOf('/pay/link'), bodiesOf('/pay/link/state')[0]]).toEqual([[request], request]);
     await userEvent.click(await screen.findByRole('button', { name: '撤销代付链接' }));
     const [heading] = await screen.findAllByText('撤销代付链接？');
     const dialog = heading?.closest<HTMLElement>('[role=dialog]');
     await userEvent.click(within(dialog ?? document.body).getByRole('button', { name: '撤销' }));
-    await waitFor(() => expect(bodiesOf('/pay/link/revoke')).toEqual([asked]));
+    await waitFor(() => expect(bodiesOf('/pay/link/revoke')).toEqual([request]));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '代付链接' })).toBeNull());
   });
 

@@ -33,17 +33,17 @@ async function openOrder(
   { applyNo: rechargeNo, renew }: OrderRequest,
   signal: AbortSignal,
 ): Promise<OrderOutcome> {
-  const asked = dispatch(
+  const request = dispatch(
     rechargesApi.endpoints.rechargeOrder.initiate({ rechargeNo, ...(way === 'code' ? {} : { way }), ...(renew ? { renew: true } : {}) }),
   );
-  signal.addEventListener('abort', () => asked.abort());
-  const { data, error } = await asked;
+  signal.addEventListener('abort', () => request.abort());
+  const { data, error } = await request;
   return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
 }
 
 async function isPaidNow({ dispatch }: PaymentStore, { order: { orderId } }: FollowedOrder): Promise<boolean> {
-  const asked = dispatch(rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true }));
-  const { data } = await asked;
-  asked.unsubscribe();
+  const request = dispatch(rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true }));
+  const { data } = await request;
+  request.unsubscribe();
   return data?.tradeStatus === 'success';
 }

@@ -29,18 +29,18 @@ export function WithdrawalDialog({ balance, onClose }: { balance: string; onClos
   const accounts = useBankAccountListQuery({});
   return (
     <OnceLoaded title="申请提现" query={accounts} onClose={onClose}>
-      {({ list }) => <Asked accounts={list} balance={balance} onClose={onClose} />}
+      {({ list }) => <Question accounts={list} balance={balance} onClose={onClose} />}
     </OnceLoaded>
   );
 }
 
-interface AskedProps {
+interface QuestionProps {
   accounts: ReplyOf<typeof bankAccountList>['list'];
   balance: string;
   onClose: () => void;
 }
 
-function Asked({ accounts, balance, onClose }: AskedProps) {
+function Question({ accounts, balance, onClose }: QuestionProps) {
   const [send] = useRequestWithdrawalMutation();
   const navigate = useNavigate();
   const options = accounts.map(({ id, bankName, cardCode, accountName }) => ({

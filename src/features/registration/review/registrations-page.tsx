@@ -40,8 +40,8 @@ const FIELDS: readonly SearchField[] = [
 export function RegistrationsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { keyword } = filters;
-  const asked = filters.status ?? 'pending';
-  const status = STATUSES.find((each) => each === asked);
+  const requested = filters.status ?? 'pending';
+  const status = STATUSES.find((each) => each === requested);
   const participant: Participant | undefined = participants.find((each) => each === filters.participant);
   const { data, error, isFetching, refetch } = useRegistrationPageQuery(
     {
@@ -69,7 +69,7 @@ export function RegistrationsPage() {
         }
       />
       <Panel>
-        <SearchForm fields={FIELDS} values={{ ...filters, status: asked }} onSearch={showFilters} />
+        <SearchForm fields={FIELDS} values={{ ...filters, status: requested }} onSearch={showFilters} />
       </Panel>
       <Panel>
         <DataTable

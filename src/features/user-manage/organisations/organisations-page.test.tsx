@@ -105,10 +105,10 @@ describe('one of them', () => {
     await userEvent.click(await screen.findByRole('button', { name: '冻结单位' }));
     const dialog = await screen.findByRole('dialog', { name: '冻结华建集团？' });
     await userEvent.type(within(dialog).getByLabelText('冻结原因'), '资料造假');
-    const asked = () => calls.filter(({ path }) => !path.endsWith('/log') && !path.endsWith('/event')).length;
-    const before = asked();
+    const sentCount = () => calls.filter(({ path }) => !path.endsWith('/log') && !path.endsWith('/event')).length;
+    const before = sentCount();
     await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
-    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await waitFor(() => expect(sentCount()).toBeGreaterThan(before));
   });
 
   it('[LC-09] has its contact put right by a paper, on the version that was read', async () => {

@@ -32,8 +32,8 @@ export function RolesPage() {
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const isPlatform = usePermission('organisation:manage');
-  const asked = organisationTypes.find((type) => type === search.get('orgType'));
-  const query = isPlatform && asked ? { orgType: asked } : {};
+  const requested = organisationTypes.find((type) => type === search.get('orgType'));
+  const query = isPlatform && requested ? { orgType: requested } : {};
   const { data, currentData, error, refetch } = useRoleMatrixQuery(query, { refetchOnMountOrArgChange: true });
   const current = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'matrix';
   const choose = (orgType: OrganisationType) => {
@@ -56,7 +56,7 @@ export function RolesPage() {
               <Select<OrganisationType>
                 aria-label="单位类型"
                 className="roles-type"
-                value={asked ?? 'platform'}
+                value={requested ?? 'platform'}
                 options={organisationTypes.map((type) => ({ value: type, label: ORGANISATION_TYPES[type] }))}
                 onChange={choose}
               />

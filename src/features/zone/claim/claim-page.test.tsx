@@ -59,31 +59,31 @@ afterAll(() => {
 
 function show(address: string, answers: Parameters<typeof serveZone>[0] = {}) {
   window.history.pushState(null, '', address);
-  const asked = serveZone({ '/claim/state': () => ({}), '/claim/sms/code': () => ({ resendSeconds: 60 }), ...answers });
+  const sentTo = serveZone({ '/claim/state': () => ({}), '/claim/sms/code': () => ({ resendSeconds: 60 }), ...answers });
   render(<ClaimPage />);
-  return asked;
+  return sentTo;
 }
 
 describe('the page of claims', () => {
   it('[RT-12] takes number and code of a letter’s link, names what is missing, and proves the contact by SMS', async () => {
-    const asked = show(`/user/claim?letterNo=${LETTER.letterNo}&code=ABCD2345EFGH`, { '/claim/prove': () => LETTER });
+    const sentTo = show(`/user/claim?letterNo=${LETTER.letterNo}&code=ABCD2345EFGH`, { '/claim/prove': () => LETTER });
     await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
     expect(screen.getByText('请输入手机号')).toBeInTheDocument();
     expect(screen.getByLabelText('受益人联系手机')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('受益人联系手机'), '13800000006');
     await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
     const given = { letter_no: LETTER.letterNo, verify_code: 'ABCD2345EFGH', mobile: '13800000006' };
-    await waitFor(() => expect(asked('/claim/sms/code')).toEqual([given]));
+    await waitFor(() => expect(sentTo('/claim/sms/code')).toEqual([given]));
     expect(await screen.findByText(/验证码将在一分钟内送达/)).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
     await userEvent.click(screen.getByRole('button', { name: '下一步：填写索赔' }));
     expect(await screen.findByRole('form', { name: '填写索赔' })).toBeInTheDocument();
-    expect(asked('/claim/prove')).toEqual([{ ...given, sms_code: '123456' }]);
+    expect(sentTo('/claim/prove')).toEqual([{ ...given, sms_code: '123456' }]);
   });
 
   it('[LC-09] judges what is claimed before it leaves, and keeps it where the proof has run out', async () => {
     let proven = false;
-    const asked = show('/user/claim', {
+    const sentTo = show('/user/claim', {
       '/claim/state': () => ({ claims: LETTER }),
       '/claim/prove': () => ((proven = true), LETTER),
       '/claim/lodge': () =>
@@ -98,7 +98,7 @@ describe('the page of claims', () => {
     expect(screen.getByText(/^索赔金额必须小于或等于800000/)).toBeInTheDocument();
     expect(screen.getByText('请确认所填内容属实')).toBeInTheDocument();
     expect(screen.getByLabelText('索赔人姓名')).toHaveFocus();
-    expect(asked('/claim/lodge')).toEqual([]);
+    expect(sentTo('/claim/lodge')).toEqual([]);
     await userEvent.type(screen.getByLabelText('索赔人姓名'), '王海涛');
     await userEvent.clear(screen.getByLabelText('索赔金额'));
     await userEvent.type(screen.getByLabelText('索赔金额'), '420000');
@@ -121,7 +121,7 @@ describe('the page of claims', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
     expect(await screen.findByText('已收到')).toBeInTheDocument();
-    expect(asked('/claim/lodge').at(-1)).toEqual({
+    expect(sentTo('/claim/lodge').at(-1)).toEqual({
       claim: {
         claimant_name: '王海涛',
         claim_amount: '420000',
@@ -172,7 +172,7 @@ describe('the page of claims', () => {
   });
 
   it('[RT-12] [LC-09] is gone through by keys alone', async () => {
-    const asked = show('/user/claim', {
+    const sentTo = show('/user/claim', {
       '/claim/prove': () => LETTER,
       '/claim/lodge': () => ({ ...LETTER, whyNot: '保函真实有效，正在处理', claims: [LODGED] }),
     });
@@ -203,7 +203,7 @@ describe('the page of claims', () => {
     await reach(screen.getByRole('button', { name: '提交索赔' }));
     await userEvent.keyboard('{Enter}');
     await reach(await screen.findByRole('button', { name: '下载回执（PDF）' }));
-    expect(asked('/claim/lodge')).toHaveLength(1);
+    expect(sentTo('/claim/lodge')).toHaveLength(1);
   });
 
   it('[RT-12] leads to the letter by login where an account of the beneficiary has it, and tells a frozen one whom to call', async () => {
@@ -228,20 +228,20 @@ describe('the page of claims', () => {
 
   it('[RT-12] [LC-09] shows what became of a claim by its number and the contact’s mobile, without the verify code', async () => {
     const paid = { ...LODGED, state: 'paid', paidAmount: '400000.00', compensatorContactTel: '022-58001234' } as const;
-    const asked = show('/user/claim', { '/claim/prove': () => ({ ...LETTER, whyNot: '保函已理赔', claims: [paid] }) });
+    const sentTo = show('/user/claim', { '/claim/prove': () => ({ ...LETTER, whyNot: '保函已理赔', claims: [paid] }) });
     await userEvent.click(await screen.findByRole('button', { name: '查询进度' }));
     expect(screen.queryByLabelText('验真码')).toBeNull();
     await userEvent.type(screen.getByLabelText('索赔编号或保函编号'), LODGED.claimNo);
     await userEvent.type(screen.getByLabelText('受益人联系手机'), '13800000006');
     await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
     const given = { letter_no: LODGED.claimNo, mobile: '13800000006' };
-    await waitFor(() => expect(asked('/claim/sms/code')).toEqual([given]));
+    await waitFor(() => expect(sentTo('/claim/sms/code')).toEqual([given]));
     await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
     const claim = within(await screen.findByRole('article', { name: `索赔 ${LODGED.claimNo}` }));
     expect(claim.getByText('已理赔')).toBeInTheDocument();
     expect(claim.getByText('022-58001234')).toBeInTheDocument();
-    expect(asked('/claim/prove')).toEqual([{ ...given, sms_code: '123456' }]);
+    expect(sentTo('/claim/prove')).toEqual([{ ...given, sms_code: '123456' }]);
   });
 
   it.each([

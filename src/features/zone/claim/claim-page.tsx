@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Claims, claimsOfLetter } from '#contract/claims';
 import { ZONE_CHANNEL } from '#domain/zone/search';
-import { useAskedChannel } from '../../../blocks/brand/asked-channel';
 import { ChannelFooter } from '../../../blocks/brand/channel-footer';
+import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
 import { PortalHeader } from '../portal-header';
-import { useAsked } from '../use-asked';
+import { useAnswerTo } from '../use-answer';
 import { ProveForm } from './prove-form';
 import { EMPTY_CLAIM } from './typed-claim';
 import '../zone-actions.css';
@@ -20,7 +20,7 @@ const ProvenLetter = lazy(async () => ({
 
 /** Where a beneficiary without an account lodges a claim and sees what became of it. RT-12, LC-09. */
 export function ClaimPage() {
-  const kept = useAsked<typeof claimsOfLetter>('/claim/state', {});
+  const kept = useAnswerTo<typeof claimsOfLetter>('/claim/state', {});
   const [told, setTold] = useState<Claims | 'nothing'>();
   const [lost, setLost] = useState<string>();
   const [typed, setTyped] = useState(EMPTY_CLAIM);
@@ -66,6 +66,6 @@ export function ClaimPage() {
 
 /** The channel that the address asks for, once the page is alive; the zone's where it asks for none. */
 function useChannelCode(): string {
-  const { asked, channel } = useAskedChannel();
-  return useAlive() && asked === 'known' ? channel.channelCode : ZONE_CHANNEL;
+  const { requested, channel } = useRequestedChannel();
+  return useAlive() && requested === 'known' ? channel.channelCode : ZONE_CHANNEL;
 }

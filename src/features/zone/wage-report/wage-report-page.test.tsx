@@ -15,7 +15,7 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   let proven = false;
   let lost = true;
   const reports: object[] = [];
-  const asked = serveZone({
+  const sentTo = serveZone({
     '/guarantee/zone/portal': () => ({ ...portal, isWage: true, quirks: ['noPortalLogin'] }),
     '/guarantee/zone/sms/code': () => ({ resendSeconds: 60 }),
     '/guarantee/zone/logined': () => ((proven = true), { logined: true, mobile: '138****0006' }),
@@ -71,7 +71,7 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   for (const words of ['责令支付', '已责令单位在期限前支付', '2026-12-01', '核对属实']) expect(own.getByText(words)).toBeInTheDocument();
   expect(screen.getByText(/^已收到您的反映，编号 41/)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('拖欠金额')).toHaveValue(''));
-  expect(asked('/wage-report/lodge').at(-1)).toEqual({
+  expect(sentTo('/wage-report/lodge').at(-1)).toEqual({
     deposit_no: 7,
     report: { worker_name: '李大勇', amount: '18600', persons: 1, note: '木工班组 上月工资' },
   });

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ownWageReports } from '#contract/wage-reports';
 import { WAGE_CHANNEL } from '#domain/zone/wage-report';
-import { useAskedChannel } from '../../../blocks/brand/asked-channel';
 import { ChannelFooter } from '../../../blocks/brand/channel-footer';
+import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
 import { PortalHeader } from '../portal-header';
-import { useAsked } from '../use-asked';
+import { useAnswerTo } from '../use-answer';
 import { usePortal } from '../use-portal';
 import { ProveMobile } from './prove-mobile';
 import { EMPTY_DRAFT } from './report-draft';
@@ -19,7 +19,7 @@ const OwnReports = lazy(async () => ({ default: (await import(/* webpackChunkNam
 
 /** Where a worker without an account says that wages are owed to him, and sees what became of it. */
 export function WageReportPage() {
-  const { data, failure, retry } = useAsked<typeof ownWageReports>('/wage-report/mine', {});
+  const { data, failure, retry } = useAnswerTo<typeof ownWageReports>('/wage-report/mine', {});
   const [lost, setLost] = useState<string>();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [lodged, setLodged] = useState<number>();
@@ -82,6 +82,6 @@ export function WageReportPage() {
 
 /** The channel that the address asks for, once the page is alive; else that of wages. */
 function useChannelCode(): string {
-  const { asked, channel } = useAskedChannel();
-  return useAlive() && asked === 'known' ? channel.channelCode : WAGE_CHANNEL;
+  const { requested, channel } = useRequestedChannel();
+  return useAlive() && requested === 'known' ? channel.channelCode : WAGE_CHANNEL;
 }

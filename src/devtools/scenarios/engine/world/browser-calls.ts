@@ -2,13 +2,13 @@ import type { Network, Received, Stream } from './network';
 
 export function fetchOver(network: Network): (input: unknown, init?: RequestInit) => Promise<object> {
   return async (input, init = {}) => {
-    const asked = {
+    const request = {
       method: init.method ?? 'GET',
       url: String(input),
       headers: { ...Object(init.headers) } as Record<string, string>,
       body: init.body,
     };
-    const received = await network.exchange(asked, init.signal ?? undefined);
+    const received = await network.exchange(request, init.signal ?? undefined);
     return responseOf(received, received.open);
   };
 }

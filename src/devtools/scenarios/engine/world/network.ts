@@ -13,7 +13,7 @@ const SIGNATURE_MISSING = 20001;
 const NOTHING_SAID = 40401;
 const END = { done: true, value: '' };
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ interface OpenStream {
 }
 
 export interface Network {
-  exchange: (asked: Asked, signal: AbortSignal | undefined) => Promise<Received & { open: () => Stream }>;
+  exchange: (request: SentRequest, signal: AbortSignal | undefined) => Promise<Received & { open: () => Stream }>;
   goOffline: () => void;
   push: (event: string, data: unknown) => void;
   calls: () => number;
@@ -70,13 +70,13 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
   const streams = new Map<number, OpenStream>();
   let calls = begun;
 
-  const exchange: Network['exchange'] = (asked, signal) =>
+  const exchange: Network['exchange'] = (request, signal) =>
     new Promise((resolve, reject) => {
       calls += 1;
       const call = calls;
-      const path = pathOf(asked.url);
-      const body = bodyOf(asked.body);
-      trace({ what: 'call', phase: 'sent', call, method: asked.method, path, ...(body === undefined ? {} : { body }) });
+      const path = pathOf(request.url);
+      const body = bodyOf(request.body);
+      trace({ what: 'call', phase: 'sent', call, method: request.method, path, ...(body === undefined ? {} : { body }) });
 
       const arrival: { timer?: number } = {};
       const end = (phase: 'lost' | 'aborted', error: Error) => {
@@ -103,7 +103,7 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
       }
       signal?.addEventListener('abort', abort);
 
-      const reply = answerTo(asked, path, body);
+      const reply = answerTo(request, path, body);
       if (reply.never) return;
       const arrive = () => {
         if (reply.lost || !online()) {
@@ -119,15 +119,15 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
       arrival.timer = clock.schedule(arrive, online() ? (reply.latency ?? LATENCY) : 0);
     });
 
-  const answerTo = (asked: Asked, path: string, body: unknown): ReplyInput => {
-    const stamp = Number(asked.headers['X-Timestamp']);
+  const answerTo = (request: SentRequest, path: string, body: unknown): ReplyInput => {
+    const stamp = Number(request.headers['X-Timestamp']);
     const serverTime = Math.floor(clock.trueDate() / 1000);
     if (Number.isFinite(stamp) && Math.abs(stamp - serverTime) > CLOCK_TOLERANCE) {
       return { input: 'reply', call: path, code: SIGNATURE_MISSING, msg: '签名时间超出范围', data: { serverTime } };
     }
     const given = replies.take(path, body);
     if (given) return given;
-    if (path === STREAM_PATH || asked.method === 'HEAD') return { input: 'reply', call: path, status: 200 };
+    if (path === STREAM_PATH || request.method === 'HEAD') return { input: 'reply', call: path, status: 200 };
     const data = standard(path, body);
     return data === undefined
       ? { input: 'reply', call: path, code: NOTHING_SAID, msg: `场景没有写 ${path} 的应答` }

@@ -15,7 +15,7 @@ const answers = (application: object) => ({
 
 describe('like last time', () => {
   it('[RT-02] takes what belongs to the organisation and the product, not to the project, and says both', async () => {
-    const { asked } = open(NEW, answers(last));
+    const { asked: request } = open(NEW, answers(last));
     await screen.findByText('上次申请：南湖大道工程，信达投标保函');
     await press('像上次一样');
     await screen.findByText('已按上次申请填入：保函产品“信达投标保函”、投标人信息、营业执照、产品补充信息');
@@ -23,8 +23,8 @@ describe('like last time', () => {
     expect(screen.getByRole('radio', { name: '信达投标保函' })).toBeChecked();
     expect(screen.getByLabelText('担保金额')).toHaveValue('300,000.00');
     expect(screen.getByLabelText('保函文本特别约定')).toHaveValue('见索即付');
-    await waitFor(() => expect(asked('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { fund_source: 'own' } } }));
-    expect(JSON.stringify(asked('/apply/save').at(-1))).not.toContain('bidding_document_keys');
+    await waitFor(() => expect(request('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { fund_source: 'own' } } }));
+    expect(JSON.stringify(request('/apply/save').at(-1))).not.toContain('bidding_document_keys');
   });
 
   it('[RT-02] is taken back, without what was typed over it since', async () => {
@@ -58,7 +58,7 @@ describe('like last time', () => {
   });
 
   it('[RT-02] begins with the invoice information that the organisation keeps, before what the last time said', async () => {
-    const { asked } = open(NEW, {
+    const { asked: request } = open(NEW, {
       ...answers({
         ...last,
         applyUserInfo: { ...last.applyUserInfo, needInvoice: true },
@@ -78,7 +78,7 @@ describe('like last time', () => {
       [screen.getByLabelText('收票地址'), screen.getByLabelText('开户银行')].map((field) => (field as HTMLInputElement).value),
     ).toEqual(['长江道92号', '津门商业银行']);
     expect(screen.getByText('已按“我的资料”填入，可修改')).toBeInTheDocument();
-    expect(asked('/organisation/invoice/detail')).toHaveLength(1);
+    expect(request('/organisation/invoice/detail')).toHaveLength(1);
   });
 });
 

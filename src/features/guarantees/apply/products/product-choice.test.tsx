@@ -30,14 +30,17 @@ const compare = async (name: string) => userEvent.click(await screen.findByRole(
 describe('the products to choose from', () => {
   it('[RT-02] say which the section has already, why, and with what application, and offer them no more', async () => {
     const reason = '标段“土建一标段”已申请本产品（申请编号BH1，待审核），不能重复申请';
-    const { asked } = open(NEW, { ...market, '/apply/taken': () => ({ data: { list: [{ productNo: '乙', applyNo: 'BH1', reason }] } }) });
+    const { asked: request } = open(NEW, {
+      ...market,
+      '/apply/taken': () => ({ data: { list: [{ productNo: '乙', applyNo: 'BH1', reason }] } }),
+    });
     expect(await screen.findByText(reason)).toBeInTheDocument();
     const taken = screen.getByRole('radio', { name: '乙保函' });
     expect(taken).toBeDisabled();
     expect(taken).toHaveAccessibleDescription(expect.stringContaining(reason));
     expect(screen.getByRole('link', { name: '查看该申请' })).toHaveAttribute('href', '/business-manage/detail/BH1');
     expect(screen.getByRole('radio', { name: '甲保函' })).toBeEnabled();
-    expect(asked('/apply/taken')[0]).toMatchObject({
+    expect(request('/apply/taken')[0]).toMatchObject({
       project_no: expect.any(String) as string,
       section_nos: expect.any(Array) as unknown[],
     });

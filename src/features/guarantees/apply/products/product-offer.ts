@@ -59,13 +59,13 @@ export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: s
   const productNos = [
     ...new Set([...(products ?? []).map(({ productNo }) => productNo), ...(typeof chosen === 'string' && chosen ? [chosen] : [])]),
   ];
-  const asked = terms && products && productNos.length > 0 ? { ...terms, productNos } : null;
-  const answer = useProductFeesQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true });
+  const request = terms && products && productNos.length > 0 ? { ...terms, productNos } : null;
+  const answer = useProductFeesQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
   const [compared, setCompared] = useState<readonly string[]>([]);
-  const told = asked ? answer.currentData : undefined;
+  const told = request ? answer.currentData : undefined;
   const fees = useMemo(() => new Map(told?.list.flatMap(({ productNo, fees: known }) => (known ? [[productNo, known]] : []))), [told]);
   const { error: feesError, refetch: refetchFees } = answer;
-  const feesFailure = asked && feesError && !told ? failureText(feesError) : null;
+  const feesFailure = request && feesError && !told ? failureText(feesError) : null;
   return useMemo(
     () => ({
       products,
@@ -88,7 +88,7 @@ export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: s
 
 /** What is not known yet holds nobody up: submitting it is refused all the same. */
 function useTaken({ projectNo, sectionNos, except }: SoughtFor): ReadonlyMap<string, Taken> {
-  const asked = { projectNo, sectionNos: [...sectionNos], ...(except === undefined ? {} : { except }) };
-  const { currentData } = useTakenProductsQuery(sectionNos.length > 0 ? asked : skipToken, { refetchOnMountOrArgChange: true });
+  const request = { projectNo, sectionNos: [...sectionNos], ...(except === undefined ? {} : { except }) };
+  const { currentData } = useTakenProductsQuery(sectionNos.length > 0 ? request : skipToken, { refetchOnMountOrArgChange: true });
   return useMemo(() => new Map(currentData?.list.map((one) => [one.productNo, one])), [currentData]);
 }

@@ -23,14 +23,14 @@ const NO_FILES: readonly FileReference[] = [];
 
 export function useProductFields(productNo: string | null, fixed: readonly NamedField[] | null): ProductFields {
   const { currentData, error, refetch } = useProductDetailQuery(productNo === null ? skipToken : { productNo });
-  const asked = productNo !== null && fixed === null;
+  const isLoaded = productNo !== null && fixed === null;
   return {
     fields: fixed ?? currentData?.projectFields ?? NONE,
     product: currentData,
     templateFiles: currentData?.templateFiles ?? NO_FILES,
     notOffered: fixed ? undefined : currentData?.notOffered,
-    ready: !asked || currentData !== undefined,
-    failure: asked ? loadFailure(error) : null,
+    ready: !isLoaded || currentData !== undefined,
+    failure: isLoaded ? loadFailure(error) : null,
     retry: () => void refetch(),
   };
 }

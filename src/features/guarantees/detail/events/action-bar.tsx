@@ -18,13 +18,13 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
   });
   const take = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : startTransition(() => setChosen(action)));
   const named = search.get('action');
-  const asked = named === null ? undefined : actions.find(({ key, leadsTo }) => key === named && !leadsTo);
+  const opened = named === null ? undefined : actions.find(({ key, leadsTo }) => key === named && !leadsTo);
   if (actions.length === 0 && !chosen) return null;
   const close = () => {
     setChosen(null);
-    if (asked) setSearch((search) => (search.delete('action'), search), { replace: true });
+    if (opened) setSearch((search) => (search.delete('action'), search), { replace: true });
   };
-  const shown = chosen ?? asked;
+  const shown = chosen ?? opened;
 
   return (
     <>

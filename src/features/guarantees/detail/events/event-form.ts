@@ -10,11 +10,11 @@ type Given = Pick<GuaranteeDetail, 'supplement' | 'fourEyesRequest'>;
 
 /** `onPaper`: the letter is signed by hand, and its scan is asked for. */
 export function eventForm(event: GuaranteeEventType, { fields }: Supplement, onPaper = false): FormGroups {
-  const own: FormGroups = { event: { label: '', fields: writtenFields(fieldsAsked(event, onPaper)) } };
+  const own: FormGroups = { event: { label: '', fields: writtenFields(requestedFields(event, onPaper)) } };
   return event === 'supply' && fields.length > 0 ? { answers: { label: '', fields: fieldsByName(fields) }, ...own } : own;
 }
 
-function fieldsAsked(event: GuaranteeEventType, onPaper: boolean): Fields {
+function requestedFields(event: GuaranteeEventType, onPaper: boolean): Fields {
   if (event !== 'letter') return GUARANTEE_EVENTS[event].fields;
   const { letterFiles, ...fields } = GUARANTEE_EVENTS.letter.fields;
   return onPaper ? { letterFiles: { ...letterFiles, required: true }, ...fields } : fields;

@@ -12,8 +12,8 @@ interface GivenFactsProps {
 
 export function GivenFacts({ row: { event, given }, questions }: GivenFactsProps) {
   const { answers = [], ...values } = given;
-  const asked: Readonly<Record<string, FieldDefinition>> = GUARANTEE_EVENTS[event].fields;
-  const fields = Object.fromEntries(Object.entries(asked).filter(([name]) => name in values));
+  const input: Readonly<Record<string, FieldDefinition>> = GUARANTEE_EVENTS[event].fields;
+  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => name in values));
   if (Object.keys(given).length === 0) return null;
   return (
     <div className="given-facts">

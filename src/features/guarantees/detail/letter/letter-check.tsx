@@ -43,7 +43,7 @@ export function LetterPages({ preview, failure, onRetry }: LetterPagesProps) {
 /** What stands in the letter against what was applied for. */
 export function LetterComparison({ preview: { letter }, detail }: { preview: LetterPreview; detail: GuaranteeDetail }) {
   const rows = comparedWith(letter, detail);
-  const differing = rows.filter(({ asked, drawn }) => asked !== drawn);
+  const differing = rows.filter(({ applied, drawn }) => applied !== drawn);
   return (
     <>
       {differing.length > 0 ? (
@@ -64,17 +64,17 @@ export function LetterComparison({ preview: { letter }, detail }: { preview: Let
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, asked, drawn }) => (
-            <tr key={label} data-agrees={asked === drawn}>
+          {rows.map(({ label, applied, drawn }) => (
+            <tr key={label} data-agrees={applied === drawn}>
               <th scope="row">{label}</th>
-              {asked === drawn ? (
+              {applied === drawn ? (
                 <td colSpan={2}>
                   {drawn}
                   <span className="letter-check-mark">一致</span>
                 </td>
               ) : (
                 <>
-                  <td>{asked || '—'}</td>
+                  <td>{applied || '—'}</td>
                   <td>
                     {drawn || '—'}
                     <span className="letter-check-mark">不一致</span>
@@ -101,7 +101,7 @@ export function LetterComparison({ preview: { letter }, detail }: { preview: Let
 
 interface Compared {
   label: string;
-  asked: string;
+  applied: string;
   drawn: string;
 }
 
@@ -110,15 +110,15 @@ function comparedWith(letter: LetterPreview['letter'], { application, sections }
   const { guaranteeAmount = '' } = guaranteeInfo;
   const capitals = capitalAmount(guaranteeAmount);
   return [
-    { label: '担保金额', asked: yuan(guaranteeAmount), drawn: yuan(letter.guaranteeAmount) },
-    { label: '金额大写', asked: capitals.ok ? capitals.text : '', drawn: letter.amountInCapitals },
-    { label: '申请人', asked: bidderInfo.bidderAppName ?? '', drawn: letter.applicantName },
-    { label: '受益人', asked: biddingApplySurvey.tenders ?? '', drawn: letter.beneficiaryName },
-    { label: '项目名称', asked: biddingApplySurvey.projectName ?? '', drawn: letter.projectName },
-    { label: '项目编号', asked: biddingApplySurvey.projectNo ?? '', drawn: letter.projectNo },
-    { label: '标段', asked: sections.map(({ sectionName }) => sectionName).join('、'), drawn: letter.sectionNames.join('、') },
-    { label: '生效日期', asked: guaranteeInfo.effectiveDate ?? '', drawn: letter.effectiveDate },
-    { label: '到期日期', asked: guaranteeInfo.expiryDate ?? '', drawn: letter.expiryDate },
+    { label: '担保金额', applied: yuan(guaranteeAmount), drawn: yuan(letter.guaranteeAmount) },
+    { label: '金额大写', applied: capitals.ok ? capitals.text : '', drawn: letter.amountInCapitals },
+    { label: '申请人', applied: bidderInfo.bidderAppName ?? '', drawn: letter.applicantName },
+    { label: '受益人', applied: biddingApplySurvey.tenders ?? '', drawn: letter.beneficiaryName },
+    { label: '项目名称', applied: biddingApplySurvey.projectName ?? '', drawn: letter.projectName },
+    { label: '项目编号', applied: biddingApplySurvey.projectNo ?? '', drawn: letter.projectNo },
+    { label: '标段', applied: sections.map(({ sectionName }) => sectionName).join('、'), drawn: letter.sectionNames.join('、') },
+    { label: '生效日期', applied: guaranteeInfo.effectiveDate ?? '', drawn: letter.effectiveDate },
+    { label: '到期日期', applied: guaranteeInfo.expiryDate ?? '', drawn: letter.expiryDate },
   ];
 }
 

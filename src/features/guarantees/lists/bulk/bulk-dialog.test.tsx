@@ -219,10 +219,10 @@ describe('[RT-06] several rows of a list at once', () => {
   });
 
   it('are chosen on a phone too, where rows are cards', async () => {
-    const asked = window.matchMedia;
+    const matchMedia = window.matchMedia;
     jest
       .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => Object.assign(asked(query), query.includes('max-width: 599px') ? { matches: true } : {}));
+      .mockImplementation((query) => Object.assign(matchMedia(query), query.includes('max-width: 599px') ? { matches: true } : {}));
     open(({ body }) => archived(String(body['apply_no'])));
     await userEvent.click(await screen.findByRole('checkbox', { name: /选择项目3/ }));
     await userEvent.click(screen.getByRole('button', { name: '批量归档（1）' }));

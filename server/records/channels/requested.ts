@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL, routeOfLogin, type AskedChannel, type ChannelFacts } from '#domain/channel';
+import { DEFAULT_CHANNEL, routeOfLogin, type RequestedChannel, type ChannelFacts } from '#domain/channel';
 import type { SiteFacts } from '#domain/site';
 import { channelStyle } from '#domain/theme/channel-colours';
 import { portalAt, WITHOUT_ZONE } from '#domain/zone/portals';
@@ -24,7 +24,7 @@ interface Channels {
 const kept = new WeakMap<AppContext, Promise<Channels>>();
 
 /** Which channel a page is asked for by its address. All channels are read once, and again after one was published, here or on another server. */
-export function askedChannels(context: AppContext): (url: string) => Promise<ChannelOfPage> {
+export function requestedChannels(context: AppContext): (url: string) => Promise<ChannelOfPage> {
   context.notifications.subscribe(CHANNEL_TOPIC, () => forgetChannels(context));
   return async (url) => {
     const channels = await keptChannels(context).catch((error: unknown) => {
@@ -116,6 +116,6 @@ function byRoute(url: string, { channelCode: route, page: at }: NonNullable<Retu
   return { ...page('known', named, at), leadsTo: url.replace(`/channel/${route}`, `/channel/${named.facts.channelCode}`) };
 }
 
-function page(asked: AskedChannel['asked'], { facts, style }: Known, path: string): ChannelOfPage {
-  return { asked, channel: facts, style, path };
+function page(requested: RequestedChannel['requested'], { facts, style }: Known, path: string): ChannelOfPage {
+  return { requested, channel: facts, style, path };
 }

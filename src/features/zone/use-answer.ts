@@ -10,7 +10,7 @@ interface Answered {
 
 type Ask = (path: string, body: object, signal: AbortSignal) => Promise<Answered>;
 
-export interface Asked<Data> {
+export interface AnswerTo<Data> {
   /** Of this very question; undefined until it is answered. */
   data: Data | undefined;
   failure: ApiFailure | undefined;
@@ -18,12 +18,12 @@ export interface Asked<Data> {
 }
 
 /** The answer of a call that anybody may make; nothing is asked without a body. */
-export function useAsked<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): Asked<ReplyOf<C>> {
+export function useAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): AnswerTo<ReplyOf<C>> {
   return useAnswer<ReplyOf<C>>(path, body, askOnce);
 }
 
 /** Every row of a call that answers by pages, as if there were one. */
-export function useAskedWhole<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): Asked<ReplyOf<C>> {
+export function useWholeAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): AnswerTo<ReplyOf<C>> {
   return useAnswer<ReplyOf<C>>(path, body, askWhole);
 }
 
@@ -45,7 +45,7 @@ async function askWhole(path: string, body: object, signal: AbortSignal): Promis
   }
 }
 
-function useAnswer<Data>(path: string, body: object | null, ask: Ask): Asked<Data> {
+function useAnswer<Data>(path: string, body: object | null, ask: Ask): AnswerTo<Data> {
   const [tried, setTried] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; data?: Data; failure?: ApiFailure }>();
   const question = body === null ? '' : JSON.stringify(body);
