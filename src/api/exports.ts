@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BodyOf, Call } from '#contract/call';
-import { callFailed, notify } from './signals';
+import { callFailed, toast } from './signals';
 import { request, type ApiRequest } from './wire/request';
 import { saveBlob } from './wire/save-blob';
 
@@ -40,7 +40,7 @@ export function useExport(): RunningExport {
     }
     const { blob, fileName } = data as { blob: Blob; fileName?: string };
     saveBlob(blob, fileName);
-    dispatch(notify({ kind: 'success', title: '导出完成', ...(fileName ? { description: fileName } : {}) }));
+    dispatch(toast({ kind: 'success', title: '导出完成', ...(fileName ? { description: fileName } : {}) }));
   };
   return { received, run, cancel: () => under.current?.abort() };
 }

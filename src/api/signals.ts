@@ -11,7 +11,7 @@ export interface ToastText {
   moment?: 'submitted' | 'sealed' | 'issued';
 }
 
-export const notify = createAction<ToastText>('notices/raised');
+export const toast = createAction<ToastText>('notices/raised');
 export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
 export const callAnswered = createAction('calls/answered');
 export const logoutRequested = createAction('session/logoutRequested');

@@ -15,7 +15,7 @@ import { call, fork, select, take } from '../../api/saga-effects';
 import {
   callFailed,
   logoutRequested,
-  notify,
+  toast,
   organisationSwitchRequested,
   permissionsChanged,
   sessionEnded,
@@ -217,7 +217,7 @@ export function* logOut(around: SessionSurroundings) {
   const { failure } = yield* call(runEndpoint, usersApi.endpoints.logout.initiate({}));
   if (failure && !forcesOut(failure)) {
     logout.send({ type: 'failed' });
-    yield put(notify({ kind: 'error', title: '退出登录失败', description: logoutFailureText(failure) }));
+    yield put(toast({ kind: 'error', title: '退出登录失败', description: logoutFailureText(failure) }));
     return;
   }
   logout.send({ type: 'answered' });

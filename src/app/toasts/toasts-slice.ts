@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { callFailed, notify, type ToastText } from '../../api/signals';
+import { callFailed, toast, type ToastText } from '../../api/signals';
 import { toastOfFailure } from './toast-of-failure';
 
 export interface Toast extends ToastText {
@@ -20,7 +20,7 @@ export const toastsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(notify, (state, { payload }) => {
+      .addCase(toast, (state, { payload }) => {
         show(state, payload);
       })
       .addCase(callFailed, (state, { payload: { failure, quiet } }) => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { callFailed, notify } from '../../api/signals';
+import { callFailed, toast } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
 import { makeStore } from '../store';
 import { ToastHost } from './toast-host';
@@ -110,7 +110,7 @@ describe('the toast host', () => {
     act(() => {
       jest.advanceTimersByTime(3000);
     });
-    act(() => void store.dispatch(notify({ kind: 'success', title: '已保存' })));
+    act(() => void store.dispatch(toast({ kind: 'success', title: '已保存' })));
     act(() => {
       jest.advanceTimersByTime(1500);
     });
@@ -136,7 +136,7 @@ describe('the toast host', () => {
       store.dispatch(callFailed({ failure: business(50000, '出错'), quiet: false }));
       store.dispatch(callFailed({ failure: business(50000, '出错'), quiet: false }));
       store.dispatch(callFailed({ failure: business(50001, '安静'), quiet: true }));
-      store.dispatch(notify({ kind: 'success', title: '已保存' }));
+      store.dispatch(toast({ kind: 'success', title: '已保存' }));
     });
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByText('已保存')).toBeInTheDocument();

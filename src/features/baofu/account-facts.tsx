@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { Money } from '../../blocks/money/money';
@@ -23,8 +23,8 @@ export function BalancePanel({ account }: { account: BaofuAccountRow }) {
     const { total, expected } = answer.data.compared;
     dispatch(
       total === expected
-        ? notify({ kind: 'success', title: '宝付余额与账面一致' })
-        : notify({ kind: 'warning', title: '宝付余额与账面不一致', description: '正在处理的分账、退款和提现办结后会一致，请稍后再核对。' }),
+        ? toast({ kind: 'success', title: '宝付余额与账面一致' })
+        : toast({ kind: 'warning', title: '宝付余额与账面不一致', description: '正在处理的分账、退款和提现办结后会一致，请稍后再核对。' }),
     );
   };
   return (

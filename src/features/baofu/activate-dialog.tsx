@@ -5,7 +5,7 @@ import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import type { Merchant } from '#domain/baofu/merchant';
 import { apiOf } from '../../api/endpoints';
-import { callFailed, notify } from '../../api/signals';
+import { callFailed, toast } from '../../api/signals';
 import { isApiFailure } from '../../api/wire/failure';
 import { Fact, Facts } from '../../blocks/description/description';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
@@ -32,8 +32,8 @@ export function ActivateDialog({ account: { holderName, contractNo }, merchant: 
     }
     dispatch(
       answer.data.state === 'success'
-        ? notify({ kind: 'success', title: '宝付账户已激活', description: '等待分账的费用将自动分账。' })
-        : notify({ kind: 'warning', title: '宝付登记的信息与申请不一致，账户未激活', description: '请核对原因，修改后重新申请。' }),
+        ? toast({ kind: 'success', title: '宝付账户已激活', description: '等待分账的费用将自动分账。' })
+        : toast({ kind: 'warning', title: '宝付登记的信息与申请不一致，账户未激活', description: '请核对原因，修改后重新申请。' }),
     );
     onClose();
   };

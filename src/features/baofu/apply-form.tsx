@@ -5,7 +5,7 @@ import { BAOFU } from '#contract/addresses/baofu';
 import { MERCHANT_GROUPS, merchantErrors, type Merchant } from '#domain/baofu/merchant';
 import { sentValues } from '#domain/form/errors';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import { DataForm } from '../../blocks/form/data-form';
@@ -62,7 +62,7 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
     const answer = await send({ version: begun.version, merchant: sentOf(valuesOf(form)) });
     if (!answer.error) {
       setEdited(false);
-      dispatch(notify({ kind: 'success', title: '已提交开户申请', description: '宝付受理和审核有结果时将通知本单位。' }));
+      dispatch(toast({ kind: 'success', title: '已提交开户申请', description: '宝付受理和审核有结果时将通知本单位。' }));
       onEnd();
       return;
     }

@@ -10,7 +10,7 @@ import { SPLIT_STATES, splitStates } from '#domain/split';
 import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { dateText, DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import type { SearchField } from '../../blocks/search-form/search-field';
@@ -90,7 +90,7 @@ function useRetry() {
       cancelText: '取消',
       onOk: async () => {
         const answer = await send({ splitNo, version, event: { type: 'retry' } });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '已提交，请稍后查看结果' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '已提交，请稍后查看结果' }));
       },
     });
   return { askToRetry, holder };

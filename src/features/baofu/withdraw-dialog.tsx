@@ -6,7 +6,7 @@ import { BAOFU_WITHDRAWAL_BOUNDS, baofuWithdrawalErrors } from '#domain/baofu/wi
 import type { FieldError } from '#domain/field';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -37,8 +37,8 @@ export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }
     }
     dispatch(
       answer.data.state === 'requested'
-        ? notify({ kind: 'success', title: '已提交提现申请', description: '等待本单位其他人复核，复核后提交宝付。' })
-        : notify({ kind: 'success', title: '已提交提现', description: '到账后将通知本单位。' }),
+        ? toast({ kind: 'success', title: '已提交提现申请', description: '等待本单位其他人复核，复核后提交宝付。' })
+        : toast({ kind: 'success', title: '已提交提现', description: '到账后将通知本单位。' }),
     );
     onClose();
     return [];

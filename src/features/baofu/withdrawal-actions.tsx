@@ -7,7 +7,7 @@ import { BAOFU_WITHDRAWAL_EVENTS, type BaofuWithdrawalEventType } from '#domain/
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
 import { useDropRequestMutation } from '../../api/four-eyes';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import './baofu.css';
 
 const { useBaofuWithdrawalEventMutation } = apiOf(BAOFU);
@@ -41,7 +41,7 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
         const answer = await send({ withdrawalNo, version, event: { type } });
         if (answer.error) return;
         const waits = answer.data.state === 'requested';
-        dispatch(notify({ kind: 'success', title: waits ? '已提交，等待本单位其他人复核' : done }));
+        dispatch(toast({ kind: 'success', title: waits ? '已提交，等待本单位其他人复核' : done }));
       },
     });
   };

@@ -3,7 +3,7 @@ import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { MESSAGES } from '#domain/validation/messages';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -30,10 +30,10 @@ export function EnableDialog({ entry: { entryId, version, enabled, appName }, on
         const answer = await turn({ entryId, version, enabled: !enabled, reason: String(given['reason']).trim() });
         if (answer.error) {
           const [problem] = fieldProblems(answer.error);
-          dispatch(notify({ kind: 'error', title: problem?.message ?? failureText(answer.error) }));
+          dispatch(toast({ kind: 'error', title: problem?.message ?? failureText(answer.error) }));
           return [];
         }
-        dispatch(notify({ kind: 'success', title: `已${word}：${appName}` }));
+        dispatch(toast({ kind: 'success', title: `已${word}：${appName}` }));
         onClose();
         return [];
       }}

@@ -3,7 +3,7 @@ import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { BLACKLIST_FIELDS, blacklistErrors, isBlacklistEntry } from '#domain/blacklist';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -31,10 +31,10 @@ export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; o
         const answer = await save({ ...(begun ? { entryId: begun.entryId, version: begun.version } : { version: 0 }), entry });
         if (answer.error) {
           const wrong = fieldProblems(answer.error);
-          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
           return wrong;
         }
-        dispatch(notify({ kind: 'success', title: `已保存：${entry.appName}` }));
+        dispatch(toast({ kind: 'success', title: `已保存：${entry.appName}` }));
         onClose();
         return [];
       }}

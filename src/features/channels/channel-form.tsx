@@ -5,7 +5,7 @@ import type { ManagedChannel } from '#contract/channels';
 import type { FieldError } from '#domain/field';
 import { useHeldPlace } from '../../api/held-place';
 import { saveOutcome } from '../../api/save-outcome';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { differences } from '../../blocks/editor/differences';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
@@ -51,7 +51,7 @@ export function ChannelForm(props: ChannelFormProps) {
       if (first) form.scrollToField(first.field, { focus: true });
     },
     onSaved: ({ kept }) => {
-      dispatch(notify({ kind: 'success', title: done }));
+      dispatch(toast({ kind: 'success', title: done }));
       onSaved?.(kept.value as Entered);
     },
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ManagedChannel } from '#contract/channels';
 import { useEnableChannelMutation } from '../../api/channels';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 
@@ -21,7 +21,7 @@ export function EnableChannel({ channel: { channelCode, channelName, version, en
       return;
     }
     setAsking(false);
-    dispatch(notify({ kind: 'success', title: `“${channelName}”已${label}` }));
+    dispatch(toast({ kind: 'success', title: `“${channelName}”已${label}` }));
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ContractFile } from '#contract/guarantees';
 import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/contract-signing';
 import { FileCallError, useFiles } from '../../api/files';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { fileTime } from '../../blocks/date/file-time';
 import { EmptyState } from '../../blocks/empty/empty-state';
@@ -191,10 +191,10 @@ function useSigningNotices(modal: ReturnType<typeof Modal.useModal>[0]) {
     (notice: SigningNotice) => {
       if (notice.type === 'refused') modal.error({ title: '签署未完成', content: notice.message, okText: '知道了' });
       if (notice.type === 'sms not sent') {
-        dispatch(notify({ kind: 'error', title: '短信未发送成功，请确认验证码是否正确', milliseconds: 5000 }));
+        dispatch(toast({ kind: 'error', title: '短信未发送成功，请确认验证码是否正确', milliseconds: 5000 }));
       }
       if (notice.type === 'signed') {
-        dispatch(notify({ kind: 'success', moment: 'sealed', title: '签署成功，请等待文件更新', description: notice.title }));
+        dispatch(toast({ kind: 'success', moment: 'sealed', title: '签署成功，请等待文件更新', description: notice.title }));
       }
     },
     [dispatch, modal],

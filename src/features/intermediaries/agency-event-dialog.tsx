@@ -3,7 +3,7 @@ import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
 import { CODES } from '#contract/codes';
 import type { IntermediaryDetail } from '#contract/intermediaries';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, isBusiness } from '../../api/wire/failure';
 import { FreezeModal } from '../../blocks/modal/freeze-modal';
 
@@ -18,8 +18,8 @@ export function AgencyEventDialog({ agency: { appId, orgName, event }, onClose }
     if (answer.error && !isBusiness(answer.error, CODES.statusChanged)) return failureText(answer.error);
     dispatch(
       answer.error
-        ? notify({ kind: 'warning', title: failureText(answer.error) })
-        : notify({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }),
+        ? toast({ kind: 'warning', title: failureText(answer.error) })
+        : toast({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }),
     );
     onClose();
     return undefined;

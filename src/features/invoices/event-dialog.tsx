@@ -7,7 +7,7 @@ import { INVOICE_BY_HAND_FIELDS } from '#domain/invoice/request';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -42,10 +42,10 @@ export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps
     const answer = await send({ invoiceNo, version, event: sentEvent(type, event) });
     if (answer.error) {
       const problems = fieldProblems(answer.error);
-      if (problems.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+      if (problems.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
       return problems;
     }
-    dispatch(notify({ kind: 'success', title: `已完成：${INVOICE_EVENTS[type].label}` }));
+    dispatch(toast({ kind: 'success', title: `已完成：${INVOICE_EVENTS[type].label}` }));
     onClose();
     onDone();
     return [];

@@ -7,7 +7,7 @@ import type { InvoiceDetail } from '#contract/invoices';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { callFailed, notify } from '../../api/signals';
+import { callFailed, toast } from '../../api/signals';
 import { isApiFailure } from '../../api/wire/failure';
 import { INVOICES } from './paths';
 
@@ -46,7 +46,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
       onOk: async () => {
         const answer = await send({ invoiceNo, version, event: { type } });
         if (!answer.error) {
-          dispatch(notify({ kind: 'success', title: type === 'withdraw' ? '已撤回' : '已提交，请稍后查看结果' }));
+          dispatch(toast({ kind: 'success', title: type === 'withdraw' ? '已撤回' : '已提交，请稍后查看结果' }));
           done();
         } else if (isApiFailure(answer.error)) dispatch(callFailed({ failure: answer.error, quiet: false }));
       },

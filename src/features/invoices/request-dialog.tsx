@@ -7,7 +7,7 @@ import { addYuan, formatYuan } from '#domain/money';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { apiOf } from '../../api/endpoints';
 import { useInvoiceInfoDetailQuery } from '../../api/invoice-info';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
@@ -40,12 +40,12 @@ export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
     const answer = await send({ fees: fees.map(({ feeNo }) => feeNo), invoiceInfo, order });
     if (answer.error) {
       const problems = fieldProblems(answer.error).filter(({ field }) => field !== 'fees');
-      if (problems.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+      if (problems.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
       return problems;
     }
     const { invoices } = answer.data;
     dispatch(
-      notify({
+      toast({
         kind: 'success',
         title: `已提交 ${String(invoices.length)} 张发票的申请`,
         description: '开具后将通知您，并可下载发票文件。',

@@ -5,7 +5,7 @@ import { isNoticeKind, noticeRecord, type NoticeKind } from '#domain/notice/kind
 import { hasWording, wordingErrors, type NoticeWording } from '#domain/notice/wording';
 import { useHeldPlace } from '../../api/held-place';
 import { loadFailure } from '../../api/load-failure';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { differences } from '../../blocks/editor/differences';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
@@ -51,7 +51,7 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
     original: keptWording(kind, detail),
     ...messageCalls(dispatch, kind),
     place: useHeldPlace(`message-template/${kind}`),
-    onSaved: () => dispatch(notify({ kind: 'success', title: '消息模板已保存' })),
+    onSaved: () => dispatch(toast({ kind: 'success', title: '消息模板已保存' })),
   });
   const { value, unsaved, asking, given, change, save, send } = editor;
   const { version, versions } = detail;

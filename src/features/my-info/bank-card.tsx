@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
 import type { BankAccount } from '#contract/bank-accounts';
 import { useChooseDefaultAccountMutation, useDeleteBankAccountMutation } from '../../api/bank-accounts';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { dateText } from '../../blocks/date/date-text';
 import { ToneTag } from '../../blocks/status/status-tag';
 
@@ -23,7 +23,7 @@ export function BankCard({ account, alone, mayEdit, onEdit }: BankCardProps) {
   const name = `${bankName} ${cardCode}`;
   const makeDefault = async () => {
     const answer = await choose({ id, version });
-    if (!answer.error) dispatch(notify({ kind: 'success', title: `${bankName}账户已设为默认账户` }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title: `${bankName}账户已设为默认账户` }));
   };
   const askToRemove = () =>
     void modal.confirm({
@@ -34,7 +34,7 @@ export function BankCard({ account, alone, mayEdit, onEdit }: BankCardProps) {
       cancelText: '取消',
       onOk: async () => {
         const answer = await remove({ id, version });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '银行账户已删除' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '银行账户已删除' }));
       },
     });
   return (

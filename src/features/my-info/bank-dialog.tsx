@@ -4,7 +4,7 @@ import { CODES } from '#contract/codes';
 import type { FieldError } from '#domain/field';
 import { BANK_ACCOUNT_FIELDS, bankAccountErrors, bankAccountOf } from '#domain/organisation/bank-account';
 import { useBankAccountDetailQuery, useSaveBankAccountMutation } from '../../api/bank-accounts';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -35,7 +35,7 @@ function AccountForm({ begun, owner, onClose }: { begun: BankAccount | null; own
       if (isBusiness(answer.error, CODES.statusChanged)) onClose();
       return fieldProblems(answer.error);
     }
-    dispatch(notify({ kind: 'success', title: begun ? '银行账户已保存' : '银行账户已添加' }));
+    dispatch(toast({ kind: 'success', title: begun ? '银行账户已保存' : '银行账户已添加' }));
     onClose();
     return [];
   };

@@ -5,7 +5,7 @@ import type { CaUser } from '#contract/ca-users';
 import { enumerationLabel } from '#domain/enumerations';
 import type { StatusTone } from '#domain/guarantee/status';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { dateText, DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { ToneTag } from '../../blocks/status/status-tag';
@@ -31,7 +31,7 @@ export function Certificate({ caUser, mayEdit }: { caUser: CaUser; mayEdit: bool
   const dispatch = useDispatch();
   const ask = async () => {
     const { data } = await check({ id });
-    if (data) dispatch(notify({ kind: 'success', title: `证书状态：${enumerationLabel('caStatus', data.status)}` }));
+    if (data) dispatch(toast({ kind: 'success', title: `证书状态：${enumerationLabel('caStatus', data.status)}` }));
   };
   return (
     <section className="certificate" aria-label={`${subjectName} ${serialNumber}`}>

@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/field';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
 import { useHeldPlace } from '../../api/held-place';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
 import { PartForm } from './part-form';
@@ -48,7 +48,7 @@ export function EditablePart(props: EditablePartProps) {
         onCancel={() => setEditing(false)}
         onSaved={() => {
           setEditing(false);
-          dispatch(notify({ kind: 'success', title: `${title}已保存` }));
+          dispatch(toast({ kind: 'success', title: `${title}已保存` }));
         }}
       />
     );

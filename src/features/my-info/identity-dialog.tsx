@@ -4,7 +4,7 @@ import type { OrganisationDetail } from '#contract/organisations';
 import type { FieldError } from '#domain/field';
 import { IDENTITY_CHANGE_FIELDS, identityChangeErrors, identityChangeOf } from '#domain/organisation/identity-change';
 import { useAskIdentityChangeMutation } from '../../api/organisations';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -25,7 +25,7 @@ export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail
   const confirm = async ({ change = {} }: FormValues): Promise<readonly FieldError[]> => {
     const answer = await send({ change: identityChangeOf(change) });
     if (answer.error) return fieldProblems(answer.error);
-    dispatch(notify({ kind: 'success', title: '变更申请已提交，等待平台审核' }));
+    dispatch(toast({ kind: 'success', title: '变更申请已提交，等待平台审核' }));
     onClose();
     return [];
   };

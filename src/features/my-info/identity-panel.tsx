@@ -7,7 +7,7 @@ import { fieldChanges } from '#domain/form/kept';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { IDENTITY_FIELDS } from '#domain/organisation/profile';
 import { useWithdrawIdentityChangeMutation } from '../../api/organisations';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { dateText, DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { FieldChanges } from '../../blocks/description/field-changes';
@@ -61,7 +61,7 @@ function ChangeNotice({ change, mayEdit }: { change: OwnIdentityChange; mayEdit:
       cancelText: '取消',
       onOk: async () => {
         const answer = await withdraw({ requestNo, version });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '变更申请已撤回' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '变更申请已撤回' }));
       },
     });
   return (

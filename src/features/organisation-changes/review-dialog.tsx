@@ -4,7 +4,7 @@ import type { IdentityChangeDetail } from '#contract/organisations';
 import type { FieldError } from '#domain/field';
 import { IDENTITY_REVIEW_FIELDS, identityReviewErrors, type IdentityReview } from '#domain/organisation/identity-change';
 import { useReviewIdentityChangeMutation } from '../../api/organisations';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -34,7 +34,7 @@ export function ReviewDialog({ change: { requestNo, version }, result, onClose }
     const answer = await send({ requestNo, version, result, review: typeof opinion === 'string' ? { opinion } : {} });
     const refused = fieldProblems(answer.error);
     if (refused.length > 0) return refused;
-    if (!answer.error) dispatch(notify({ kind: 'success', title: told }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title: told }));
     if (!answer.error || isBusiness(answer.error, CODES.statusChanged) || isBusiness(answer.error, CODES.eventNotAllowed)) onClose();
     return [];
   };

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import { useDropRequestMutation } from '../../api/four-eyes';
 import { useRefundEventMutation } from '../../api/refunds';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { Money } from '../../blocks/money/money';
 import { FileList } from '../../blocks/upload/file-list';
 
@@ -48,7 +48,7 @@ export function HandedInReturn({
       cancelText: '取消',
       onOk: async () => {
         const answer = await send({ refundId, event: { type: byGateway ? 'begin' : 'confirmReturn' } });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: byGateway ? '已复核，正在退款' : '已复核，退款完成' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: byGateway ? '已复核，正在退款' : '已复核，退款完成' }));
       },
     });
   const askToWithdraw = () =>
@@ -59,7 +59,7 @@ export function HandedInReturn({
       cancelText: '取消',
       onOk: async () => {
         const answer = await drop(target);
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '已撤回' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '已撤回' }));
       },
     });
 

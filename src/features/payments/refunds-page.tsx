@@ -6,7 +6,7 @@ import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
 import { REFUND_STATES } from '#domain/refund';
 import { loadFailure } from '../../api/load-failure';
 import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { Money } from '../../blocks/money/money';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -65,7 +65,7 @@ export function RefundsPage() {
       cancelText: '取消',
       onOk: async () => {
         const answer = await send({ refundId, event: { type } });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: answer.data.handedIn ? '已提交，等待本单位其他人复核' : done }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: answer.data.handedIn ? '已提交，等待本单位其他人复核' : done }));
       },
     });
   };

@@ -4,7 +4,7 @@ import type { FieldError, FileReference } from '#domain/field';
 import { formatYuan } from '#domain/money';
 import { isEmpty } from '#domain/validation/fields';
 import { useRefundEventMutation } from '../../api/refunds';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -33,7 +33,7 @@ export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: 
     });
     if (answer.error) return fieldProblems(answer.error);
     dispatch(
-      notify(
+      toast(
         answer.data.handedIn
           ? { kind: 'success', title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' }
           : { kind: 'success', title: '已登记线下退款' },

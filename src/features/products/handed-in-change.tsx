@@ -5,7 +5,7 @@ import { formatMinute } from '#domain/dates';
 import { PRODUCT_PARTS } from '#domain/product/content';
 import { useDropRequestMutation } from '../../api/four-eyes';
 import { useConfirmProductChangeMutation } from '../../api/products';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { ReturnRequestDialog } from '../../blocks/modal/return-request-dialog';
 import { DifferenceTable } from './difference-table';
 import type { PartProps } from './part';
@@ -23,7 +23,7 @@ export function HandedInChange({ product: { productNo, version, request }, onRel
   const target = { subject: 'product', target: productNo } as const;
   const table = <DifferenceTable label={`等待复核的${what}`} differences={differences} />;
   const done = async (answer: { error?: unknown }, title: string) => {
-    if (!answer.error) dispatch(notify({ kind: 'success', title }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title }));
     await onReload();
   };
 

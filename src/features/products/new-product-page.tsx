@@ -7,7 +7,7 @@ import { productNoProblem } from '#domain/product/fields';
 import { cleanReference } from '#domain/text';
 import { loadFailure } from '../../api/load-failure';
 import { useAddProductMutation, useManagedProductQuery, useProductOptionsQuery } from '../../api/products';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
@@ -74,7 +74,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
     });
     if (answer.data) {
       setEdited(false);
-      dispatch(notify({ kind: 'success', title: `已新建产品“${basicInfo.productName}”，请继续完善费率与流程` }));
+      dispatch(toast({ kind: 'success', title: `已新建产品“${basicInfo.productName}”，请继续完善费率与流程` }));
       void navigate(productPath(answer.data.productNo));
       return;
     }

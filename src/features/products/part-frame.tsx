@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import type { PartAnswer, PartProps } from './part';
@@ -31,7 +31,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
     setFailure(answer?.error);
     if (!answer?.data) return;
     const { handedIn } = answer.data;
-    dispatch(notify({ kind: 'success', title: handedIn ? `${title}的修改已提交，等待他人复核` : `${title}已保存` }));
+    dispatch(toast({ kind: 'success', title: handedIn ? `${title}的修改已提交，等待他人复核` : `${title}已保存` }));
     await onReload();
   };
 

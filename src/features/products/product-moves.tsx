@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { PRODUCT_EVENTS, type ProductEventType } from '#domain/product/state';
 import { useProductEventMutation } from '../../api/products';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
@@ -63,7 +63,7 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
       return;
     }
     onClose();
-    dispatch(notify({ kind: 'success', title: answer.data.handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }));
+    dispatch(toast({ kind: 'success', title: answer.data.handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }));
     await onReload();
   };
 

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { ProjectDetail } from '#contract/projects';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
 import { useMendTendererContactMutation } from '../../api/projects';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -32,10 +32,10 @@ export function ContactDialog({ detail: { projectNo, project, tendererContact, v
         const answer = await send({ projectNo, version, contact: mendedContactOf(contact) });
         if (answer.error) {
           const wrong = fieldProblems(answer.error);
-          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
           return wrong;
         }
-        dispatch(notify({ kind: 'success', title: `${tenders}的联系人已更正` }));
+        dispatch(toast({ kind: 'success', title: `${tenders}的联系人已更正` }));
         onClose();
         return [];
       }}

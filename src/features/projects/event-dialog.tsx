@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#contract/projects';
 import type { FieldError, Fields } from '#domain/field';
 import { PROJECT_EVENTS, type SentProjectEvent, type SentProjectEventType } from '#domain/project/events';
 import { useProjectEventMutation } from '../../api/projects';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { useLoneGroup } from '../../blocks/form/lone-group';
@@ -34,7 +34,7 @@ export function EventDialog({ detail, type, onClose, onDeleted }: EventDialogPro
     const wrong = fieldProblems(answer.error);
     if (wrong.length > 0) return wrong;
     const isOver = !answer.error || isBusiness(answer.error, CODES.statusChanged) || isBusiness(answer.error, CODES.eventNotAllowed);
-    if (!answer.error) dispatch(notify({ kind: 'success', title: told }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title: told }));
     if (!answer.error && type === 'delete') onDeleted();
     else if (isOver) onClose();
     return [];

@@ -11,7 +11,7 @@ import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { POSTPONEMENT_FIELDS } from '#domain/project/postponement';
 import { validateFields } from '#domain/validation/fields';
 import { usePostponeProjectMutation, usePreviewPostponementMutation } from '../../api/postponements';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';
 import { DateText } from '../../blocks/date/date-text';
 import { ChangeTable } from '../../blocks/description/change-table';
@@ -147,7 +147,7 @@ function Confirmation({ detail, version, postponement: postponement, preview, on
   const section = project.projectSections.find(({ sectionNo }) => sectionNo === postponement.sectionNo);
   const confirm = async () => {
     const answer = await send({ projectNo, version, ...postponement });
-    if (!answer.error) dispatch(notify({ kind: 'success', title: '开标时间已延期' }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title: '开标时间已延期' }));
     else if (!isBusiness(answer.error, CODES.statusChanged) && !isBusiness(answer.error, CODES.eventNotAllowed)) return;
     onClose();
   };

@@ -11,7 +11,7 @@ import type { SavedValue } from '#machines/flow/editor';
 import { useHeldPlace } from '../../api/held-place';
 import { useSaveProjectMutation } from '../../api/projects';
 import { saveOutcome } from '../../api/save-outcome';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor } from '../../blocks/editor/use-editor';
 import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
@@ -69,7 +69,7 @@ export function useProjectForm(latest: KeptProject, load: () => Promise<KeptProj
   }
   function tell({ reply }: SavedValue) {
     const now = (reply ?? detail) as Pick<ProjectDetail, 'projectNo' | 'approvalStatus'>;
-    dispatch(notify({ kind: 'success', moment: 'submitted', title: TOLD[now.approvalStatus] ?? '项目已保存' }));
+    dispatch(toast({ kind: 'success', moment: 'submitted', title: TOLD[now.approvalStatus] ?? '项目已保存' }));
     void navigate(projectPath(now.projectNo), { replace: true });
   }
 

@@ -5,7 +5,7 @@ import { QUOTAS } from '#contract/addresses/quotas';
 import { QUOTA_SCOPES, quotaScopes, type QuotaScope } from '#domain/quota';
 import { isSearchable } from '#domain/search-words';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
@@ -46,7 +46,7 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
     const { totalAmount = '', reason = '', ...named } = await form.validateFields();
     const answer = await add({ ...named, scope, totalAmount, reason: reason.trim() });
     if (answer.data) {
-      dispatch(notify({ kind: 'success', title: `已设置${QUOTA_SCOPES[scope]}` }));
+      dispatch(toast({ kind: 'success', title: `已设置${QUOTA_SCOPES[scope]}` }));
       onClose();
       return;
     }

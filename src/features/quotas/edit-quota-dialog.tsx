@@ -7,7 +7,7 @@ import type { QuotaRow } from '#contract/quotas';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { QUOTA_SCOPES } from '#domain/quota';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
@@ -33,7 +33,7 @@ export function EditQuotaDialog({ quota, onClose }: { quota: QuotaRow; onClose: 
     const { totalAmount: amount = '', enabled: on = true, reason = '' } = await form.validateFields();
     const answer = await save({ quotaId, version, enabled: on, totalAmount: amount, reason: reason.trim() });
     if (answer.data) {
-      dispatch(notify({ kind: 'success', title: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}` }));
+      dispatch(toast({ kind: 'success', title: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}` }));
       onClose();
       return;
     }

@@ -15,7 +15,7 @@ import {
 } from '#domain/exposure';
 import { formatYuan, tryParseYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { dayjs } from '../../blocks/date/dayjs';
 import { AmountInput } from '../../blocks/fields/amount-field';
@@ -56,7 +56,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
     const { netAssets = '', asOf = '', reason = '', ...rest } = await form.validateFields();
     const answer = await save({ ...institution, version, netAssets, asOf, ...rest, reason: reason.trim() });
     if (answer.data) {
-      dispatch(notify({ kind: 'success', title: '已保存集中度限额' }));
+      dispatch(toast({ kind: 'success', title: '已保存集中度限额' }));
       onClose();
       return;
     }

@@ -6,7 +6,7 @@ import type { ExposureGroup } from '#contract/exposure';
 import { GROUP_AT_MOST } from '#domain/exposure';
 import { cleanCode } from '#domain/validation/cleaners';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { KeptLine } from '../../blocks/fields/kept-text';
@@ -42,7 +42,7 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
     const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
     const answer = await save({ ...institution, ...named, groupName: groupName.trim(), members });
     if (answer.data) {
-      dispatch(notify({ kind: 'success', title: `已保存客户组“${groupName.trim()}”` }));
+      dispatch(toast({ kind: 'success', title: `已保存客户组“${groupName.trim()}”` }));
       onClose();
       return;
     }

@@ -5,7 +5,7 @@ import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureGroup } from '#contract/exposure';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
@@ -87,7 +87,7 @@ function RemoveButton({
       onOk: async () => {
         const answer = await remove({ ...institution, groupId, version });
         dispatch(
-          notify(
+          toast(
             answer.error ? { kind: 'error', title: failureText(answer.error) } : { kind: 'success', title: `已删除客户组“${groupName}”` },
           ),
         );

@@ -7,7 +7,7 @@ import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import type { StatusTone } from '#domain/guarantee/status';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { Panel } from '../../blocks/page/panel';
@@ -84,7 +84,7 @@ export function DaysTab() {
   const dispatch = useDispatch();
   const again = async ({ day }: ReconciledDay) => {
     const answer = await run({ day });
-    if (!answer.error) dispatch(notify({ kind: 'success', title: `已开始重新对账 ${day}`, description: '完成后本页自动更新。' }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title: `已开始重新对账 ${day}`, description: '完成后本页自动更新。' }));
   };
   return (
     <>

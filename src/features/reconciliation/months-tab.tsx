@@ -5,7 +5,7 @@ import type { ReconciledMonth } from '#contract/reconciliation';
 import type { StatusTone } from '#domain/guarantee/status';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Panel } from '../../blocks/page/panel';
 import { ToneTag } from '../../blocks/status/status-tag';
@@ -59,7 +59,7 @@ export function MonthsTab() {
       cancelText: '取消',
       onOk: async () => {
         const answer = await close({ month });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: `${month} 已关账` }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: `${month} 已关账` }));
       },
     });
   return (

@@ -4,7 +4,7 @@ import type { Difference } from '#contract/reconciliation';
 import type { FieldError } from '#domain/field';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -22,7 +22,7 @@ export function SettleDialog({ difference: { differenceId, kind, number }, onClo
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
     const answer = await settle({ differenceId, note: noteIn(values) });
     if (answer.error) return fieldProblems(answer.error).map(({ field, message }) => ({ field: `settling.${field}`, message }));
-    dispatch(notify({ kind: 'success', title: '已登记处理结果' }));
+    dispatch(toast({ kind: 'success', title: '已登记处理结果' }));
     onClose();
     return [];
   };

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { useAddReferralMutation } from '../../api/referrals';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
@@ -69,7 +69,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       }));
       return problems.length > 0 ? problems : [{ field: 'owner', message: failureText(answer.error) }];
     }
-    dispatch(notify({ kind: 'success', title: '已生成推荐码' }));
+    dispatch(toast({ kind: 'success', title: '已生成推荐码' }));
     void navigate(referralPath(answer.data.code));
     return [];
   };

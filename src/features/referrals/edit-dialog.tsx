@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { ReferralDetail } from '#contract/referrals';
 import type { FieldError } from '#domain/field';
 import { useSaveReferralMutation } from '../../api/referrals';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -19,7 +19,7 @@ export function EditDialog({ referral, onClose }: { referral: ReferralDetail; on
       const problems = fieldProblems(error);
       return problems.length > 0 ? problems : [{ field: 'code', message: failureText(error) }];
     }
-    dispatch(notify({ kind: 'success', title: '已修改推荐码' }));
+    dispatch(toast({ kind: 'success', title: '已修改推荐码' }));
     onClose();
     return [];
   };

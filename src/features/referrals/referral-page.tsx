@@ -8,7 +8,7 @@ import { shownReferralCode } from '#domain/referral/code';
 import { REFERRAL_EVENTS, REFERRAL_FIELDS, REFERRAL_STATES } from '#domain/referral/referral';
 import { loadFailure } from '../../api/load-failure';
 import { useEnableReferralMutation, useReferralDetailQuery } from '../../api/referrals';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
@@ -85,7 +85,7 @@ function Deeds({ referral }: { referral: ReferralDetail }) {
       okButtonProps: { danger: enabled },
       onOk: async () => {
         const { error } = await enable({ referralCode: code, version, enabled: !enabled });
-        if (!error) dispatch(notify({ kind: 'success', title: `已${deed}` }));
+        if (!error) dispatch(toast({ kind: 'success', title: `已${deed}` }));
       },
     });
 

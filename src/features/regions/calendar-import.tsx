@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { holidayLines } from '#domain/calendar/holiday-lines';
 import { readCalendarFile, useImportCalendarMutation, usePreviewCalendarMutation, type PreviewedCalendar } from '../../api/calendar';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
@@ -57,7 +57,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
   const importIt = async ({ year, replaces }: PreviewedCalendar) => {
     const answer = await send({ content, replaces });
     if (answer.error) return;
-    dispatch(notify({ kind: 'success', title: `${String(year)} 年的工作日历已导入` }));
+    dispatch(toast({ kind: 'success', title: `${String(year)} 年的工作日历已导入` }));
     onClose();
   };
 

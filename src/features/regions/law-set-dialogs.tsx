@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { FieldError } from '#domain/field';
 import { ENTERED_LAW_FIELDS, enteredLawErrors, type EnteredLaw } from '#domain/law/entered';
 import { useAddLawSetMutation, useEndLawSetMutation, type LawSet } from '../../api/law';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { AreaField } from '../../blocks/fields/area-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -27,7 +27,7 @@ export function AddLawSet({ onClose }: { onClose: () => void }) {
         if (!isEntered(set)) return validate({ set });
         const answer = await send({ set });
         if (answer.error) return told(answer.error);
-        dispatch(notify({ kind: 'success', title: '地方规定已添加' }));
+        dispatch(toast({ kind: 'success', title: '地方规定已添加' }));
         onClose();
         return [];
       }}
@@ -37,7 +37,7 @@ export function AddLawSet({ onClose }: { onClose: () => void }) {
 
   function told(error: Parameters<typeof failureText>[0]): FieldError[] {
     const wrong = fieldProblems(error);
-    if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(error) }));
+    if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(error) }));
     return wrong;
   }
 }
@@ -61,10 +61,10 @@ export function EndLawSet({ set: { setNo, title }, onClose }: { set: LawSet; onC
         const answer = await send({ setNo, until: String(set['until']) });
         if (answer.error) {
           const wrong = fieldProblems(answer.error).map(({ message }) => ({ field: 'set.until', message }));
-          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
           return wrong;
         }
-        dispatch(notify({ kind: 'success', title: '地方规定将按所填日期终止' }));
+        dispatch(toast({ kind: 'success', title: '地方规定将按所填日期终止' }));
         onClose();
         return [];
       }}

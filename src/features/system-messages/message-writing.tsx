@@ -7,7 +7,7 @@ import type { SystemMessageDetail } from '#contract/system-messages';
 import type { FieldError } from '#domain/field';
 import { systemMessageErrors } from '#domain/system-message/message';
 import { SYSTEM_MESSAGE_EVENTS, type SystemMessageDeed } from '#domain/system-message/state';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useSaveSystemMessageMutation } from '../../api/system-messages';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
@@ -58,7 +58,7 @@ export function MessageWriting({ message, onReload }: MessageWritingProps) {
     setProblems(refused);
     setFailure(refused.length > 0 ? undefined : answer.error);
     if (!answer.data) return;
-    dispatch(notify({ kind: 'success', title: '消息已保存', description: '发布后才会发送。' }));
+    dispatch(toast({ kind: 'success', title: '消息已保存', description: '发布后才会发送。' }));
     setBegun(written);
     setVersion(answer.data.version);
     if (!message) setMade(answer.data.messageNo);

@@ -6,7 +6,7 @@ import { formatMinute } from '#domain/dates';
 import { NOTICE_WAYS } from '#domain/notice/ways';
 import { AUDIENCES } from '#domain/system-message/message';
 import { SYSTEM_MESSAGE_EVENTS, type SystemMessageDeed } from '#domain/system-message/state';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useSystemMessageEventMutation } from '../../api/system-messages';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
@@ -32,7 +32,7 @@ export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
       setRefusal(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
       return;
     }
-    dispatch(notify({ kind: 'success', title: `已${label}：${theme}` }));
+    dispatch(toast({ kind: 'success', title: `已${label}：${theme}` }));
     onClose();
   };
   return (

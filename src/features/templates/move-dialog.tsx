@@ -6,7 +6,7 @@ import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { apiOf } from '../../api/endpoints';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
@@ -45,7 +45,7 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
       setRefusal(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
       return;
     }
-    dispatch(notify({ kind: 'success', title: releases ? `已发布第 ${String(edition + 1)} 版` : `已${label}` }));
+    dispatch(toast({ kind: 'success', title: releases ? `已发布第 ${String(edition + 1)} 版` : `已${label}` }));
     onDone();
   };
 

@@ -9,7 +9,7 @@ import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
 import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import { useEditor, type EditorCalls, type Kept } from '../../blocks/editor/use-editor';
 import { textOf, writtenOf, type WrittenText } from './written-text';
 
@@ -29,7 +29,7 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
     ...templateCalls(dispatch, templateNo, kind),
     place: useHeldPlace(`template/${templateNo}`),
     onSaved: () => {
-      dispatch(notify({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
+      dispatch(toast({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
       void onReload();
     },
   });

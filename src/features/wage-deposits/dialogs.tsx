@@ -28,7 +28,7 @@ import {
   wageDecisionErrors,
   type WageDepositEventType,
 } from '#domain/wages/deposit';
-import { notify } from '../../api/signals';
+import { toast } from '../../api/signals';
 import {
   useDeclareArrearsMutation,
   useDeclareWageDepositMutation,
@@ -82,7 +82,7 @@ function Recording({ title, intro, at, fields, initialValues, danger = false, ju
       const problems = fieldProblems(error).map(({ field, message }) => ({ field: field.replace(`${at}.`, `${GROUP}.`), message }));
       return problems.length > 0 ? problems : [{ field: GROUP, message: failureText(error) }];
     }
-    dispatch(notify({ kind: 'success', title: `已完成：${title}` }));
+    dispatch(toast({ kind: 'success', title: `已完成：${title}` }));
     onClose();
     return [];
   };
@@ -153,7 +153,7 @@ function ConfirmDialog({ deposit: { depositNo, version, dueAmount, rate, contrac
       setFailure(failureText(error));
       return;
     }
-    dispatch(notify({ kind: 'success', title: '已核定' }));
+    dispatch(toast({ kind: 'success', title: '已核定' }));
     onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { selectUser } from '../../session/session-slice';
 import { refusalOf } from './menu-guards';
 import type { MenuEntry } from './menu-tree';
@@ -23,7 +23,7 @@ export function MenuTarget({ entry, className, current, title, onChosen, childre
     const refusal = user ? refusalOf(entry.guard, user) : null;
     if (refusal !== null) {
       event.preventDefault();
-      dispatch(notify({ kind: 'warning', title: entry.name, description: refusal }));
+      dispatch(toast({ kind: 'warning', title: entry.name, description: refusal }));
       return;
     }
     onChosen?.();

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { paymentScreenMachine } from '#machines/flow/payment-screen';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import '../../../api/users';
 import type { ActorSeen, Snapshot, TraceLine } from '../engine/run';
 import type { Scenario } from '../format/scenario';
@@ -112,7 +112,7 @@ describe('the store of a replayed screen', () => {
         startedTimeStamp: 1,
       },
     });
-    store.dispatch(notify({ kind: 'info', title: '不该出现' }));
+    store.dispatch(toast({ kind: 'info', title: '不该出现' }));
     store.dispatch(pending('known'));
     store.dispatch(pending('new'));
     expect(store.getState().connectivity).toEqual(connectivity);

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { PORTALS } from '#contract/addresses/portals';
 import type { PortalText } from '#domain/zone/portals';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText } from '../../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 
@@ -30,7 +30,7 @@ export function GiveUpText({ name, channelCode, title, version }: GiveUpTextProp
       return;
     }
     setAsking(false);
-    dispatch(notify({ kind: 'success', title: `“${title}”已改用各渠道通用的文字` }));
+    dispatch(toast({ kind: 'success', title: `“${title}”已改用各渠道通用的文字` }));
   };
   return (
     <>

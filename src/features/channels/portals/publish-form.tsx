@@ -1,7 +1,7 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 
@@ -44,7 +44,7 @@ export function PublishForm<Entered extends object>(props: PublishFormProps<Ente
     setBusy(false);
     if (answer.data) {
       setEdited(false);
-      dispatch(notify({ kind: 'success', title: done }));
+      dispatch(toast({ kind: 'success', title: done }));
       setPublished(answer.data);
       return;
     }

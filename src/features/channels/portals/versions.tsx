@@ -6,7 +6,7 @@ import type { PublishedVersion } from '#contract/portals';
 import { VERSIONS_KEPT, type PublishedKind } from '#domain/zone/portal-content';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { DateText } from '../../../blocks/date/date-text';
 import { ChangeTable } from '../../../blocks/description/change-table';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -35,7 +35,7 @@ export function Versions({ kind, name, version, mayEdit }: VersionsProps) {
   const dispatch = useDispatch();
   const goBack = async (to: number) => {
     const answer = await restore({ kind, name, version, to });
-    if (answer.data) dispatch(notify({ kind: 'success', title: `已恢复第 ${String(to)} 版，现为第 ${String(answer.data.version)} 版` }));
+    if (answer.data) dispatch(toast({ kind: 'success', title: `已恢复第 ${String(to)} 版，现为第 ${String(answer.data.version)} 版` }));
   };
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>

@@ -12,7 +12,7 @@ import type { DraftNotice } from '#machines/flow/application-draft';
 import type { HookReply } from '#machines/flow/step-wizard';
 import { forgetReferralCode } from '../../../api/kept-referral';
 import { useProductPageQuery } from '../../../api/products';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { pathOf, replaceValues, splitErrors, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
 import { useFormProblems, type FormPart } from '../../../blocks/form/use-form-problems';
 import { detailPath } from '../paths';
@@ -95,7 +95,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
         address.name(notice.applyNo);
         break;
       case 'saved as asked':
-        dispatch(notify({ kind: 'success', title: '草稿已保存' }));
+        dispatch(toast({ kind: 'success', title: '草稿已保存' }));
         break;
       case 'fields refused':
         form.setFields(
@@ -135,7 +135,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   useEffect(() => {
     if (submittedNo === undefined) return;
     forgetReferralCode();
-    dispatch(notify({ kind: 'success', moment: 'submitted', title: '申请已提交', description: '可在详情页查看办理进度。' }));
+    dispatch(toast({ kind: 'success', moment: 'submitted', title: '申请已提交', description: '可在详情页查看办理进度。' }));
     void navigate(detailPath(submittedNo));
   }, [submittedNo, dispatch, navigate]);
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useDeleteDraftMutation, useDraftPageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { useKeptTable } from '../../../api/preferences';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
@@ -33,7 +33,7 @@ export function DraftsPage() {
       okButtonProps: { danger: true },
       onOk: async () => {
         const answer = await remove({ applyNo });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '草稿已删除' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '草稿已删除' }));
       },
     });
 

@@ -1,10 +1,10 @@
 import { useDispatch } from 'react-redux';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 
 /** Says that something was done. */
 export function useTelling(): (title: string) => void {
   const dispatch = useDispatch();
   return (title) => {
-    dispatch(notify({ kind: 'success', title }));
+    dispatch(toast({ kind: 'success', title }));
   };
 }

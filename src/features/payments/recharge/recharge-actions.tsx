@@ -8,7 +8,7 @@ import { RECHARGE_EVENTS, TRANSFER_FIELDS, transferErrors, type RechargeEventTyp
 import { dayOf } from '#domain/dates';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../../api/endpoints';
-import { callFailed, notify } from '../../../api/signals';
+import { callFailed, toast } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { CollectingFacts } from './collecting-facts';
@@ -57,7 +57,7 @@ export function RechargeActions({ recharge }: { recharge: RechargeDetail }) {
       okButtonProps: { danger: true },
       onOk: async () => {
         const { error } = await send({ rechargeNo, version, event: { type: 'cancel' } });
-        if (!error) dispatch(notify({ kind: 'success', title: '已取消充值' }));
+        if (!error) dispatch(toast({ kind: 'success', title: '已取消充值' }));
         else if (isApiFailure(error)) dispatch(callFailed({ failure: error, quiet: false }));
       },
     });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { FieldError, FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
@@ -39,7 +39,7 @@ export function Sending<Answer>(props: SendingProps<Answer>) {
         ? problems.map((problem) => placed(problem, schema, group))
         : [{ field: group, message: failureText(error) }];
     }
-    dispatch(notify({ kind: 'success', ...said(data) }));
+    dispatch(toast({ kind: 'success', ...said(data) }));
     onSent?.(data);
     onClose();
     return [];

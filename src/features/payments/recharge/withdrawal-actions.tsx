@@ -8,7 +8,7 @@ import { dayOf } from '#domain/dates';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../../api/endpoints';
 import { useDropRequestMutation } from '../../../api/four-eyes';
-import { callFailed, notify } from '../../../api/signals';
+import { callFailed, toast } from '../../../api/signals';
 import { isApiFailure } from '../../../api/wire/failure';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { filesOf, Sending, textOf } from './sending';
@@ -56,7 +56,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
       cancelText: '取消',
       onOk: async () => {
         const { error } = await work();
-        if (!error) dispatch(notify({ kind: 'success', title: done }));
+        if (!error) dispatch(toast({ kind: 'success', title: done }));
         else if (isApiFailure(error)) dispatch(callFailed({ failure: error, quiet: false }));
       },
     });

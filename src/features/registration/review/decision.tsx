@@ -7,7 +7,7 @@ import type { registrationDetail, registrationEvent } from '#contract/registrati
 import type { FieldReason } from '#domain/form/field-reason';
 import { organisationTypeNames } from '#domain/registration/participants';
 import { useRegistrationEventMutation } from '../../../api/registrations';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { Panel } from '../../../blocks/page/panel';
 import { REVIEW_LIST, reviewPath } from '../paths';
@@ -29,7 +29,7 @@ export function Decision({ detail: { registrationNo, version, data, orgType, all
   const decide = async (event: Sent): Promise<boolean> => {
     const answer = await send({ registrationNo, version, event });
     if (!answer.data) return false;
-    dispatch(notify({ kind: 'success', title: event.type === 'pass' ? `“${name}”已开通` : `已退回“${name}”的注册申请` }));
+    dispatch(toast({ kind: 'success', title: event.type === 'pass' ? `“${name}”已开通` : `已退回“${name}”的注册申请` }));
     goOn(answer.data);
     return true;
   };

@@ -5,7 +5,7 @@ import { MEMBERS } from '#contract/addresses/members';
 import type { HandedOver, MemberRow } from '#contract/members';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { byLabel } from '../../../blocks/fields/widgets/choices';
@@ -62,7 +62,7 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
     const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
     const remains = stays > 0 ? `；另有 ${String(stays)} 件产品已有变更等待复核，未移交` : '';
     dispatch(
-      notify({
+      toast({
         kind: stays > 0 || given === 0 ? 'warning' : 'success',
         title: given > 0 ? `已将 ${String(given)} 件待办移交给${to.userName}${waits}${remains}` : nothingGiven(stays),
       }),

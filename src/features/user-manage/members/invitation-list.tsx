@@ -7,7 +7,7 @@ import type { StatusTone } from '#domain/guarantee/status';
 import { INVITATION_STATES, invitationStates, type InvitationState } from '#domain/invitation';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { DateText } from '../../../blocks/date/date-text';
 import { ActionModal } from '../../../blocks/modal/action-modal';
 import { Panel } from '../../../blocks/page/panel';
@@ -75,7 +75,7 @@ export function InvitationList() {
       cancelText: '取消',
       onOk: async () => {
         const answer = await withdraw({ invitationId });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '邀请已撤回' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '邀请已撤回' }));
       },
     });
 

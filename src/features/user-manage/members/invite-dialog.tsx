@@ -7,7 +7,7 @@ import type { inviteMember } from '#contract/invitations';
 import { INVITATION_DAYS } from '#domain/invitation';
 import { cleanMobile } from '#domain/validation/cleaners';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { fieldProblems } from '../../../api/wire/failure';
 import { CleanInput } from '../../../blocks/fields/clean-input';
 import { KeptLine } from '../../../blocks/fields/kept-text';
@@ -42,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const answer = await invite({ mobile: entered.mobile, userName: entered.userName.trim(), roleCodes });
     if (answer.data) {
       setSent(answer.data);
-      dispatch(notify({ kind: 'success', title: `已邀请${entered.userName.trim()}` }));
+      dispatch(toast({ kind: 'success', title: `已邀请${entered.userName.trim()}` }));
       return;
     }
     const problems = fieldProblems(answer.error);

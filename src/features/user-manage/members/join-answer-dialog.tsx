@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { JoinRequestRow } from '#contract/registrations';
 import { useAnswerJoinMutation } from '../../../api/registrations';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { KeptLines } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { RolePicker } from './role-picker';
@@ -32,7 +32,7 @@ export function JoinAnswerDialog({ request: { joinNo, userName, mobile }, answer
     if (missing || isTooLong(reason, REASON_LENGTH)) return;
     const answered = await send(accept ? { joinNo, accept, roleCodes } : { joinNo, accept, reason: reason.trim() });
     if (answered.error) return;
-    dispatch(notify({ kind: 'success', title: accept ? `${userName}已加入本单位` : `已答复${userName}` }));
+    dispatch(toast({ kind: 'success', title: accept ? `${userName}已加入本单位` : `已答复${userName}` }));
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { MEMBERS } from '#contract/addresses/members';
 import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { KeptLines } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
@@ -45,7 +45,7 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
   const confirm = async () => {
     const answer = await send({ userId, version, event, ...(reason.trim() ? { reason: reason.trim() } : {}) });
     if (!answer.error) {
-      dispatch(notify({ kind: 'success', title: manner.told }));
+      dispatch(toast({ kind: 'success', title: manner.told }));
       onClose();
     } else if (isBusiness(answer.error, CODES.statusChanged)) onClose();
     else setProblem(failureText(answer.error));

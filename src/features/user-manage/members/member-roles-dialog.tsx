@@ -4,7 +4,7 @@ import { MEMBERS } from '#contract/addresses/members';
 import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, fieldProblems, isBusiness } from '../../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { RolePicker } from './role-picker';
@@ -25,7 +25,7 @@ export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onCl
     }
     const answer = await save({ userId, version, roleCodes });
     if (!answer.error) {
-      dispatch(notify({ kind: 'success', title: `${userName}的角色已修改，即时生效` }));
+      dispatch(toast({ kind: 'success', title: `${userName}的角色已修改，即时生效` }));
       onClose();
     } else if (isBusiness(answer.error, CODES.statusChanged)) onClose();
     else setProblem(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
@@ -31,10 +31,10 @@ export function ContactDialog({ organisation: { appId, orgName, contactName, con
         const answer = await send({ appId, version, contact: mendedContactOf(contact) });
         if (answer.error) {
           const wrong = fieldProblems(answer.error);
-          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
           return wrong;
         }
-        dispatch(notify({ kind: 'success', title: `${orgName}的联系人已更正` }));
+        dispatch(toast({ kind: 'success', title: `${orgName}的联系人已更正` }));
         onClose();
         return [];
       }}

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { CODES } from '#contract/codes';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { FreezeModal } from '../../../blocks/modal/freeze-modal';
 
@@ -22,8 +22,8 @@ export function FreezeDialog({ organisation: { appId, orgName, frozenAt, openApp
     if (answer.error && !isBusiness(answer.error, CODES.statusChanged)) return failureText(answer.error);
     dispatch(
       answer.error
-        ? notify({ kind: 'warning', title: failureText(answer.error) })
-        : notify({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }),
+        ? toast({ kind: 'warning', title: failureText(answer.error) })
+        : toast({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }),
     );
     onClose();
     return undefined;

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { validateFields } from '#domain/validation/fields';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
@@ -35,10 +35,10 @@ export function InviteDialog({ organisation: { appId, orgName, contactName, cont
         const answer = await invite({ appId, userName: String(person['userName']), mobile: String(person['mobile']) });
         if (answer.error) {
           const wrong = fieldProblems(answer.error).map(({ field, message }) => ({ field: `person.${field}`, message }));
-          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
           return wrong;
         }
-        dispatch(notify({ kind: 'success', title: `已向${String(person['mobile'])}发送邀请` }));
+        dispatch(toast({ kind: 'success', title: `已向${String(person['mobile'])}发送邀请` }));
         onClose();
         return [];
       }}

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { ROLES } from '#contract/addresses/roles';
 import type { RoleMatrix } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText } from '../../../api/wire/failure';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
@@ -29,7 +29,7 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
       setProblem(failureText(answer.error));
       return;
     }
-    dispatch(notify({ kind: 'success', title: `已新增角色“${name.trim()}”` }));
+    dispatch(toast({ kind: 'success', title: `已新增角色“${name.trim()}”` }));
     onClose();
   };
 

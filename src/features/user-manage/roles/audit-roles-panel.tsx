@@ -5,7 +5,7 @@ import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { AUDIT_KINDS, auditKindLabel, offersAuditRoles, whyNeverAudits, type AuditKind } from '#domain/guarantee/audit-roles';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { isBusiness } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { Panel } from '../../../blocks/page/panel';
@@ -42,7 +42,7 @@ function AuditRoles({ matrix: { orgType, roles }, onReload }: AuditRolesProps) {
     const next = offered ? audits.filter((each) => each !== kind) : [...audits, kind];
     const answer = await send({ orgType, code, version, event: { type: 'offerForAudits', audits: next } });
     if (!answer.error)
-      dispatch(notify({ kind: 'success', title: `“${name}”${offered ? '不再可选为' : '已可选为'}${auditKindLabel(kind)}角色` }));
+      dispatch(toast({ kind: 'success', title: `“${name}”${offered ? '不再可选为' : '已可选为'}${auditKindLabel(kind)}角色` }));
     else if (isBusiness(answer.error, CODES.statusChanged)) await onReload();
   };
 

@@ -7,7 +7,7 @@ import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
 import { PERMISSIONS } from '#domain/permissions';
 import { useDropRequestMutation, useFourEyesSettingQuery, useSaveFourEyesMutation } from '../../../api/four-eyes';
 import { loadFailure } from '../../../api/load-failure';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { EmptyState } from '../../../blocks/empty/empty-state';
@@ -56,7 +56,7 @@ function Subjects({ setting: { version, subjects }, onReload }: { setting: FourE
       const what = `“${FOUR_EYES[subject].label}”`;
       const waiting = `已提交取消${what}的双人复核，等待他人复核`;
       const title = waits ? waiting : `${what}${wanted ? '已取消' : '已要求'}双人复核`;
-      dispatch(notify({ kind: 'success', title }));
+      dispatch(toast({ kind: 'success', title }));
     } else if (isBusiness(answer.error, CODES.statusChanged)) await onReload();
   };
   const ask = (row: Row) => {
@@ -140,7 +140,7 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
       cancelText: '返回',
       onOk: async () => {
         const answer = await drop(key);
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '已撤回' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '已撤回' }));
       },
     });
   return (

@@ -5,7 +5,7 @@ import { ROLES } from '#contract/addresses/roles';
 import type { BodyOf } from '#contract/call';
 import type { roleEvent, RoleMatrix, RoleRow } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { ActionModal } from '../../../blocks/modal/action-modal';
 import { RenameDialog } from './rename-dialog';
 
@@ -24,7 +24,7 @@ export function RoleMenu({ matrix: { orgType }, role }: { matrix: RoleMatrix; ro
 
   const act = async (event: RoleEvent, told: string) => {
     const answer = await send({ orgType, code, version, event });
-    if (!answer.error) dispatch(notify({ kind: 'success', title: told }));
+    if (!answer.error) dispatch(toast({ kind: 'success', title: told }));
   };
   const askFirst = (title: string, content: string, okText: string, run: () => Promise<void>) => {
     setOpen(false);

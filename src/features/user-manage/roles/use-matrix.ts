@@ -5,7 +5,7 @@ import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { READONLY_ROLE } from '#domain/readonly-role';
 import { apiOf } from '../../../api/endpoints';
-import { notify } from '../../../api/signals';
+import { toast } from '../../../api/signals';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 
 const { useSaveRolePermissionsMutation } = apiOf(ROLES);
@@ -38,7 +38,7 @@ export function useMatrix(matrix: RoleMatrix, orgType: RoleMatrix['orgType'], on
     });
     if (!answer.error) {
       discard();
-      dispatch(notify({ kind: 'success', title: '角色权限已保存，即时生效' }));
+      dispatch(toast({ kind: 'success', title: '角色权限已保存，即时生效' }));
       return;
     }
     setProblem(failureText(answer.error));

@@ -11,7 +11,7 @@ import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
 import { apiOf } from '../../../../api/endpoints';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../../api/guarantees';
-import { notify } from '../../../../api/signals';
+import { toast } from '../../../../api/signals';
 import { fieldProblems, isBusiness } from '../../../../api/wire/failure';
 import { isTooLong } from '../../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../../blocks/form/form-paths';
@@ -110,7 +110,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       marks?.forget();
       const { label } = GUARANTEE_EVENTS[event];
       dispatch(
-        notify(
+        toast(
           answer.data.handedIn
             ? { kind: 'success', title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
             : { kind: 'success', title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) },

@@ -6,7 +6,7 @@ import type { GuaranteeDetail } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
 import { FOUR_EYES } from '#domain/four-eyes';
 import { useDropRequestMutation } from '../../../../api/four-eyes';
-import { notify } from '../../../../api/signals';
+import { toast } from '../../../../api/signals';
 import { dateText } from '../../../../blocks/date/date-text';
 import { ReturnRequestDialog } from '../../../../blocks/modal/return-request-dialog';
 
@@ -38,7 +38,7 @@ export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, ne
       cancelText: '取消',
       onOk: async () => {
         const answer = await drop({ subject, target });
-        if (!answer.error) dispatch(notify({ kind: 'success', title: '已撤回' }));
+        if (!answer.error) dispatch(toast({ kind: 'success', title: '已撤回' }));
       },
     });
   return (

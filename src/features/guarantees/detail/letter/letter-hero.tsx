@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { useFiles } from '../../../../api/files';
-import { notify } from '../../../../api/signals';
+import { toast } from '../../../../api/signals';
 import { DateText } from '../../../../blocks/date/date-text';
 import { useUploadCalls } from '../../../../blocks/upload/upload-calls';
 import { FirstPage } from '../../../../blocks/viewer/first-page';
@@ -75,8 +75,8 @@ function Copy({ label, text }: { label: string; text: string }) {
     );
     dispatch(
       copied
-        ? notify({ kind: 'success', title: `已复制${label}` })
-        : notify({ kind: 'warning', title: '未能复制', description: `浏览器不允许写入剪贴板，请选中${label}后手动复制。` }),
+        ? toast({ kind: 'success', title: `已复制${label}` })
+        : toast({ kind: 'warning', title: '未能复制', description: `浏览器不允许写入剪贴板，请选中${label}后手动复制。` }),
     );
   };
   return (

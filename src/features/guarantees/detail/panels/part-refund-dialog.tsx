@@ -4,7 +4,7 @@ import type { FieldError, FileReference } from '#domain/field';
 import { addYuan, formatYuan, parseYuan, tryParseYuan } from '#domain/money';
 import { isEmpty } from '#domain/validation/fields';
 import { useRefundPartMutation } from '../../../../api/refunds';
-import { notify } from '../../../../api/signals';
+import { toast } from '../../../../api/signals';
 import { fieldProblems } from '../../../../api/wire/failure';
 import type { ScreenGroups } from '../../../../blocks/fields/form-field';
 import type { FormValues } from '../../../../blocks/form/form-paths';
@@ -31,7 +31,7 @@ export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, o
     const voucherFiles = given.refundWay === 'offline' ? given.voucherFiles : [];
     const answer = await send({ applyNo, ...(amendmentNo === undefined ? {} : { amendmentNo }), ...given, voucherFiles });
     if (answer.error) return fieldProblems(answer.error).map(inGroup);
-    dispatch(notify({ kind: 'success', ...SAID[answer.data.handedIn ? 'handedIn' : given.refundWay] }));
+    dispatch(toast({ kind: 'success', ...SAID[answer.data.handedIn ? 'handedIn' : given.refundWay] }));
     onClose();
     return [];
   };
