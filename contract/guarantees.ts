@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, LISTED_CONTRACT_FIELDS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
 import { MARK_LIMITS } from '#domain/application/returns';
 import { enumerationValues } from '#domain/enumerations';
-import { handedInFilters } from '#domain/four-eyes';
+import { fourEyesFilters } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, WIN_BIDDING_FIELDS, type PersonEvent, type WinBiddingInfo } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { GIVEN_FIELDS, type EventGiven } from '#domain/guarantee/given';
@@ -226,7 +226,7 @@ export const guaranteePage = defineCall({
     /** Those with a term in working days that runs, or has run out. */
     workingClock: optional(oneOf(clockFilters)),
     /** What was handed in where four eyes are wanted, and still waits. */
-    handedIn: optional(oneOf(handedInFilters)),
+    handedIn: optional(oneOf(fourEyesFilters)),
     /** Only those of which every section's bids are open; for another kind of guarantee than a bid's, all. */
     openedOnly: optional(Type.Boolean()),
     /** Users of the caller's own organisation who applied. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
-import { handedInFilters } from '#domain/four-eyes';
+import { fourEyesFilters } from '#domain/four-eyes';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { productParts, templateKinds } from '#domain/product/content';
 import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
@@ -114,7 +114,7 @@ const ListedProduct = record({ ...ManagedProductRow.properties, request: optiona
 export const managedProductPage = defineCall({
   ...PRODUCTS.managedProductPage,
   summary: '本机构的产品',
-  body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(handedInFilters)) }),
+  body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(fourEyesFilters)) }),
   reply: record({ ...pageOf(ListedProduct).properties, mayAdd: Type.Boolean() }),
 });
 

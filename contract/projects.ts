@@ -124,7 +124,7 @@ export const projectDetail = defineCall({
         }),
       ),
     ),
-    /** How its tenderer is reached, which has not registered; for whoever may put another contact in the place of that. */
+    /** How its tenderee is reached, which has not registered; for whoever may put another contact in the place of that. */
     tendererContact: optional(record({ contactName: text(), contactMobile: text() })),
     /** For those that edit or audit it. */
     dependence: optional(
@@ -183,12 +183,12 @@ export const projectEvent = defineCall({
 });
 
 /**
- * Puts another contact in the place of the one that has left a tenderer which has not registered, by a paper of the tenderer's that the sender has uploaded and that
+ * Puts another contact in the place of the one that has left a tenderee which has not registered, by a paper of the tenderee's that the sender has uploaded and that
  * is kept with the change: codes for claims on the project's letters go to the new mobile from then on, whatever the project says. 40901 where somebody changed the
- * project since `version`; 40902 where the tenderer has registered.
+ * project since `version`; 40902 where the tenderee has registered.
  */
-export const mendTendererContact = defineCall({
-  ...PROJECTS.mendTendererContact,
+export const mendTendereeContact = defineCall({
+  ...PROJECTS.mendTendereeContact,
   summary: '更正受益人联系人',
   body: record({ projectNo: filledText(64), version: Version, contact: MendedContactSchema }),
   reply: record({ version: Version }),

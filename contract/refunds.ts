@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { handedInFilters } from '#domain/four-eyes';
+import { fourEyesFilters } from '#domain/four-eyes';
 import { PAID_FROM } from '#domain/gateway';
 import { HANDLED_BY_PEOPLE, refundStates } from '#domain/refund';
 import { REFUNDS } from './addresses/refunds';
@@ -76,7 +76,7 @@ export const refundPage = defineCall({
     refundId: optional(filledText(64)),
     keyword: optional(text(100)),
     refundStatus: optional(RefundStatus),
-    handedIn: optional(oneOf(handedInFilters)),
+    handedIn: optional(oneOf(fourEyesFilters)),
   }),
   reply: pageOf(RefundRow),
 });

@@ -5,7 +5,7 @@ import { OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from './baofu/account';
 import { BAOFU_WITHDRAWAL_STATES } from './baofu/withdrawal';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS } from './channel-frame';
 import { enumerationLabel, type EnumerationName } from './enumerations';
-import { HANDED_IN } from './four-eyes';
+import { FOUR_EYES_FILTERS } from './four-eyes';
 import { AMENDMENT_STATES } from './guarantee/amendment';
 import { MILESTONES } from './guarantee/milestones';
 import { APPLY_STAGES, isGuaranteeStatus, rowOf } from './guarantee/status';
@@ -127,7 +127,7 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
     milestone: listed(MILESTONES),
     applyStage: listed(APPLY_STAGES),
     workingClock: listed(CLOCK_FILTERS),
-    handedIn: listed(HANDED_IN),
+    handedIn: listed(FOUR_EYES_FILTERS),
     projectType: enumerated('projectType'),
     biddingWay: enumerated('biddingWay'),
     approvalStatus: enumerated('projectApprovalStatus'),

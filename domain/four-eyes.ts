@@ -57,11 +57,11 @@ export function subjectsFor(orgType: OrganisationType): FourEyesSubject[] {
 }
 
 /** What was handed in and waits, as lists are filtered by it: for the viewer to confirm, or by the viewer for a colleague to confirm. */
-export const HANDED_IN = { toConfirm: '待我复核', mine: '我已提交，待他人复核' } as const;
+export const FOUR_EYES_FILTERS = { toConfirm: '待我复核', mine: '我已提交，待他人复核' } as const;
 
-export type HandedIn = keyof typeof HANDED_IN;
+export type FourEyesFilter = keyof typeof FOUR_EYES_FILTERS;
 /** Every filter of `HANDED_IN`. */
-export const handedInFilters = Object.keys(HANDED_IN) as HandedIn[];
+export const fourEyesFilters = Object.keys(FOUR_EYES_FILTERS) as FourEyesFilter[];
 
 /** How many people must hold the permission before four eyes can be wanted. */
 export const EYES_NEEDED = 2;

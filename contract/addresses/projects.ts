@@ -12,7 +12,7 @@ export const PROJECTS = addressesOf<typeof import('../projects')>()({
     invalidatesOnceDone: ['Project', 'Badges'],
   },
   projectEvent: { path: '/project/event', effect: 'write', idempotent: true, invalidates: ['Project', 'Badges'] },
-  mendTendererContact: {
+  mendTendereeContact: {
     path: '/project/contact',
     effect: 'write',
     permission: 'organisation:manage',

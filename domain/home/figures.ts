@@ -1,5 +1,5 @@
 import { addDays } from '../dates';
-import type { HandedIn } from '../four-eyes';
+import type { FourEyesFilter } from '../four-eyes';
 import type { GUARANTEE_TYPES } from '../guarantee/guarantee-type';
 import type { Milestone } from '../guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, statusesWhere, statusOf, type GuaranteeStatus } from '../guarantee/status';
@@ -15,7 +15,7 @@ export interface GuaranteeFilter {
   guaranteeType?: keyof typeof GUARANTEE_TYPES;
   milestone?: Milestone;
   workingClock?: ClockFilter;
-  handedIn?: HandedIn;
+  handedIn?: FourEyesFilter;
   projectNo?: string;
   guaranteeAppId?: string;
   openedOnly?: boolean;

@@ -118,8 +118,8 @@ export const PROJECT_SECTION_FIELDS = {
   proofMaterials: { kind: 'files', label: '证明材料' },
 } as const satisfies Fields;
 
-/** By whom the platform had a tenderer reached that has not registered; kept beside the project, and never typed into its form. */
-const TENDERER_CONTACT_FIELDS = {
+/** By whom the platform had a tenderee reached that has not registered; kept beside the project, and never typed into its form. */
+const TENDEREE_CONTACT_FIELDS = {
   contactName: { kind: 'text', label: '受益人联系人' },
   contactMobile: { kind: 'mobile', label: '受益人联系手机' },
   evidenceFiles: { kind: 'files', label: '证明材料' },
@@ -131,7 +131,7 @@ const TENDERER_CONTACT_FIELDS = {
  */
 export function projectFieldsOf(group: string): Fields {
   if (group === 'projectSections') return PROJECT_SECTION_FIELDS;
-  if (group === 'tendererContact') return TENDERER_CONTACT_FIELDS;
+  if (group === 'tendererContact') return TENDEREE_CONTACT_FIELDS;
   const groups: FieldGroups = PROJECT_GROUPS;
   return groups[group]?.fields ?? {};
 }

@@ -57,7 +57,7 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
     ['an amount of nothing', { 'projectSections.guaranteeAmount': '0' }, 'projectSections.guaranteeAmount'],
     ['a day that is none', { 'projectSections.bidOpeningDate': '2027-02-30 09:30' }, 'projectSections.bidOpeningDate'],
     ['a time that noon and midnight share', { 'projectSections.bidOpeningDate': '2027-03-01 上午12:30' }, 'projectSections.bidOpeningDate'],
-    ['a tenderer of signs', { 'biddingSurvey.tenders': '……' }, 'biddingSurvey.tenders'],
+    ['a tenderee of signs', { 'biddingSurvey.tenders': '……' }, 'biddingSurvey.tenders'],
     ['a time without hour', { 'projectSections.bidOpeningDate': '2027-03-01' }, 'projectSections.bidOpeningDate'],
     ['an unknown choice', { 'biddingSurvey.biddingWay': '随便' }, 'biddingSurvey.biddingWay'],
     ['neither yes nor no', { 'projectSections.secondBidding': '也许' }, 'projectSections.secondBidding'],

@@ -8,7 +8,7 @@ import type { ProjectEventType } from './events';
 export type ProjectState = EnumerationValue<'projectApprovalStatus'> | 'deleted';
 
 /**
- * What decides about a project. `tradeCenter` is null until a trade centre has taken the project on by auditing it; `beneficiary` is the tenderer's
+ * What decides about a project. `tradeCenter` is null until a trade centre has taken the project on by auditing it; `beneficiary` is the tenderee's
  * organisation where it is registered. `everPassed`: bidders may have applied already.
  */
 export interface ProjectFacts {
@@ -33,7 +33,7 @@ const NEEDED: Record<ProjectEventType, Permission> = {
 };
 
 /**
- * Whether this person may do this to the project, whatever its status. Its makers, the tenderer, its trade centre and the platform edit and postpone, the latter two audit;
+ * Whether this person may do this to the project, whatever its status. Its makers, the tenderee, its trade centre and the platform edit and postpone, the latter two audit;
  * only its makers and the platform delete.
  */
 export function mayHandleProject(facts: ProjectFacts, by: ProjectActor, type: ProjectEventType): boolean {

@@ -24,7 +24,7 @@ export function daysPostponed(before: string, after: string): number {
 
 /**
  * The section with its opening postponed: the validity of bids, the deadline of the deposit and the last day of the letters move by the same days, so that bidders
- * and tenderers keep the times that the tender gave them.
+ * and tenderees keep the times that the tender gave them.
  */
 export function postponedSection(section: ProjectSection, bidOpeningDate: string): ProjectSection {
   const days = daysPostponed(section.bidOpeningDate, bidOpeningDate);

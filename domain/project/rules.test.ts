@@ -25,7 +25,7 @@ describe('[AF-03] a project that is to be kept', () => {
     expect(projectErrors(project())).toEqual([]);
   });
 
-  it('has a name, a number, a kind, a tenderer, a construction unit and a section', () => {
+  it('has a name, a number, a kind, a tenderee, a construction unit and a section', () => {
     expect(fieldsOf({ biddingSurvey: {}, announceInfo: {}, biddingAgencyAndbidder: {}, projectGuaranteeInfo: {} })).toEqual([
       'biddingSurvey.projectName',
       'biddingSurvey.projectNo',

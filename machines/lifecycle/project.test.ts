@@ -63,7 +63,7 @@ describe('[OS-01] the approval of a project', () => {
 describe('[OS-01] [PM-05] who handles a project', () => {
   it.each([
     ['its maker', agency, ['modify', 'delete']],
-    ['its tenderer', owner, ['modify']],
+    ['its tenderee', owner, ['modify']],
     ['its trade centre', centre, ['modify', 'pass', 'return', 'add', 'abort']],
     ['another trade centre', person('tradeCenter', 'ELSE'), []],
     ['another agency', person('intermediary', 'ELSE'), []],
@@ -84,7 +84,7 @@ describe('[OS-01] [PM-05] who handles a project', () => {
 
   it.each([
     ['its maker', agency, true],
-    ['its tenderer', owner, true],
+    ['its tenderee', owner, true],
     ['its trade centre', centre, true],
     ['who reviews at the trade centre', person('tradeCenter', 'CENTRE', 'reviewer'), false],
     ['who may only look', person('tradeCenter', 'CENTRE', 'admin', 'readonly'), false],

@@ -26,5 +26,5 @@ export const {
   useProjectLogQuery,
   useSaveProjectMutation,
   useProjectEventMutation,
-  useMendTendererContactMutation,
+  useMendTendereeContactMutation,
 } = projectsApi;

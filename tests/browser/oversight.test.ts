@@ -12,7 +12,7 @@ const PLATFORM_NAME = '周启航';
 const BIDDER = '13800000002';
 const BIDDER_NAME = '天津海卓建设工程有限公司';
 const BIDDER_CODE = '91120104MA06R8T22B';
-const TENDERER = '13800000006';
+const TENDEREE = '13800000006';
 const PROJECT = 'TJZB-SZ-0301';
 const PROJECT_NAME = '河汇新城市政道路及综合管网工程';
 /** Where the log tells of applications that were refused. */
@@ -58,15 +58,15 @@ it('[OS-04] [RT-08] whom the platform puts on the blacklist is refused with the 
   await platform.leave();
 });
 
-it('[RT-08] an application is closed to the tenderer until the opening and opens by itself; its bidder and the log know who of the platform had looked', async () => {
+it('[RT-08] an application is closed to the tenderee until the opening and opens by itself; its bidder and the log know who of the platform had looked', async () => {
   const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: `/business-manage/guarantee-record?keyword=${PROJECT}` });
   await bidder.page.locator('tbody tr.data-row').first().getByRole('link').first().click();
   await bidder.page.waitForURL('**/business-manage/detail/*');
   const detail = new URL(bidder.page.url()).pathname;
   const applyNo = detail.split('/').pop() ?? '';
 
-  const tenderer = await signIn(stage.browser, stage.origin, TENDERER, { at: detail });
-  await tenderer.page.getByText('内容不存在，或不属于您的机构').waitFor();
+  const tenderee = await signIn(stage.browser, stage.origin, TENDEREE, { at: detail });
+  await tenderee.page.getByText('内容不存在，或不属于您的机构').waitFor();
 
   const platform = await signIn(stage.browser, stage.origin, PLATFORM, { at: detail });
   await platform.page.getByText(applyNo, { exact: true }).first().waitFor();
@@ -77,15 +77,15 @@ it('[RT-08] an application is closed to the tenderer until the opening and opens
 
   await advanceClock(platform.page, PAST_THE_OPENING);
   await eventually(async () => {
-    await tenderer.page.reload();
-    await loaded(tenderer.page);
-    return (await tenderer.page.getByText(applyNo, { exact: true }).count()) > 0;
+    await tenderee.page.reload();
+    await loaded(tenderee.page);
+    return (await tenderee.page.getByText(applyNo, { exact: true }).count()) > 0;
   });
-  await tenderer.page.goto(`/business-manage/project-list/${PROJECT}?tab=log`);
-  const record = tenderer.page.getByText(/解封前，招标人、代理机构和交易中心查阅 0 次/);
+  await tenderee.page.goto(`/business-manage/project-list/${PROJECT}?tab=log`);
+  const record = tenderee.page.getByText(/解封前，招标人、代理机构和交易中心查阅 0 次/);
   await record.waitFor();
   expect(await record.innerText()).toMatch(/平台 1 人查阅 \d+ 次/);
-  await tenderer.leave();
+  await tenderee.leave();
 
   await expectInLog(platform.page, 'sealed', ['查阅未开标的申请', PLATFORM_NAME]);
   await expectInLog(platform.page, 'unsealing', ['到时解封', PROJECT]);

@@ -179,14 +179,14 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   });
 
   it('[AF-03] [OS-01] opens the form of a project without a finding', async () => {
-    const tenderer = await signIn(stage.browser, stage.origin, '13800000006', {
+    const tenderee = await signIn(stage.browser, stage.origin, '13800000006', {
       viewport,
       at: '/business-manage/project-list/new/project',
     });
-    await tenderer.page.getByLabel('项目名称', { exact: true }).waitFor();
-    await loaded(tenderer.page);
-    expect(await findingsOn(tenderer, 'project-form')).toEqual([]);
-    await tenderer.leave();
+    await tenderee.page.getByLabel('项目名称', { exact: true }).waitFor();
+    await loaded(tenderee.page);
+    expect(await findingsOn(tenderee, 'project-form')).toEqual([]);
+    await tenderee.leave();
   });
 
   it('[LY-06] marks the pages with who looks, but no code and no tool that has to be read or pressed', async () => {

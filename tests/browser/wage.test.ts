@@ -122,7 +122,7 @@ interface Issued {
   verifyCode: string;
 }
 
-/** A wage letter of the contractor for a project whose tenderer has not registered. */
+/** A wage letter of the contractor for a project whose tenderee has not registered. */
 async function letterForNobody(): Promise<Issued> {
   await addProjectOfNobody({ agency: await signedIn(AGENCY), centre: await signedIn(TRADE_CENTRE) });
   const contractor = await signedIn(CONTRACTOR);
@@ -165,7 +165,7 @@ async function signedIn(account: string): Promise<TestClient> {
   return new TestClient(remoteServer(stage.origin)).signIn(account, undefined, DEMO_PASSWORD);
 }
 
-/** By the tenderer's contact, on a phone. */
+/** By the tenderee's contact, on a phone. */
 async function claimOn({ letterNo, verifyCode }: Issued): Promise<void> {
   const { page, leave } = await visit(stage.browser, stage.origin, { viewport: PHONE });
   await page.goto(`/user/claim?${new URLSearchParams({ letterNo, code: verifyCode }).toString()}`);

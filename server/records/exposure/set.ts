@@ -78,7 +78,7 @@ export function setGroup(
 }
 
 /** See the call. */
-export function dropGroup(
+export function deleteExposureGroup(
   db: Db,
   context: AppContext,
   member: Member,

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import { fourEyesSubjects, type FourEyesSubject, type HandedIn } from '#domain/four-eyes';
+import { fourEyesSubjects, type FourEyesSubject, type FourEyesFilter } from '#domain/four-eyes';
 import type { Permission } from '#domain/permissions';
 import type { Db } from '../../core/context';
 import type { PeopleTables } from '../../core/database/tables/people';
@@ -77,7 +77,7 @@ export function requestsQuery(db: Db, subjects: readonly FourEyesSubject[], targ
 
 /** Number and version of what waits for the viewer, or for somebody else where the viewer handed it in. */
 export function waitingTargets(
-  who: HandedIn,
+  who: FourEyesFilter,
   { appId, userId }: { appId: string; userId: string },
   subjects: readonly FourEyesSubject[],
 ): RawBuilder<unknown> {

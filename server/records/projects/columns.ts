@@ -1,10 +1,10 @@
 import { addYuan } from '#domain/money';
 import type { Project } from '#domain/project/fields';
-import type { TendererContact } from '#domain/project/tenderer-contact';
+import type { TendereeContact } from '#domain/project/tenderee-contact';
 import type { NewSection, ProjectUpdate } from './writing-repository';
 
 /** What lists read, besides the project whole, and the contact that the platform put there. */
-export function columnsOf(project: Project, tendererContact?: TendererContact) {
+export function columnsOf(project: Project, tendererContact?: TendereeContact) {
   const { projectSections, ...data } = project;
   const { projectName = '', biddingProjectName = '', projectType = '', biddingWay = '', tenders = '' } = project.biddingSurvey;
   const [first, ...others] = projectSections.map(({ bidOpeningDate }) => bidOpeningDate);

@@ -13,12 +13,12 @@ export function useName(projectNo: string): string {
   return `${PREFIX}${projectNo}`;
 }
 
-/** The same for the papers by which the platform mended the contact of its tenderer. */
+/** The same for the papers by which the platform mended the contact of its tenderee. */
 export function contactUse(projectNo: string): string {
   return `${CONTACT}${projectNo}`;
 }
 
-/** Who sees a project reads what it refers to; the papers of its tenderer's contact are for those that take part in it, as its log is. */
+/** Who sees a project reads what it refers to; the papers of its tenderee's contact are for those that take part in it, as its log is. */
 export async function mayReadProjectFile(db: Db, member: Member, { fileKey }: { fileKey: string }): Promise<boolean> {
   for (const name of await usesNamed(db, fileKey, PREFIX)) {
     if (await findProject(db, member, name.slice(PREFIX.length))) return true;

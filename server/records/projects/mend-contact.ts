@@ -1,10 +1,10 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { mendTendererContact } from '#contract/projects';
+import type { mendTendereeContact } from '#contract/projects';
 import { fieldChanges } from '#domain/form/kept';
 import { contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
 import { projectFieldsOf } from '#domain/project/fields';
-import { tendererContactOf } from '#domain/project/tenderer-contact';
+import { tendereeContactOf } from '#domain/project/tenderee-contact';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
@@ -20,13 +20,13 @@ import { lockProject, updateProject } from './writing-repository';
 
 const GROUP = 'tendererContact';
 
-/** Puts another contact in the place of the one that has left a tenderer: see the call. Refuses with 40001, 40401, 40901 and 40902, in this order. */
+/** Puts another contact in the place of the one that has left a tenderee: see the call. Refuses with 40001, 40401, 40901 and 40902, in this order. */
 export async function mendContact(
   db: Db,
   context: AppContext,
   by: Member,
-  { projectNo, version, contact }: BodyOf<typeof mendTendererContact>,
-): Promise<ReplyOf<typeof mendTendererContact>> {
+  { projectNo, version, contact }: BodyOf<typeof mendTendereeContact>,
+): Promise<ReplyOf<typeof mendTendereeContact>> {
   const errors = contactErrors(contact);
   if (errors.length > 0) throw fieldsWrong(errors);
   const { reason, evidenceFiles, ...mended } = mendedContactOf({ ...contact });
@@ -44,7 +44,7 @@ export async function mendContact(
       contactUse(projectNo),
     );
     const sequence = version + 1;
-    const before = tendererContactOf(row.data);
+    const before = tendereeContactOf(row.data);
     await updateProject(db, projectNo, { version: sequence, data: JSON.stringify({ ...row.data, tendererContact: mended }) });
     const changes = fieldChanges(projectFieldsOf(GROUP), { ...before }, { ...mended, evidenceFiles });
     await logged(db, by, {

@@ -3,7 +3,7 @@ import type { projectDetail, projectPage, ProjectRow } from '#contract/projects'
 import { isDay } from '#domain/dates';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { isProjectParty } from '#domain/project/policy';
-import { tendererContactOf } from '#domain/project/tenderer-contact';
+import { tendereeContactOf } from '#domain/project/tenderee-contact';
 import { MESSAGES } from '#domain/validation/messages';
 import { allowedProjectEvents } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
@@ -92,7 +92,7 @@ export async function detailOfProject(
         }
       : {}),
     ...(facts.beneficiary === null && member.permissions.includes('organisation:manage')
-      ? { tendererContact: tendererContactOf(row.data) }
+      ? { tendererContact: tendereeContactOf(row.data) }
       : {}),
     ...(dependence ? { dependence } : {}),
     approvalStatus: row.approvalStatus,

@@ -1,5 +1,5 @@
 import { importProjects, projectImportTemplate } from '#contract/project-import';
-import { mendTendererContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
+import { mendTendereeContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
 import { IMPORT_COLUMNS, IMPORT_NOTES, IMPORT_TITLE, IMPORTED_AT_MOST } from '#domain/project/import';
 import { route, type Route } from '../../core/http/route';
 import { importTemplate } from '../../documents/workbooks/import-template';
@@ -15,7 +15,7 @@ export const routes: Route[] = [
   route(projectDetail, ({ db, member, body }, context) => detailOfProject(db, context, member, body.projectNo)),
   route(saveProject, ({ db, member, body }, context) => save(db, context, member, body)),
   route(projectEvent, ({ db, member, body }, context) => sendProjectEvent(db, context, member, body)),
-  route(mendTendererContact, ({ db, member, body }, context) => mendContact(db, context, member, body)),
+  route(mendTendereeContact, ({ db, member, body }, context) => mendContact(db, context, member, body)),
   route(projectImportTemplate, () =>
     importTemplate({ title: IMPORT_TITLE, columns: IMPORT_COLUMNS, notes: IMPORT_NOTES, mostRows: IMPORTED_AT_MOST }),
   ),

@@ -29,7 +29,7 @@ import { notifyOfProject } from './notify';
 import { notifyOfProjectState } from './notify-people';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
 import { sectionsOf } from './repository';
-import { findTenderer, insertProject, lockProject, replaceSections, updateProject } from './writing-repository';
+import { findTenderee, insertProject, lockProject, replaceSections, updateProject } from './writing-repository';
 
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
 export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
@@ -148,7 +148,7 @@ function isUpload({ orgType }: Member, changes: readonly ProjectChange[]): boole
   return orgType === 'tradeCenter' && changes.length > 0 && changes.every(({ group }) => group === 'tendersDoc');
 }
 
-/** A tenderer's own project is its own; otherwise the registered tenderer that the project names as its construction unit. */
+/** A tenderee's own project is its own; otherwise the registered tenderee that the project names as its construction unit. */
 function beneficiaryOf(
   db: Db,
   maker: { appId: string; orgType: OrganisationType },
@@ -156,7 +156,7 @@ function beneficiaryOf(
 ): Promise<string | null> {
   return maker.orgType === 'bidding'
     ? Promise.resolve(maker.appId)
-    : findTenderer(db, { appId: constructionUnitId, orgName: constructionUnit });
+    : findTenderee(db, { appId: constructionUnitId, orgName: constructionUnit });
 }
 
 /** By the rules where it is built, and of the day when the project was made, which a later set does not move. */

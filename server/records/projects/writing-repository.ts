@@ -9,7 +9,7 @@ export type NewProject = Insertable<BusinessTables['project']>;
 export type ProjectUpdate = Updateable<BusinessTables['project']>;
 export type NewSection = Insertable<BusinessTables['projectSection']>;
 
-interface Tenderer {
+interface Tenderee {
   appId: string;
   orgName: string;
 }
@@ -55,40 +55,40 @@ export async function deleteProject(db: Db, projectNo: string): Promise<void> {
 }
 
 /**
- * The next projects that name an organisation as tenderer and construction unit, and were made before it had registered, are its own from now on. Answers how many
+ * The next projects that name an organisation as tenderee and construction unit, and were made before it had registered, are its own from now on. Answers how many
  * were found.
  */
-export async function linkProjectsNaming(db: Db, tenderer: Tenderer, atMost: number): Promise<number> {
+export async function linkProjectsNaming(db: Db, tenderee: Tenderee, atMost: number): Promise<number> {
   const found = await db
     .selectFrom('project')
     .select('projectNo')
-    .where(anyContains(tenderer.orgName, WORD_COLUMNS, ['project.constructionUnit']))
-    .where(namesUnlinked(tenderer))
+    .where(anyContains(tenderee.orgName, WORD_COLUMNS, ['project.constructionUnit']))
+    .where(namesUnlinked(tenderee))
     .orderBy('projectNo')
     .limit(atMost)
     .execute();
   if (found.length === 0) return 0;
   await db
     .updateTable('project')
-    .set({ beneficiaryAppId: tenderer.appId })
+    .set({ beneficiaryAppId: tenderee.appId })
     .where(
       'projectNo',
       'in',
       found.map(({ projectNo }) => projectNo),
     )
-    .where(namesUnlinked(tenderer))
+    .where(namesUnlinked(tenderee))
     .execute();
   return found.length;
 }
 
-function namesUnlinked({ appId, orgName }: Tenderer): RawBuilder<SqlBool> {
+function namesUnlinked({ appId, orgName }: Tenderee): RawBuilder<SqlBool> {
   const unit = sql`coalesce(project.data -> 'biddingAgencyAndbidder' ->> 'constructionUnitId', '')`;
   return sql<SqlBool>`(project.beneficiary_app_id is null and ${isNamed('project.constructionUnit', orgName)}
     and ${isNamed('project.tenders', orgName)} and ${unit} in ('', ${appId}))`;
 }
 
-/** The organisation of a tenderer by its number, or by its registered name where that names one alone. */
-export async function findTenderer(db: Db, { appId, orgName }: Tenderer): Promise<string | null> {
+/** The organisation of a tenderee by its number, or by its registered name where that names one alone. */
+export async function findTenderee(db: Db, { appId, orgName }: Tenderee): Promise<string | null> {
   const rows = await db
     .selectFrom('organisation')
     .select('appId')

@@ -3,13 +3,13 @@ import { inTransaction } from '../../core/database/transaction';
 import { notifyOrganisations } from '../../core/events/notify';
 import type { JobData } from '../../core/jobs/kinds';
 import { findOrganisations, lockName } from '../../records/organisations/repository';
-import { findTenderer, linkProjectsNaming, lockProject } from '../../records/projects/writing-repository';
+import { findTenderee, linkProjectsNaming, lockProject } from '../../records/projects/writing-repository';
 import { handOnApplications, projectsToHandOn } from './repository';
 
 const AT_ONCE = 100;
 
 /**
- * Projects that were made before their tenderer had registered, and the applications for them whose letters name it, become its own, as they would with the next
+ * Projects that were made before their tenderee had registered, and the applications for them whose letters name it, become its own, as they would with the next
  * save of the project.
  */
 export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-registered'>, context: AppContext): Promise<void> {
@@ -34,7 +34,7 @@ export async function handOnToBeneficiary({ appId }: JobData<'beneficiary-regist
 function linkSome(db: Db, organisation: { appId: string; orgName: string }): Promise<number> {
   return inTransaction(db, async (db) => {
     await lockName(db, organisation.orgName);
-    const isNamedAlone = (await findTenderer(db, { appId: '', orgName: organisation.orgName })) === organisation.appId;
+    const isNamedAlone = (await findTenderee(db, { appId: '', orgName: organisation.orgName })) === organisation.appId;
     return isNamedAlone ? linkProjectsNaming(db, organisation, AT_ONCE) : 0;
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { proveClaimant, sendClaimCode } from '#contract/claims';
 import { letterNoOf } from '#domain/guarantee/claim';
-import { tendererContactOf } from '#domain/project/tenderer-contact';
+import { tendereeContactOf } from '#domain/project/tenderee-contact';
 import { foldName } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -101,7 +101,7 @@ function contactIn(found: Contacts): string {
   if (projectData === null) return '';
   const isAudited =
     (approvalStatus === 'pass' || approvalStatus === 'aborted') && foldName(constructionUnit ?? '') === foldName(beneficiaryName);
-  return projectData.tendererContact || isAudited ? tendererContactOf(projectData).contactMobile : '';
+  return projectData.tendererContact || isAudited ? tendereeContactOf(projectData).contactMobile : '';
 }
 
 /** A code is good for the browser, number and verify code for which it was asked, and counts for mobile, number and verify code. */

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
-import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
+import { FOUR_EYES_FILTERS, fourEyesFilters } from '#domain/four-eyes';
 import { REFUND_STATES } from '#domain/refund';
 import { loadFailure } from '../../api/load-failure';
 import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
@@ -28,14 +28,19 @@ const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => ({ va
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '项目、付款方、申请编号或支付单号' },
   { kind: 'choice', label: '退款状态', names: ['refundStatus'], options: STATUSES },
-  { kind: 'choice', label: '双人复核', names: ['handedIn'], options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })) },
+  {
+    kind: 'choice',
+    label: '双人复核',
+    names: ['handedIn'],
+    options: fourEyesFilters.map((value) => ({ value, label: FOUR_EYES_FILTERS[value] })),
+  },
 ];
 
 export function RefundsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { keyword, refundStatus, handedIn } = filters;
   const status = isStatus(refundStatus) ? refundStatus : undefined;
-  const waits = handedInFilters.find((one) => one === handedIn);
+  const waits = fourEyesFilters.find((one) => one === handedIn);
   const { data, error, isFetching, refetch } = useRefundPageQuery(
     {
       page: view.page,

@@ -1,4 +1,4 @@
-import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
+import { FOUR_EYES_FILTERS, fourEyesFilters } from '#domain/four-eyes';
 import { loadFailure } from '../../api/load-failure';
 import { useManagedProductPageQuery } from '../../api/products';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -19,7 +19,7 @@ const SEARCH_FIELDS: readonly SearchField[] = [
     kind: 'choice',
     label: '双人复核',
     names: ['handedIn'],
-    options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })),
+    options: fourEyesFilters.map((value) => ({ value, label: FOUR_EYES_FILTERS[value] })),
   },
 ];
 
@@ -27,7 +27,7 @@ export function ProductsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { page, size } = view;
   const { keyword } = filters;
-  const handedIn = handedInFilters.find((one) => one === filters.handedIn);
+  const handedIn = fourEyesFilters.find((one) => one === filters.handedIn);
   const filtered = keyword !== undefined || handedIn !== undefined;
   const { data, error, isFetching, refetch } = useManagedProductPageQuery({
     page,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ProjectDetail } from '#contract/projects';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
-import { useMendTendererContactMutation } from '../../api/projects';
+import { useMendTendereeContactMutation } from '../../api/projects';
 import { toast } from '../../api/signals';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -14,9 +14,9 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Puts another contact in the place of the one that has left a tenderer which has not registered, by a paper of the tenderer's. LC-09. */
+/** Puts another contact in the place of the one that has left a tenderee which has not registered, by a paper of the tenderee's. LC-09. */
 export function ContactDialog({ detail: { projectNo, project, tendererContact, version: shown }, onClose }: ContactDialogProps) {
-  const [send] = useMendTendererContactMutation();
+  const [send] = useMendTendereeContactMutation();
   const dispatch = useDispatch();
   const [version] = useState(shown);
   const { tenders = '' } = project.biddingSurvey;

@@ -82,7 +82,7 @@ function write(field: HTMLElement, value: string) {
 beforeEach(() => sessionStorage.clear());
 
 describe('[AF-03] the form of a project', () => {
-  it('starts a new one with what is known of the tenderer, and says what is missing', async () => {
+  it('starts a new one with what is known of the tenderee, and says what is missing', async () => {
     const { saved } = serve();
     open(false);
     expect(await screen.findByLabelText('招标人')).toHaveValue('河汇城投');

@@ -137,7 +137,7 @@ describe('projects', () => {
     expect(screen.queryByRole('button', { name: '不可申请' })).toBeNull();
   });
 
-  it('[LC-09] have the contact of a tenderer that has not registered put right by a paper, on the version that was read', async () => {
+  it('[LC-09] have the contact of a tenderee that has not registered put right by a paper, on the version that was read', async () => {
     const project = { ...detail.project, bidding_survey: { project_name: '滨河路改造工程', tenders: '津城投' } };
     const calls = serveAs('platform', { ...detail, project, tenderer_contact: { contact_name: '李静', contact_mobile: '' } });
     const files: UploadCalls = {

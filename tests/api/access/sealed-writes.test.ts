@@ -20,7 +20,7 @@ import {
   saveProductRates,
   saveProductTemplates,
 } from '#contract/products';
-import { mendTendererContact, projectEvent, saveProject } from '#contract/projects';
+import { mendTendereeContact, projectEvent, saveProject } from '#contract/projects';
 import { addQuota, saveQuota } from '#contract/quotas';
 import { addReferral, enableReferral, saveReferral } from '#contract/referrals';
 import { askToJoin } from '#contract/registrations';
@@ -110,7 +110,7 @@ const STEPS: readonly Step[] = [
     bidOpeningDate: inDays(30),
     reason: REASON,
   })),
-  step(mendTendererContact, async ({ projectNo }) => ({
+  step(mendTendereeContact, async ({ projectNo }) => ({
     projectNo,
     version: await versionOf('project', 'project_no', projectNo),
     contact: { ...CONTACT, evidenceFiles: paper },

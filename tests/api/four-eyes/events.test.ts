@@ -5,7 +5,7 @@ import { memberEvent, memberPage, saveMemberRoles } from '#contract/members';
 import { roleLog } from '#contract/people-log';
 import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import { agentCount } from '#contract/users';
-import { handedInFilters, type HandedIn } from '#domain/four-eyes';
+import { fourEyesFilters, type FourEyesFilter } from '#domain/four-eyes';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import { permissionNames } from '#domain/permissions';
 import { overtakenQuery, requestsQuery } from '#server/records/four-eyes/repository';
@@ -215,7 +215,7 @@ describe('what was handed in', () => {
   it('[RT-08] [RT-02] stands in the figure, the badge and the list of whoever may confirm it alone', async () => {
     const applyNo = await waiting();
     await issue(maker, applyNo);
-    const shown = async (client: TestClient, handedIn: HandedIn, workList: WorkList = 'guarantee_output') =>
+    const shown = async (client: TestClient, handedIn: FourEyesFilter, workList: WorkList = 'guarantee_output') =>
       (await client.call(guaranteePage, { workList, handedIn, size: 100 })).data.list.map((row) => row.applyNo);
     const figure = async (client: TestClient) =>
       (await client.call(homeFigures, { part: 'issueQueue' })).data.figures.find((one) => one.figure === 'toConfirm');
@@ -229,7 +229,7 @@ describe('what was handed in', () => {
     const looking = await server.signedClient({ account: LOOKING });
     expect(await shown(looking, 'toConfirm', 'guarantee_record')).toEqual([]);
     const platform = await server.signedClient({ account: PEOPLE.platform });
-    for (const handedIn of handedInFilters) expect(await shown(platform, handedIn, 'guarantee_record')).toEqual([]);
+    for (const handedIn of fourEyesFilters) expect(await shown(platform, handedIn, 'guarantee_record')).toEqual([]);
     for (const client of [maker, other]) {
       const { agentCountList } = (await client.call(agentCount, {})).data;
       const { total } = (await client.call(guaranteePage, { workList: 'guarantee_output', size: 1 })).data;

@@ -5,7 +5,7 @@ import { guaranteeDetail, guaranteeHistory, releaseList, sendEvent } from '#cont
 import { managedOrganisation, mendContact, organisationEvent } from '#contract/managed-organisations';
 import { organisationChangePage } from '#contract/organisations';
 import { organisationLog } from '#contract/people-log';
-import { mendTendererContact, projectDetail, projectLog } from '#contract/projects';
+import { mendTendereeContact, projectDetail, projectLog } from '#contract/projects';
 import { ownRegistration, registrationDetail, registrationEvent } from '#contract/registrations';
 import { chooseOrganisation, logout, sendSms } from '#contract/users';
 import { formatInstant } from '#domain/dates';
@@ -537,7 +537,7 @@ describe('a claim without an account', () => {
     const evidenceFiles = await fileOf('platform', '变更说明.pdf');
     const contact = { contactName: '李新', contactMobile: '13700006666', reason: '原联系人已离职', evidenceFiles };
     const mend = (change: object = {}, { read = version, client = platform } = {}) =>
-      client.call(mendTendererContact, { projectNo, version: read, contact: { ...contact, ...change } });
+      client.call(mendTendereeContact, { projectNo, version: read, contact: { ...contact, ...change } });
     for (const [change, field] of [
       [{ contactMobile: '137' }, 'contact.contact_mobile'],
       [{ evidenceFiles: [] }, 'contact.evidence_files'],
@@ -562,23 +562,23 @@ describe('a claim without an account', () => {
     expect((await clientOf('bidder').call(downloadFile, { key })).code).toBe(40401);
 
     await addProject(server, { projectNo: 'XMREGISTERED' });
-    const registered = await platform.call(mendTendererContact, { projectNo: 'XMREGISTERED', version: 1, contact });
+    const registered = await platform.call(mendTendereeContact, { projectNo: 'XMREGISTERED', version: 1, contact });
     expect(registered).toMatchObject({ code: 40902, msg: expect.stringContaining('单位管理') as string });
   });
 
   describe('once something about the beneficiary has changed', () => {
-    const TENDERER = { appId: 'BIDDING02', mobile: '13700008881', account: '13900000026' };
+    const TENDEREE = { appId: 'BIDDING02', mobile: '13700008881', account: '13900000026' };
 
-    beforeAll(() => addAccount(server.context.db, TENDERER.account, [{ appId: TENDERER.appId, orgType: 'bidding' }]));
-    beforeEach(() => put({ contactMobile: TENDERER.mobile, frozenAt: null, frozenReason: '' }));
+    beforeAll(() => addAccount(server.context.db, TENDEREE.account, [{ appId: TENDEREE.appId, orgType: 'bidding' }]));
+    beforeEach(() => put({ contactMobile: TENDEREE.mobile, frozenAt: null, frozenReason: '' }));
 
     async function put(change: { contactMobile?: string; frozenAt?: Date | null; frozenReason?: string }, db = server.context.db) {
-      await db.updateTable('organisation').set(change).where('appId', '=', TENDERER.appId).execute();
+      await db.updateTable('organisation').set(change).where('appId', '=', TENDEREE.appId).execute();
     }
 
     async function readyToLodge() {
-      const letter = await letterOut({ beneficiaryAppId: TENDERER.appId });
-      const { client, shown } = await proven({ letterNo: letter.letterNo, verifyCode: letter.verifyCode }, TENDERER.mobile);
+      const letter = await letterOut({ beneficiaryAppId: TENDEREE.appId });
+      const { client, shown } = await proven({ letterNo: letter.letterNo, verifyCode: letter.verifyCode }, TENDEREE.mobile);
       const claimFiles = await paper(client);
       return {
         ...letter,
@@ -598,17 +598,17 @@ describe('a claim without an account', () => {
       const upload = await client.upload('/guarantee/api/claim/file/upload', { name: '索赔函.pdf', bytes: samplePdf('索赔函.pdf') });
       expect(upload.code).toBe(40301);
       expect(await claimOf(applyNo)).toBeUndefined();
-      await put({ contactMobile: TENDERER.mobile });
+      await put({ contactMobile: TENDEREE.mobile });
       expect((await lodge()).code).toBe(0);
     });
 
     it('[LC-09] [RT-12] is shown to a registered beneficiary’s contact with the application that its account finds', async () => {
       const { applyNo, shown } = await readyToLodge();
       expect(shown.applyNo).toBe(applyNo);
-      const unlinked = await letterOut({ beneficiaryAppId: null, projectNo: 'XMOFTENDERER' });
-      await addProject(server, { projectNo: 'XMOFTENDERER', beneficiaryAppId: TENDERER.appId });
+      const unlinked = await letterOut({ beneficiaryAppId: null, projectNo: 'XMOFTENDEREE' });
+      await addProject(server, { projectNo: 'XMOFTENDEREE', beneficiaryAppId: TENDEREE.appId });
       const { letterNo, verifyCode } = unlinked;
-      expect((await proven({ letterNo, verifyCode }, TENDERER.mobile)).shown.applyNo).toBeUndefined();
+      expect((await proven({ letterNo, verifyCode }, TENDEREE.mobile)).shown.applyNo).toBeUndefined();
     });
 
     it('[LC-09] [RT-12] is refused for a frozen beneficiary, which is told whom to call', async () => {
@@ -620,13 +620,13 @@ describe('a claim without an account', () => {
         .executeTakeFirstOrThrow();
       expect(hotline).not.toBe('');
       const platform = clientOf('platform');
-      expect((await platform.call(organisationEvent, { appId: TENDERER.appId, event: 'freeze', reason: '核查中' })).code).toBe(0);
+      expect((await platform.call(organisationEvent, { appId: TENDEREE.appId, event: 'freeze', reason: '核查中' })).code).toBe(0);
       const told = (await client.call(claimsOfLetter, {})).data.claims;
       expect(told?.whyNot).toBe(`受益人的平台账号已被冻结，解冻前不能提出索赔，请联系平台客服（${hotline}）`);
       expect(told?.applyNo).toBeUndefined();
       expect(await lodge()).toMatchObject({ code: 40902, msg: told?.whyNot });
       expect(await claimOf(applyNo)).toBeUndefined();
-      expect((await platform.call(organisationEvent, { appId: TENDERER.appId, event: 'unfreeze', reason: '核查完毕' })).code).toBe(0);
+      expect((await platform.call(organisationEvent, { appId: TENDEREE.appId, event: 'unfreeze', reason: '核查完毕' })).code).toBe(0);
       expect((await lodge()).code).toBe(0);
     });
 

@@ -19,7 +19,7 @@ import {
 import type { FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import type { NamedField } from '#domain/form/schema';
-import type { HandedIn } from '#domain/four-eyes';
+import type { FourEyesFilter } from '#domain/four-eyes';
 import { unconnected } from '#server/adapters/payment/unconnected';
 import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
@@ -205,7 +205,7 @@ describe('a change where four eyes are wanted', () => {
     expect(theirs.request).toMatchObject({ mine: false, userName: '用户04' });
     expect(theirs.request?.differences.map(({ label, before }) => [label, before])).toContainEqual(['申请字段“片区”', []]);
     expect((await ask(other, productNo, 1, [])).code).toBe(40902);
-    const listed = async (client: TestClient, handedIn: HandedIn) =>
+    const listed = async (client: TestClient, handedIn: FourEyesFilter) =>
       (await client.call(managedProductPage, { handedIn })).data.list.map((row) => [row.productNo, row.request?.mine]);
     expect([await listed(maker, 'mine'), await listed(other, 'toConfirm')]).toEqual([[[productNo, true]], [[productNo, false]]]);
     const platform = await server.signedClient({ account: PEOPLE.platform });

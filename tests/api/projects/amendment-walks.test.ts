@@ -62,7 +62,7 @@ const COURSES = [
 
 const taken = new Set<string>();
 let server: TestServer;
-let people: Record<AmendmentSide | 'tenderer', TestClient>;
+let people: Record<AmendmentSide | 'tenderee', TestClient>;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -111,7 +111,7 @@ async function signIn(): Promise<void> {
     institution: await signedIn(PEOPLE.letter),
     bidder: await signedIn(PEOPLE.bidder),
     collector: await signedIn(PEOPLE.platform),
-    tenderer: await signedIn(PEOPLE.bidding),
+    tenderee: await signedIn(PEOPLE.bidding),
   };
 }
 
@@ -185,14 +185,14 @@ async function pay({ applyNo, amendmentNo }: Touched): Promise<void> {
   else expect(code).toBe(40902);
 }
 
-/** By a day. `code`: what the tenderer is answered. */
+/** By a day. `code`: what the tenderee is answered. */
 async function postpone(touched: Touched, { code = 0 } = {}): Promise<void> {
   const { projectNo } = touched;
   const { db } = server.context;
   const { version } = await db.selectFrom('project').select('version').where('projectNo', '=', projectNo).executeTakeFirstOrThrow();
   const { bidOpeningAt } = await sectionOf(projectNo);
   const given = { bidOpeningDate: new Date(bidOpeningAt.getTime() + DAY_MS).toISOString(), reason: '招标文件澄清' };
-  const answer = await people.tenderer.call(postponeProject, { projectNo, version, sectionNo: SECTION, ...given });
+  const answer = await people.tenderee.call(postponeProject, { projectNo, version, sectionNo: SECTION, ...given });
   expect(answer.code).toBe(code);
   await work(touched, 'supersede');
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { downloadFile } from '#contract/files';
-import { mendTendererContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
+import { mendTendereeContact, projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
 import { agentCount } from '#contract/users';
 import type { SentProjectEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
@@ -205,7 +205,7 @@ describe('[AF-03] a project', () => {
     expect((await logOf(owner, numberOf(project))).map(({ sequence }) => sequence)).toEqual([2, 1]);
   });
 
-  it('[PM-05] is made by tenderers, agencies, trade centres and the platform, and by no one else', async () => {
+  it('[PM-05] is made by tenderees, agencies, trade centres and the platform, and by no one else', async () => {
     for (const client of [owner, agency, centre, platform]) await made(client);
     const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
     for (const client of [bidder, guarantee]) {
@@ -213,7 +213,7 @@ describe('[AF-03] a project', () => {
     }
   });
 
-  it('[PM-05] is changed by its makers, its tenderer and its trade centre; to others it does not exist', async () => {
+  it('[PM-05] is changed by its makers, its tenderee and its trade centre; to others it does not exist', async () => {
     const project = await made(agency, { biddingAgencyAndbidder: { constructionUnit: '招标人甲', constructionUnitId: 'BIDDING01' } });
     const change = (client: TestClient, version: number) =>
       client.call(saveProject, { version, project: { ...project, announceInfo: { remark: `版本${version}` } } }, key());
@@ -352,14 +352,14 @@ describe('[OS-01] the approval of a project', () => {
   });
 });
 
-it('[LC-09] a project keeps the contact that the platform put there for its tenderer, until another tenderer is named', async () => {
+it('[LC-09] a project keeps the contact that the platform put there for its tenderee, until another tenderee is named', async () => {
   const project = await made(centre);
   const projectNo = numberOf(project);
   const { data } = await platform.upload('/guarantee/api/file/upload', { name: '说明.pdf', bytes: samplePdf('contact') });
   const evidenceFiles = [{ key: (data as { key: string }).key, fileName: '说明.pdf' }];
   const mended = { contactName: '赵新', contactMobile: '13700003333' };
   const contact = { ...mended, reason: '原联系人已离职', evidenceFiles };
-  expect((await platform.call(mendTendererContact, { projectNo, version: 1, contact })).data).toEqual({ version: 2 });
+  expect((await platform.call(mendTendereeContact, { projectNo, version: 1, contact })).data).toEqual({ version: 2 });
   const changed = { ...project, announceInfo: { remark: '已核对' } };
   expect((await centre.call(saveProject, { project: changed, version: 2 }, key())).code).toBe(0);
   expect((await detailOf(platform, projectNo)).tendererContact).toEqual(mended);
@@ -410,7 +410,7 @@ describe('[AF-03] what letters depend on', () => {
     });
   });
 
-  it('[PM-05] tells no trade centre, no tenderer and no platform whether a sealed section has a bidder', async () => {
+  it('[PM-05] tells no trade centre, no tenderee and no platform whether a sealed section has a bidder', async () => {
     for (const sectionNo of ['A', 'B']) {
       const sections = project.projectSections.map((section) =>
         section.sectionNo === sectionNo ? { ...section, bidOpeningDate: later } : section,

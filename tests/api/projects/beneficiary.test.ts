@@ -31,7 +31,7 @@ const key = () => ({ idempotencyKey: `beneficiary-${(count += 1)}` });
 
 type Change = NonNullable<Parameters<typeof addProject>[1]>;
 
-/** A project of a tenderer who had not registered when it was made. */
+/** A project of a tenderee who had not registered when it was made. */
 async function unlinked(name: string, change: Change = {}): Promise<string> {
   const projectNo = newNo();
   await addProject(server, { projectNo, tenders: name, constructionUnit: name, beneficiaryAppId: null, ...change });
@@ -65,12 +65,12 @@ async function ofLetters(...applyNos: string[]): Promise<(string | null)[]> {
   return applyNos.map((applyNo) => rows.find((row) => row.applyNo === applyNo)?.beneficiaryAppId ?? null);
 }
 
-function projectNaming(tenderer: string, projectNo: string, remark: string): Project {
+function projectNaming(tenderee: string, projectNo: string, remark: string): Project {
   const opening = new Date(server.clock.now().getTime() + 20 * 86_400_000).toISOString();
   return {
-    biddingSurvey: { projectName: '滨河路改造工程', projectNo, projectType: 'municipal', tenders: tenderer, biddingWay: 'public' },
+    biddingSurvey: { projectName: '滨河路改造工程', projectNo, projectType: 'municipal', tenders: tenderee, biddingWay: 'public' },
     announceInfo: { remark },
-    biddingAgencyAndbidder: { constructionUnit: tenderer },
+    biddingAgencyAndbidder: { constructionUnit: tenderee },
     projectGuaranteeInfo: { guaranteeForm: 'electronic' },
     projectSections: [{ sectionNo: 'A', sectionName: '标段A', bidOpeningDate: opening, guaranteeAmount: '500000.00' }],
   };
@@ -81,7 +81,7 @@ async function waiting(db: Db = server.context.db): Promise<number> {
   return (await waits.execute(db)).rows.length;
 }
 
-describe('[RT-14] [LC-09] a tenderer that registers after its projects were made', () => {
+describe('[RT-14] [LC-09] a tenderee that registers after its projects were made', () => {
   it('has them all, and the letters that name it, and no others', async () => {
     const projectNos: string[] = [];
     while (projectNos.length < MANY) projectNos.push(await unlinked(projectNos.length % 2 === 0 ? NAME : 'ＢＩＤＤＩＮＧ０１ 有限公司'));
@@ -105,7 +105,7 @@ describe('[RT-14] [LC-09] a tenderer that registers after its projects were made
     expect(await ofLetters(otherName, otherParty, otherProject)).toEqual([null, 'BIDDING99', null]);
   });
 
-  it('has none by a name that another tenderer bears as well', async () => {
+  it('has none by a name that another tenderee bears as well', async () => {
     await addAccount(server.context.db, '13900000061', [{ appId: 'TWIN00001', orgType: 'bidding' }]);
     await addAccount(server.context.db, '13900000062', [{ appId: 'TWIN00002', orgType: 'bidding' }]);
     await server.context.db.updateTable('organisation').set({ orgName: '同名建设有限公司' }).where('appId', 'like', 'TWIN%').execute();

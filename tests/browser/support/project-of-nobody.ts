@@ -3,23 +3,23 @@ import type { TestClient } from '#tests/support/client';
 
 const LIKE = 'TJZB-SZ-0301';
 
-/** A project of a tenderer who has not registered. */
+/** A project of a tenderee who has not registered. */
 export const OF_NOBODY = {
   projectNo: 'TJZB-ST-0399',
   projectName: '津海湿地生态修复工程',
-  tenderer: '天津津海生态建设有限公司',
+  tenderee: '天津津海生态建设有限公司',
   contact: '13612340503',
 };
 
 /** Made by an agency after another project, and audited by the trade centre. */
 export async function addProjectOfNobody({ agency, centre }: Record<'agency' | 'centre', TestClient>): Promise<void> {
   const { project: like } = (await centre.call(projectDetail, { projectNo: LIKE })).data;
-  const { projectNo, projectName, tenderer, contact } = OF_NOBODY;
+  const { projectNo, projectName, tenderee, contact } = OF_NOBODY;
   const { constructionUnitId: _registered, ...parties } = like.biddingAgencyAndbidder;
   const project = {
     ...like,
-    biddingSurvey: { ...like.biddingSurvey, projectNo, projectName, tenders: tenderer, biddingProjectNo: `${projectNo}-ZB` },
-    biddingAgencyAndbidder: { ...parties, constructionUnit: tenderer, constructionUnitManagerTel: contact },
+    biddingSurvey: { ...like.biddingSurvey, projectNo, projectName, tenders: tenderee, biddingProjectNo: `${projectNo}-ZB` },
+    biddingAgencyAndbidder: { ...parties, constructionUnit: tenderee, constructionUnitManagerTel: contact },
     projectSections: like.projectSections.map((section, index) => ({ ...section, sectionNo: `${projectNo}-0${String(index + 1)}` })),
   };
   const saved = await agency.call(saveProject, { project }, { idempotencyKey: `${projectNo}-save` });

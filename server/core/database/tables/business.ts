@@ -18,7 +18,7 @@ import type { ProductState } from '#domain/product/state';
 import type { ProjectChange } from '#domain/project/changes';
 import type { ProjectLogEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
-import type { TendererContact } from '#domain/project/tenderer-contact';
+import type { TendereeContact } from '#domain/project/tenderee-contact';
 import type { QuotaMovementKind } from '#domain/quota';
 
 type Json<T extends object | null> = JSONColumnType<T>;
@@ -53,7 +53,7 @@ interface ProjectTable {
   everPassed: Generated<boolean>;
   /** What its maker was told when it was returned, to be supplemented or ended. */
   returnReason: ColumnType<string | null, string | null | undefined, string | null>;
-  data: Json<Omit<Project, 'projectSections'> & { tendererContact?: TendererContact }>;
+  data: Json<Omit<Project, 'projectSections'> & { tendererContact?: TendereeContact }>;
 }
 
 interface ProjectLogTable {

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage } from '#contract/guarantees';
 import { endOfDay, startOfDay } from '#domain/dates';
-import { fourEyesSubjects, type HandedIn } from '#domain/four-eyes';
+import { fourEyesSubjects, type FourEyesFilter } from '#domain/four-eyes';
 import type { Viewer } from '#domain/guarantee/actor';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Milestone } from '#domain/guarantee/milestones';
@@ -104,7 +104,7 @@ function standsAt(stage: ApplyStage) {
 }
 
 /** What waits to be confirmed by the viewer is work of theirs; what they handed in themselves is not. */
-function isHandedIn(who: HandedIn, viewer: Viewer) {
+function isHandedIn(who: FourEyesFilter, viewer: Viewer) {
   const handedIn = handedInBy(who, viewer, fourEyesSubjects);
   if (who === 'mine') return handedIn;
   return sql<SqlBool>`(${handedIn} and (${workListCondition('guarantee_output', viewer)} or ${workListCondition('platform_audit', viewer)}))`;

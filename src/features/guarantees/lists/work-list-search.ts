@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals } from '#contract/guarantees';
 import { enumerationOptions } from '#domain/enumerations';
-import { HANDED_IN, handedInFilters, subjectsFor } from '#domain/four-eyes';
+import { FOUR_EYES_FILTERS, fourEyesFilters, subjectsFor } from '#domain/four-eyes';
 import { MILESTONES, milestones } from '#domain/guarantee/milestones';
 import { APPLY_STAGES, GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus, rowOf } from '#domain/guarantee/status';
 import { applyStages, simplifiedStatuses } from '#domain/guarantee/status-views';
@@ -69,7 +69,7 @@ const FOUR_EYES_FIELD: SearchField = {
   kind: 'choice',
   label: '双人复核',
   names: ['handedIn'],
-  options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })),
+  options: fourEyesFilters.map((value) => ({ value, label: FOUR_EYES_FILTERS[value] })),
 };
 const WITH_FOUR_EYES: readonly WorkList[] = ['guarantee_output', 'platform_audit', 'guarantee_record', 'perf_issue', 'perf_record'];
 const MORE_FIELDS: readonly SearchField[] = [
@@ -139,7 +139,7 @@ export function pageBody(
   const reached = milestones.find((one) => one === milestone);
   const stage = applyStages.find((one) => one === applyStage);
   const clock = clockFilters.find((one) => one === workingClock);
-  const waits = handedInFilters.find((one) => one === handedIn);
+  const waits = fourEyesFilters.find((one) => one === handedIn);
   return {
     workList,
     page,
