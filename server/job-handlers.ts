@@ -19,7 +19,7 @@ import { deliverActions } from './work/guarantees/effects/deliver';
 import { notifyOfClocks } from './work/guarantees/notices/clock-notices';
 import { notifyOfDeadlines } from './work/guarantees/notices/deadline-notices';
 import { unsealOpened } from './work/guarantees/sealed/unseal';
-import { keepTallies } from './work/guarantees/tallies/keep-tallies';
+import { addUpTallies } from './work/guarantees/tallies/add-up-tallies';
 import { workImport } from './work/imports/work-import';
 import { watchInstitutionSteps, workInstitutionStep } from './work/institutions/work-step';
 import { watchInvoices, workInvoiceTask } from './work/invoices/task';
@@ -84,5 +84,5 @@ export const JOB_HANDLERS: JobHandlers = {
   reconcile: { work: reconcileDays },
   'work-import': { work: workImport },
   'send-system-messages': { work: (_, context) => sendSystemMessages(context) },
-  'keep-tallies': { work: (_, context) => keepTallies(context) },
+  'add-up-tallies': { work: (_, context) => addUpTallies(context) },
 };

@@ -20,7 +20,7 @@ export function openDiskStore(folder: string): FileStore {
       await guarded(() => writeWhole(path, content));
       return { key, size: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') };
     },
-    async putFile(key, from) {
+    async saveFile(key, from) {
       const path = pathOf(key);
       await guarded(async () => {
         const file = await open(from, 'r');

@@ -18,7 +18,7 @@ export interface FileHead {
 export interface FileStore {
   put(key: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
   /** The same of what lies in a file on the disk, which is never held whole. */
-  putFile(key: string, path: string, mediaType: string): Promise<StoredFile>;
+  saveFile(key: string, path: string, mediaType: string): Promise<StoredFile>;
   get(key: string): Promise<Readable | undefined>;
   read(key: string): Promise<Buffer | undefined>;
   head(key: string): Promise<FileHead | undefined>;

@@ -91,7 +91,7 @@ export function connectS3Store(options: S3Options): FileStore {
       await send(key, new Uint8Array(content), mediaType, sha256);
       return { key, size: content.byteLength, sha256 };
     },
-    async putFile(key, path, mediaType) {
+    async saveFile(key, path, mediaType) {
       assertStorageKey(key);
       const { size, sha256 } = await measureFile(path);
       await send(key, await openAsBlob(path), mediaType, sha256);

@@ -64,11 +64,11 @@ describe.each<[string, () => FileStore]>([
     const store = open();
     const path = join(folder, 'marked.xlsx');
     writeFileSync(path, CONTENT);
-    const stored = await store.putFile('marked/a-1.xlsx', path, 'text/plain');
+    const stored = await store.saveFile('marked/a-1.xlsx', path, 'text/plain');
     expect(stored).toEqual({ key: 'marked/a-1.xlsx', size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') });
     expect((await store.read('marked/a-1.xlsx'))?.equals(CONTENT)).toBe(true);
-    await expect(store.putFile('../a', path, 'text/plain')).rejects.toThrow(TypeError);
-    await expect(store.putFile('marked/a-2.xlsx', join(folder, 'none'), 'text/plain')).rejects.toThrow();
+    await expect(store.saveFile('../a', path, 'text/plain')).rejects.toThrow(TypeError);
+    await expect(store.saveFile('marked/a-2.xlsx', join(folder, 'none'), 'text/plain')).rejects.toThrow();
     expect(await store.head('marked/a-2.xlsx')).toBeUndefined();
   });
 

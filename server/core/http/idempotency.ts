@@ -4,7 +4,7 @@ import type { Clock, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { BusinessError, fieldWrong } from './answers/errors';
 import type { UsedNonce } from './nonces';
-import { claimKey, isUnclaimed, keepReply, keptReply, takeNonce } from './repository';
+import { claimKey, isUnclaimed, saveReply, savedReply, takeNonce } from './repository';
 import { replayed } from './signature';
 
 const keptForMs = 24 * 3_600_000;
@@ -35,7 +35,7 @@ export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentR
     return await inTransaction(db, async (transaction) => {
       await claimKey(transaction, { nonce, owner, key, path, bodyHash, now, runOut: new Date(now.getTime() - keptForMs) });
       const reply = await work(transaction);
-      await keepReply(transaction, request, reply);
+      await saveReply(transaction, request, reply);
       return reply;
     });
   } catch (error) {
@@ -47,7 +47,7 @@ export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentR
 }
 
 async function replyOfFirst<Reply>(db: Db, request: IdempotentRequest, bodyHash: string): Promise<Reply> {
-  const kept = await keptReply(db, request);
+  const kept = await savedReply(db, request);
   if (kept.bodyHash !== bodyHash) throw new BusinessError(CODES.idempotencyKeyReused, '该请求标识已用于其他内容，请刷新页面后重试');
   return kept.reply as Reply;
 }

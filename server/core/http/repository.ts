@@ -93,7 +93,7 @@ export function isUnclaimed(error: unknown): boolean {
 }
 
 /** Without waiting for it. */
-export async function keepReply(db: Db, { owner, key }: Key, reply: unknown): Promise<void> {
+export async function saveReply(db: Db, { owner, key }: Key, reply: unknown): Promise<void> {
   await withoutWaiting(db, keepingReply(db, { owner, key, reply: JSON.stringify(reply) }));
 }
 
@@ -101,7 +101,7 @@ const keepingReply = compiledOnce((db, { owner, key, reply }: Key & { reply: str
   db.updateTable('idempotencyKey').set({ reply }).where('owner', '=', owner).where('key', '=', key).compile(),
 );
 
-export function keptReply(db: Db, { owner, key }: Key) {
+export function savedReply(db: Db, { owner, key }: Key) {
   return db
     .selectFrom('idempotencyKey')
     .select(['bodyHash', 'reply'])

@@ -49,7 +49,7 @@ export interface JobKinds {
   'carry-postponement': { changeNo: string; applyNo?: string };
   'issue-amendment': { amendmentNo: string };
   'watch-amendments': object;
-  'keep-tallies': object;
+  'add-up-tallies': object;
   'send-system-messages': object;
   'work-import': { importId: number };
   /** Compares what gateways say has moved with orders and ledger: of every day that waits for it, or of one. */
@@ -101,7 +101,7 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'carry-postponement': { long: true },
   'issue-amendment': {},
   'watch-amendments': { schedule: '*/5 * * * *', long: true },
-  'keep-tallies': { schedule: '* * * * *', long: true },
+  'add-up-tallies': { schedule: '* * * * *', long: true },
   'work-import': { long: true },
   'send-system-messages': { schedule: '* * * * *', long: true },
   reconcile: { schedule: '30 10 * * *', long: true },

@@ -11,7 +11,7 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
 }
 
 /** Locks keep the tables as they are, and the schema is free again. */
-export async function keepTables(client: ClientBase, tables: readonly string[]): Promise<void> {
+export async function lockTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`lock table ${tables.map((name) => pg.escapeIdentifier(name)).join(', ')} in access share mode`);
   await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
 }

@@ -28,7 +28,7 @@ import { copyOfJobs } from './kept-jobs-repository';
 import { connectOnce, type OneConnection } from './one-connection';
 import type { Progress } from './progress';
 import { readSandboxFile, sandboxPaths } from './sandbox-files';
-import { beginSnapshot, keepTables, migrationsRun, sequencesOf } from './snapshot-repository';
+import { beginSnapshot, lockTables, migrationsRun, sequencesOf } from './snapshot-repository';
 import { type StoredFileFacts, filesBehind } from './stored-file-repository';
 import { copyOfTable, tablesOf } from './table-repository';
 import { EMPTIED, type TableShape } from './tables';
@@ -77,7 +77,7 @@ async function openSnapshot(client: ClientBase): Promise<{ schema: string[]; tab
   await beginSnapshot(client);
   const schema = await schemaOf(client);
   const tables = await tablesOf(client);
-  await keepTables(
+  await lockTables(
     client,
     tables.map(({ name }) => name),
   );

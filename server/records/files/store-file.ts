@@ -39,7 +39,7 @@ export function saveBytes(context: AppContext, bytes: Buffer, mediaType: string)
 
 /** The same of what lies in a file on the disk, which is never held whole. */
 export function saveFromDisk(context: AppContext, path: string, mediaType: string): Promise<KeptBytes> {
-  return announced(context, (key) => context.adapters.files.putFile(key, path, mediaType));
+  return announced(context, (key) => context.adapters.files.saveFile(key, path, mediaType));
 }
 
 async function announced({ db, wallClock }: AppContext, put: (key: string) => Promise<StoredFile>): Promise<KeptBytes> {

@@ -10,7 +10,7 @@ import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { tell, whoIsTold } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import { scopeOf } from '../roles/matrix';
 import { lockPeople } from '../roles/repository';
 import { settleRequests } from './notices';
@@ -72,7 +72,7 @@ export async function saveSettingFor(
     const has = [...without(had, dropped), ...added];
     if (!(await saveSetting(db, { appId: member.appId, subjects: has, from: version }))) throw await changedMeanwhile(db, member);
     await notifyAdministrators(db, context, member, { added, dropped, makers: confirmed.map(({ userId }) => userId) });
-    await keepInLog(db, member, context.wallClock.now(), [
+    await logChanges(db, member, context.wallClock.now(), [
       {
         ...scopeOf(member, undefined),
         subject: 'fourEyes',

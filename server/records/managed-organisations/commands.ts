@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { deleteSessionsAt } from '../../core/sessions/repository';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import { findOrganisation, saveFrozen } from './repository';
 
 /** Freezes an organisation, which ends its sessions and stops what is done for it, or lets it work again. The platform is not frozen: nobody could undo it. */
@@ -26,7 +26,7 @@ export async function sendOrganisationEvent(
       throw new BusinessError(CODES.statusChanged, event === 'freeze' ? '该单位已被冻结，请刷新后查看' : '该单位已解冻，请刷新后查看');
     if (frozen) await deleteSessionsAt(db, { appId });
     await jobs.enqueue(db, frozen ? 'organisation-frozen' : 'organisation-released', { appId, at: now.toISOString() });
-    await keepInLog(db, by, now, [
+    await logChanges(db, by, now, [
       {
         subject: 'organisation',
         appId,

@@ -15,7 +15,7 @@ import { changedMeanwhile, notifyOrganisation } from '../organisations/conflict'
 import { contactUse } from '../organisations/file-readers';
 import { recordChange } from '../organisations/records';
 import { lockOrganisation, updateOrganisation } from '../organisations/repository';
-import { keepInLog, type LoggedValues } from '../people-log/keep';
+import { logChanges, type LoggedValues } from '../people-log/log-changes';
 import { removeClaimProofsBy } from '../visitors/repository';
 import { findOrganisation } from './repository';
 
@@ -49,7 +49,7 @@ export async function mend(
     const changes = fieldChanges(CONTACT_FIELDS, { contactName, contactMobile }, { ...mended, reason, evidenceFiles });
     const userName = `${by.userName}（平台）`;
     await recordChange(db, { appId, userName }, { subject: 'organisation', action: 'modify', title: change, changes, at: clock.now() });
-    await keepInLog(db, by, wallClock.now(), [
+    await logChanges(db, by, wallClock.now(), [
       {
         subject: 'organisation',
         appId,

@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { requireName } from '../../core/http/require-name';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { lockPeople } from '../roles/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
@@ -96,7 +96,7 @@ async function join(db: Db, token: string, { newcomer, now }: { newcomer?: Newco
   if (await findMember(db, invitation, user.userId)) throw over('您已是该单位的成员，可直接登录');
   await addMembership(db, { userId: user.userId, appId, orgType, roleCodes, createTime: now });
   await changeInvitation(db, invitationId, { state: 'accepted', endedAt: now, userId: user.userId });
-  await keepInLog(db, { userId: user.userId, userName: user.userName, appName }, now, [
+  await logChanges(db, { userId: user.userId, userName: user.userName, appName }, now, [
     {
       subject: 'invitation',
       appId,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange, deleteSessionsAt } from '../../core/sessions/repository';
-import { keepInLog, type LoggedChange } from '../people-log/keep';
+import { logChanges, type LoggedChange } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { keepingWhoIsNeeded } from '../roles/limits';
 import { lockPeople } from '../roles/repository';
@@ -81,7 +81,7 @@ function changing(
     if (member.version !== version) throw changedMeanwhile();
     const change = await keepingWhoIsNeeded(db, context, { appId, orgType }, () => work(db, member));
     if (!change) return { version };
-    await keepInLog(db, by, context.wallClock.now(), [
+    await logChanges(db, by, context.wallClock.now(), [
       { subject: 'member', appId, orgType, target: userId, targetName: member.userName, ...change },
     ]);
     return { version: version + 1 };

@@ -9,7 +9,7 @@ import { BusinessError, notFound } from '../../core/http/answers/errors';
 import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../organisations/repository';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import { lockPeople } from '../roles/repository';
 import { addInvitations, changeInvitation, findPendingAt, hasMembers } from './invitation-repository';
 import { newSending } from './invitations';
@@ -38,7 +38,7 @@ export function inviteFirst(
     const userName = person.userName.trim();
     await inviteFirstMembers(db, context, by, [{ appId, userName, mobile: person.mobile }]);
     const target = { subject: 'organisation' as const, ...place, target: appId, targetName: organisation.orgName };
-    await keepInLog(db, by, now, [{ ...target, change: '邀请管理员', after: { 姓名: [userName], 手机号码: [person.mobile] } }]);
+    await logChanges(db, by, now, [{ ...target, change: '邀请管理员', after: { 姓名: [userName], 手机号码: [person.mobile] } }]);
     return { expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString() };
   });
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import { requireName } from '../../core/http/require-name';
 import type { Member } from '../../core/sessions/member';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { lockPeople } from '../roles/repository';
 import { namesOf, refuseRoles } from './given-roles';
@@ -87,7 +87,7 @@ export async function invite(
       createdAt: now,
       ...sending,
     });
-    await keepInLog(db, by, now, [
+    await logChanges(db, by, now, [
       {
         subject: 'invitation',
         appId,
@@ -125,7 +125,7 @@ export async function withdraw(db: Db, context: AppContext, by: Member, invitati
   await inTransaction(db, async (db) => {
     const { mobile, userName } = await openInvitation(db, by, invitationId);
     await changeInvitation(db, invitationId, { state: 'withdrawn', endedAt: now });
-    await keepInLog(db, by, now, [{ subject: 'invitation', appId, orgType, target: mobile, targetName: userName, change: '撤回邀请' }]);
+    await logChanges(db, by, now, [{ subject: 'invitation', appId, orgType, target: mobile, targetName: userName, change: '撤回邀请' }]);
   });
 }
 

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import type { WaysWanted } from '#domain/notice/ways';
 import type { Db } from '../../core/context';
 
-export async function keepWays(db: Db, userId: string, kind: NoticeKind, ways: WaysWanted): Promise<void> {
+export async function upsertWays(db: Db, userId: string, kind: NoticeKind, ways: WaysWanted): Promise<void> {
   await db
     .insertInto('noticeSetting')
     .values({ userId, kind, ...ways })

@@ -12,7 +12,7 @@ import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { checkMailCode } from './mail-codes';
 import { waysKept } from './repository';
-import { addressOfUser, saveAddress, keepWays, removeAddress } from './settings-repository';
+import { addressOfUser, saveAddress, upsertWays, removeAddress } from './settings-repository';
 import { isSigned, readToken } from './unsubscribe';
 
 export async function settingsFor(db: Db, { adapters }: AppContext, member: Member): Promise<ReplyOf<typeof noticeSettings>> {
@@ -33,7 +33,7 @@ export async function saveWays(
 ): Promise<ReplyOf<typeof saveNoticeWays>> {
   const { fixed } = noticeRecord(kind);
   if (fixed !== undefined && !ways.app) throw fieldWrong('app', fixed);
-  await keepWays(db, userId, kind, ways);
+  await upsertWays(db, userId, kind, ways);
   return { kind, ...ways };
 }
 
@@ -74,7 +74,7 @@ export function unsubscribeBy({ db }: AppContext, { token, confirmed }: BodyOf<t
     const { userId, kind, signature } = claimed;
     if (!isSigned({ userId, kind, address: mail.address }, signature, mail.unsubscribeKey)) throw noSuchLink();
     const ways = held(kind, (await waysKept(db, [userId], [kind])).get(`${userId} ${kind}`));
-    if (confirmed && ways.mail) await keepWays(db, userId, kind, { ...ways, mail: false });
+    if (confirmed && ways.mail) await upsertWays(db, userId, kind, { ...ways, mail: false });
     return { label: noticeRecord(kind).label, address: maskedAddress(mail.address), done: confirmed || !ways.mail };
   });
 }

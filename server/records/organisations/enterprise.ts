@@ -9,7 +9,7 @@ import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
 import { changedMeanwhile, notifyOrganisation } from './conflict';
 import { enterpriseUse } from './file-readers';
-import { findEnterprise, putEnterprise } from './given-repository';
+import { findEnterprise, upsertEnterprise } from './given-repository';
 import { recordChange } from './records';
 import { lockOrganisation } from './repository';
 import { seenOrganisation } from './seen';
@@ -53,7 +53,7 @@ export function changeEnterprise(
     const added = qualificationFileKeys(kept).filter((key) => !there.has(key));
     await assertOwnFiles(db, member, added, enterpriseUse(appId));
     const at = context.clock.now();
-    await putEnterprise(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
+    await upsertEnterprise(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'enterprise', action: given ? 'modify' : 'add', changes, at });
     await notifyOrganisation(db, appId);
     return { version: version + 1 };

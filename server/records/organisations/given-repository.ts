@@ -9,7 +9,7 @@ export function findEnterprise(db: Db, appId: string): Promise<EnterpriseRow | u
 }
 
 /** In the place of what the organisation gave before. */
-export async function putEnterprise(
+export async function upsertEnterprise(
   db: Db,
   row: { appId: string; version: number; data: object; updateUserName: string; updateTime: Date },
 ): Promise<void> {

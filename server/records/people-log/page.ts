@@ -1,6 +1,6 @@
 import type { PeopleLogRow } from '#contract/people-log';
 import type { Db } from '../../core/context';
-import type { LoggedValues } from './keep';
+import type { LoggedValues } from './log-changes';
 import { findLogRows, type LogSearch } from './repository';
 
 /** A page of the log, each change with what differs. */

@@ -9,7 +9,7 @@ import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { guideChanged } from './guides';
 import { portalErrors, textErrors } from './judge';
-import { keptContent, publish } from './publish';
+import { contentOfVersion, publish } from './publish';
 import { textOf } from './repository';
 
 /** See the call. */
@@ -82,6 +82,6 @@ async function restoreAs<K extends PublishedKind>(
   member: Member,
   { kind, name, version, to }: { kind: K; name: string; version: number; to: number },
 ): Promise<number> {
-  const content = await keptContent(db, kind, name, to);
+  const content = await contentOfVersion(db, kind, name, to);
   return publish<K>(db, context, member, { kind, name, version, content, restoredFrom: to });
 }

@@ -11,7 +11,7 @@ import { allChannels, type ChannelRow } from '../channels/repository';
 import { assertOwnFiles } from '../files/own-files';
 import { findFiles } from '../files/repository';
 import { useThese } from '../files/use-repository';
-import { keptVersions } from './log-repository';
+import { savedVersions } from './log-repository';
 import { saveVersion, publish } from './publish';
 import { countGuidesAlone, insertGuide } from './repository';
 
@@ -38,7 +38,7 @@ export function publishGuide(
 
 /** In the transaction that publishes it. */
 export async function guideChanged(db: Db, { wallClock }: AppContext, guide: string): Promise<void> {
-  const kept = await keptVersions(db, { kind: 'guide', name: guide });
+  const kept = await savedVersions(db, { kind: 'guide', name: guide });
   const fileKeys = kept.map(({ after }) => ('fileKey' in after ? after.fileKey : '')).filter(Boolean);
   await useThese(db, useName(guide), fileKeys, wallClock.now());
   for (const { channelCode } of await channelsWith(db, guide)) await notifyOfChannel(db, channelCode);

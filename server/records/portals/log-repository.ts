@@ -40,6 +40,6 @@ export async function countVersions(db: Db, { kind, name }: Subject): Promise<nu
 }
 
 /** Those that can be gone back to, the newest first. */
-export function keptVersions(db: Db, subject: Subject) {
+export function savedVersions(db: Db, subject: Subject) {
   return newestVersions(db, subject, { page: 1, size: VERSIONS_KEPT }).execute();
 }

@@ -5,7 +5,7 @@ import type { AppContext, Db } from '../../core/context';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { lockChannel } from '../channels/repository';
-import { addVersion, countVersions, keptVersions, type Subject } from './log-repository';
+import { addVersion, countVersions, savedVersions, type Subject } from './log-repository';
 import { lockGuide, lockText, portalOf, textOf, writeGuide, writePortal, writeText, type Published, type Stamp } from './repository';
 
 /** What is published of each kind, and how it is written. */
@@ -62,7 +62,7 @@ export async function publish<K extends PublishedKind>(
   if (!before) throw notFound(called);
   if (before.version !== version) throw new BusinessError(CODES.statusChanged, '内容已被他人修改，请查看最新内容后再改');
   const subject = { kind, name };
-  if (version > 0 && (await countVersions(db, subject)) === 0) await keepFirst(db, subject, before);
+  if (version > 0 && (await countVersions(db, subject)) === 0) await saveFirstVersion(db, subject, before);
   const after = typeof content === 'function' ? await content(before.content) : content;
   const stamp = { version: version + 1, changedAt: context.wallClock.now() };
   await write(db, name, after, stamp);
@@ -71,15 +71,15 @@ export async function publish<K extends PublishedKind>(
 }
 
 /** Content of an older version that is kept; 40401 where none is. */
-export async function keptContent<K extends PublishedKind>(db: Db, kind: K, name: string, version: number): Promise<Contents[K]> {
-  const kept = await keptVersions(db, { kind, name });
+export async function contentOfVersion<K extends PublishedKind>(db: Db, kind: K, name: string, version: number): Promise<Contents[K]> {
+  const kept = await savedVersions(db, { kind, name });
   const row = kept.find((each) => each.version === version);
   if (!row) throw notFound('该版本');
   return row.after as Contents[K];
 }
 
 /** What the platform came with becomes a version like the others once it is written over. */
-async function keepFirst(db: Db, subject: Subject, { version, changedAt, content }: Published<PublishedContent>): Promise<void> {
+async function saveFirstVersion(db: Db, subject: Subject, { version, changedAt, content }: Published<PublishedContent>): Promise<void> {
   const nobody = { userId: '', userName: '', appName: '' };
   await addVersion(db, { ...subject, ...nobody, version, before: null, after: JSON.stringify(content), restoredFrom: null, at: changedAt });
 }

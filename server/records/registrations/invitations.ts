@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import {
   countInvitations,
   countInvited,
@@ -133,7 +133,7 @@ export async function invitationsOf(db: Db, member: Member, madeAppId: string, n
 async function kept(db: Db, row: AgencyInvitationRow, member: Member, at: Date, change: string): Promise<AgencyInvitationRow> {
   const { appId, orgType } = member;
   const targetName = [row.orgName, row.mobile].filter(Boolean).join(' ');
-  await keepInLog(db, member, at, [{ subject: 'agency', appId, orgType, target: row.invitationNo, targetName, change }]);
+  await logChanges(db, member, at, [{ subject: 'agency', appId, orgType, target: row.invitationNo, targetName, change }]);
   return row;
 }
 

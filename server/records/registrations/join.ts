@@ -12,7 +12,7 @@ import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/err
 import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { namesOf, refuseRoles } from '../members/given-roles';
-import { keepInLog } from '../people-log/keep';
+import { logChanges } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { countJoinRows, countJoins, findJoins, insertJoin, lockJoin, updateJoin, type JoinRow } from './join-repository';
 import { joinShown } from './join-shown';
@@ -127,7 +127,7 @@ async function letIn(db: Db, by: Member, row: JoinRow, { roleCodes, at }: { role
   const known = await effectiveRoles(db, by);
   refuseRoles(by, known, roleCodes);
   await addMember(db, { userId, userName, appId, orgType, roles: roleCodes, at });
-  await keepInLog(db, by, at, [
+  await logChanges(db, by, at, [
     {
       subject: 'member',
       appId,

@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
-import { keepInLog, type LoggedChange } from '../people-log/keep';
+import { logChanges, type LoggedChange } from '../people-log/log-changes';
 import { effectiveRoles, isForLooking, type EffectiveRole } from './effective-roles';
 import { keepingWhoIsNeeded, labelOf, refuseBeyond } from './limits';
 import { matrixOf, scopeOf } from './matrix';
@@ -146,7 +146,7 @@ async function changing(db: Db, context: AppContext, member: Member, scope: Role
       const known = await effectiveRoles(db, scope);
       const changes = await keepingWhoIsNeeded(db, context, scope, () => work(db, scope, known));
       if (changes.length === 0) return;
-      await keepInLog(db, member, context.wallClock.now(), changes);
+      await logChanges(db, member, context.wallClock.now(), changes);
       await announceRoleChange(db, { orgType: scope.orgType, ...(scope.appId === '' ? {} : { appId: scope.appId }) });
     });
   } catch (error) {

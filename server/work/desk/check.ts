@@ -8,7 +8,7 @@ import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
 import { itemsAt } from '../guarantees/desk/checklist';
-import { checksOf, keepCheck, lockItems, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';
+import { checksOf, upsertCheck, lockItems, replaceItems, roundOf } from '../guarantees/desk/checklist-repository';
 import { personOf } from '../guarantees/events/refusals';
 import { productNoOf } from './bidder-repository';
 import { lockCase, shownCase } from './desk-case';
@@ -32,7 +32,7 @@ export async function saveCheck(
     const isNew = await take(db, found, { viewer, now });
     const round = await roundOf(db, row);
     const before = (await checksOf(db, row)).find((one) => one.station === station.key && one.round === round && one.item === item);
-    await keepCheck(db, {
+    await upsertCheck(db, {
       guaranteeAppId: row.guaranteeAppId,
       applyNo,
       station: station.key,

@@ -20,7 +20,7 @@ import { isWaiting } from '../../records/four-eyes/requests';
 import { namesOf } from '../../records/members/given-roles';
 import { activeMembers, findMember, type FoundMember } from '../../records/members/repository';
 import { tell } from '../../records/notices/notify';
-import { keepInLog } from '../../records/people-log/keep';
+import { logChanges } from '../../records/people-log/log-changes';
 import { changeProduct } from '../../records/products/change-product';
 import { ownedBy } from '../../records/products/own-product';
 import { saveAuditors } from '../../records/products/put-change';
@@ -204,7 +204,7 @@ export function handOver(
       };
       await tell(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
     }
-    await keepInLog(db, by, context.wallClock.now(), [
+    await logChanges(db, by, context.wallClock.now(), [
       {
         subject: 'member',
         appId,

@@ -19,7 +19,7 @@ import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fail, happen } from './happen';
 import { IMPORT_WORK, type Completed } from './kinds';
-import { keepMarked } from './marked';
+import { saveMarkedCopy } from './marked';
 import { notifyOfImport } from './notify';
 import { changeRun, countFaults, faultDoubles, forgetRows, insertFaults, insertItems, type ImportRecord } from './repository';
 import { BATCH, inBatches, withSheet } from './sheet';
@@ -40,7 +40,7 @@ export async function judge(context: AppContext, worked: ImportRecord): Promise<
     await faultDoubles(context.db, importId, placeOf(places, key));
     const faultCount = await countFaults(context.db, importId);
     if (faultCount > 0)
-      return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet), reason: unreadNotice(facts) });
+      return fail(context, worked, { faultCount, marked: await saveMarkedCopy(context, worked, sheet), reason: unreadNotice(facts) });
     await inTransaction(context.db, async (db) => {
       const passed = await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0, reason: sheetNotice(facts, '导入', warnings) });
       if (passed) await context.jobs.enqueue(db, 'work-import', { importId });

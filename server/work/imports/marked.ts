@@ -13,7 +13,7 @@ import { faultsBehind, type ImportRecord } from './repository';
 import { BATCH } from './sheet';
 
 /** Writes the copy with the faults marked row by row, and stores it packed; it belongs to no file yet. */
-export async function keepMarked(
+export async function saveMarkedCopy(
   context: AppContext,
   { importId, kind }: ImportRecord,
   { head, read }: { head: readonly string[]; read: () => AsyncGenerator<SheetRow> },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { releaseFiles } from './files';
 import { fail, happen } from './happen';
 import { IMPORT_WORK } from './kinds';
-import { keepMarked } from './marked';
+import { saveMarkedCopy } from './marked';
 import { notifyOfImport } from './notify';
 import { changeRun, forgetFaults, forgetItems, insertFaults, itemsBehind, type ImportRecord } from './repository';
 import { BATCH, withSheet } from './sheet';
@@ -95,6 +95,6 @@ async function failOvertaken(context: AppContext, worked: ImportRecord, faults: 
   await withSheet(context, worked, async (sheet) => {
     const faultCount = faults.length;
     if (!sheet.ok) return fail(context, worked, { faultCount });
-    return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet), reason: unreadNotice(sheet.facts) });
+    return fail(context, worked, { faultCount, marked: await saveMarkedCopy(context, worked, sheet), reason: unreadNotice(sheet.facts) });
   });
 }

@@ -52,7 +52,7 @@ const REST = sql<string>`fee.amount - fee.returned_amount`;
 const IS_LEFT = sql<SqlBool>`fee.returned_at is null and fee.amount > fee.returned_amount`;
 
 /** Until the transaction ends, no application that paid one of these fees and is sealed is opened: whoever opens it holds its project. */
-export async function keepSealed(db: Db, feeNos: readonly string[]): Promise<void> {
+export async function lockSealed(db: Db, feeNos: readonly string[]): Promise<void> {
   await db
     .selectFrom('project')
     .select('projectNo')

@@ -11,7 +11,7 @@ import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
-import { isAnySealed, keepSealed, lockFeesToInvoice, takeFees } from './fee-repository';
+import { isAnySealed, lockSealed, lockFeesToInvoice, takeFees } from './fee-repository';
 import { recordHappening } from './happen';
 import { insertInvoice } from './repository';
 import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
@@ -36,7 +36,7 @@ export function applyForInvoices(
   const errors = invoiceRequestErrors({ invoiceInfo, order }, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => {
-    await keepSealed(db, feeNos);
+    await lockSealed(db, feeNos);
     const fees = await lockFeesToInvoice(db, member.appId, feeNos);
     if (fees.length < feeNos.length) throw fieldWrong('fees', '所选费用中有的已申请开票或已退还，请刷新后重新选择');
     const sellers = [...new Set(fees.map(({ sellerAppId }) => sellerAppId))];

@@ -9,11 +9,11 @@ export async function endOrder(db: Db, context: AppContext, orderId: string, rea
   const now = context.clock.now();
   const overdue = order.expiresAt <= now;
   const decision = decidePayment(orderFacts(order, true), { type: overdue ? 'expired' : 'closed', now: now.toISOString() });
-  if (decision.accepted) await keepEnd(db, context, order, decision, overdue ? '二维码已过期' : reason);
+  if (decision.accepted) await saveEnd(db, context, order, decision, overdue ? '二维码已过期' : reason);
 }
 
 /** Stores how an order ended without being paid, and has its codes closed where the machine says so. */
-export async function keepEnd(
+export async function saveEnd(
   db: Db,
   context: AppContext,
   order: OrderRow,

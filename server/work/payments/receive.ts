@@ -7,7 +7,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { newNumber } from '../../core/numbers';
 import { bookUnspent } from '../ledger/bookings';
-import { keepEnd, orderFacts } from './end-order';
+import { saveEnd, orderFacts } from './end-order';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 import { planSplit } from './splits/work-split';
 
@@ -65,7 +65,7 @@ export async function receiveFailure(db: Db, context: AppContext, { orderId, rea
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const decision = decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: context.clock.now().toISOString() });
-    if (decision.accepted) await keepEnd(db, context, order, decision, keptWords(reason, LONGEST_REASON) || '支付渠道未说明原因');
+    if (decision.accepted) await saveEnd(db, context, order, decision, keptWords(reason, LONGEST_REASON) || '支付渠道未说明原因');
   });
 }
 
@@ -113,7 +113,7 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
     finishedAt: null,
   });
   const told = `${cause}，款项将原路退回`;
-  if (order.status !== decision.facts.state) await keepEnd(db, context, order, decision, told);
+  if (order.status !== decision.facts.state) await saveEnd(db, context, order, decision, told);
   else if (order.status !== 'paid') await changeOrder(db, order.orderId, { failReason: told });
   await context.jobs.enqueue(db, 'payment-refund', { refundId });
 }

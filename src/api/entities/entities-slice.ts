@@ -4,7 +4,7 @@ import { api } from '../api';
 import { guaranteeWhole } from '../guarantee-entities';
 import { guaranteesApi } from '../guarantees';
 import { sessionEnded } from '../signals';
-import { change, keepAnswer, release, renew } from './keep';
+import { change, saveAnswer, release, renew } from './keep';
 import { entitiesAnswered, guaranteePushed, type EntitiesAnswered } from './signals';
 import { noEntities } from './state';
 
@@ -16,7 +16,7 @@ export const entitiesSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(entitiesAnswered, (state, { payload }) => {
-        if (payload.epoch === state.epoch) keepAnswer(state, payload);
+        if (payload.epoch === state.epoch) saveAnswer(state, payload);
       })
       .addCase(guaranteePushed, (state, { payload }) => {
         const { applyNo, guaranteeStatus, version } = payload;

@@ -7,7 +7,7 @@ import { drop, find, put, type Table } from './table';
 const UNASKED_AT_MOST = 256;
 const UNASKED = 0;
 
-export function keepAnswer(state: EntitiesState, { answer, askedAs, entities }: EntitiesAnswered): void {
+export function saveAnswer(state: EntitiesState, { answer, askedAs, entities }: EntitiesAnswered): void {
   const shown: EntityRef[] = [];
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {

@@ -115,13 +115,13 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
   forgetUnsavedOfOthers(user.userId);
   if (user.orgType === 'guest') saveWish(user.userId);
-  yield* call(keepUser, user);
+  yield* call(saveUser, user);
   yield* call(send, around, { type: 'accepted' });
   const credentials = yield* call(readCredentials);
   if (credentials) yield* call(notifyOtherTabs, { type: 'signedIn', credentials });
 }
 
-function* keepUser(user: UserInfo) {
+function* saveUser(user: UserInfo) {
   keep(KEYS.userInfo, { account: user.account, userName: user.userName });
   keep(KEYS.ownChannel, user.channelNo);
   keep(KEYS.menus, user.menus);
@@ -134,7 +134,7 @@ function* keepUser(user: UserInfo) {
 /** Who works there no longer, and elsewhere, goes on there. */
 export function* askAgainWhatMayBeDone(around: SessionSurroundings): SagaIterator<void> {
   const { data } = yield* call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
-  if (data?.orgType) yield* call(keepUser, data);
+  if (data?.orgType) yield* call(saveUser, data);
   else if (data) yield* call(reopenChoice, around, { multiOrgTypes: data.multiOrgTypes });
 }
 

@@ -31,7 +31,7 @@ export function saveQuery(query: URLSearchParams): void {
   if (orgType && typeOfText(orgType) !== undefined && isEntering()) keep(KEYS.orgType, orgType);
   const referralCode = query.get('referralCode');
   if (referralCode) saveReferralCode(referralCode);
-  keepChannel();
+  saveChannel();
 }
 
 /** A page by which one comes in or registers, as the login of a wage channel is at an address of its own. RT-13. */
@@ -41,7 +41,7 @@ function isEntering(): boolean {
 }
 
 /** That of a channel that the server knows; one that nobody has leaves nothing behind. CH-03. */
-function keepChannel(): void {
+function saveChannel(): void {
   const { requested, channel } = documentChannel();
   if (requested === 'none') return;
   for (const key of [KEYS.channel, KEYS.loginPath]) forget(key);

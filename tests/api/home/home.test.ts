@@ -13,7 +13,7 @@ import type { Db } from '#server/core/context';
 import type { Member } from '#server/core/sessions/member';
 import { pageOfGuarantees } from '#server/work/guarantees/lists/page';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
-import { keepTallies } from '#server/work/guarantees/tallies/keep-tallies';
+import { addUpTallies } from '#server/work/guarantees/tallies/add-up-tallies';
 import { rebuildTallies, verifyTallies } from '#server/work/guarantees/tallies/verify-tallies';
 import { badgesOf } from '#server/work/home/badges';
 import { figuresFor, monthsFor, openingsFor, projectsFor, rowsFor } from '#server/work/home/queries';
@@ -54,7 +54,7 @@ describe('over many applications', () => {
   beforeAll(async () => {
     await emptied();
     await manyApplications();
-    await keepTallies(server.context);
+    await addUpTallies(server.context);
     await changeSome();
     await someWaiting();
   }, 120_000);
@@ -111,12 +111,12 @@ describe('figures of the home page', () => {
     const { db } = server.context;
     const issue = (applyNo: string) =>
       db.updateTable('guarantee').set({ status: 7, letterAt: NOW }).where('applyNo', '=', applyNo).execute();
-    await Promise.all(applyNos.flatMap((applyNo) => [issue(applyNo), keepTallies(server.context)]));
+    await Promise.all(applyNos.flatMap((applyNo) => [issue(applyNo), addUpTallies(server.context)]));
     const inForce = async () =>
       (await figuresFor(db, server.context, memberOf('guarantee'), { part: 'holding' })).figures.find(({ figure }) => figure === 'inForce')
         ?.count;
     expect(await inForce()).toBe(8);
-    await keepTallies(server.context);
+    await addUpTallies(server.context);
     expect(await inForce()).toBe(8);
     expect(await verifyTallies(db)).toMatchObject({ problems: [] });
     await db.updateTable('guaranteeTally').set({ count: 9 }).where('party', '=', 'bidder').where('measure', '=', 'letter').execute();
@@ -285,7 +285,7 @@ describe('what is sealed until the bids are opened', () => {
       new Set([orgType === 'bidding' ? 'received' : 'opened', 'projects', 'recent', 'expiring', 'months']),
     );
     const open = await learned(orgType);
-    await keepTallies(server.context);
+    await addUpTallies(server.context);
     expect(await learned(orgType)).toEqual(open);
   });
 
@@ -295,13 +295,13 @@ describe('what is sealed until the bids are opened', () => {
     await applicationAt(server, 'letterIssued', { ...sealed, letterAt: hoursAgo(1) });
     await applicationAt(server, 'awaitingConfirmation', { ...sealed, updatedAt: hoursAgo(80) });
     expect(await learned('platform')).toEqual(['todo']);
-    await keepTallies(server.context);
+    await addUpTallies(server.context);
     expect(await learned('platform')).toEqual(['todo']);
     server.clock.set(opening);
     expect(await unsealOpened(server.context)).toBe(2);
     const open = await learned('platform');
     expect(new Set(open)).toEqual(new Set(['holding', 'funnel', 'exceptions', 'stations', 'todo', 'expiring', 'months']));
-    await keepTallies(server.context);
+    await addUpTallies(server.context);
     expect(await learned('platform')).toEqual(open);
   });
 

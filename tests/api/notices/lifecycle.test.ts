@@ -7,7 +7,7 @@ import type { GuaranteeState } from '#domain/guarantee/status';
 import type { WorkingClockKind } from '#domain/guarantee/working-clocks';
 import { noticeKinds, type NoticeKind } from '#domain/notice/kinds';
 import { permissionsOf } from '#domain/roles';
-import { keepClocks } from '#server/work/guarantees/clocks/working-clocks';
+import { updateClocks } from '#server/work/guarantees/clocks/working-clocks';
 import { applyEvent, type EventGiven } from '#server/work/guarantees/events/apply-event';
 import { notifyOfClocks } from '#server/work/guarantees/notices/clock-notices';
 import { notifyOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
@@ -540,10 +540,10 @@ describe('wage letters', () => {
       ['claimed', ['理赔支付已办结，晚于期限（期限至 2026-10-13）', '补足保证金期限开始计算，截至 2026-10-28']],
     ]);
     const lesser = await applicationAt(server, 'awaitingLetter', { ...WAGE, flowKind: 'BID', guaranteeAmount: '699999.99' });
-    await keepClocks(server.context.db, 'migrantWage', issued(lesser));
+    await updateClocks(server.context.db, 'migrantWage', issued(lesser));
     expect((await clockOf(applyNo, 'renewLetter'))?.endedAt).toBeNull();
     const renewed = await applicationAt(server, 'awaitingLetter', { ...WAGE, flowKind: 'BID' });
-    await keepClocks(server.context.db, 'migrantWage', issued(renewed));
+    await updateClocks(server.context.db, 'migrantWage', issued(renewed));
     expect((await clockOf(applyNo, 'renewLetter'))?.endedAt).not.toBeNull();
   });
 
@@ -574,7 +574,7 @@ describe('wage letters', () => {
   });
 
   const issued = (applyNo: string) =>
-    ({ applyNo, event: 'letter', at: server.clock.now().toISOString() }) as Parameters<typeof keepClocks>[2];
+    ({ applyNo, event: 'letter', at: server.clock.now().toISOString() }) as Parameters<typeof updateClocks>[2];
 });
 
 async function send(applyNo: string, by: keyof typeof BY, event: EventGiven): Promise<void> {

@@ -21,7 +21,7 @@ import { letterStates } from '#domain/oversight/letter-states';
 import { permissionsOf } from '#domain/roles';
 import { pageOfGuarantees, totalsOfGuarantees } from '#server/work/guarantees/lists/page';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
-import { keepTallies } from '#server/work/guarantees/tallies/keep-tallies';
+import { addUpTallies } from '#server/work/guarantees/tallies/add-up-tallies';
 import { rebuildTallies, verifyTallies } from '#server/work/guarantees/tallies/verify-tallies';
 import { endings, expiring, inForceByInstitution, lettersByState, timesByMonth, timesOfInstitutions } from '#server/work/oversight/figures';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -59,7 +59,7 @@ describe('over many applications', () => {
   beforeAll(async () => {
     await emptied();
     await manyApplications();
-    await keepTallies(server.context);
+    await addUpTallies(server.context);
     await changeSome();
   }, 120_000);
 
@@ -151,7 +151,7 @@ describe('what is sealed until the bids are opened', () => {
       await applicationAt(server, 'letterIssued', { ...sealed, letterAt: hoursAgo(1) });
       await applicationAt(server, 'released', { ...sealed, letterAt: hoursAgo(9), claimLodgedAt: hoursAgo(5), releasedAt: hoursAgo(2) });
       expect(await everythingSeen(client)).toEqual(before);
-      await keepTallies(server.context);
+      await addUpTallies(server.context);
       expect(await everythingSeen(client)).toEqual(before);
       server.clock.set('2026-03-25T01:30:00.000Z');
       expect(await unsealOpened(server.context)).toBe(2);

@@ -8,7 +8,7 @@ import { CHECKS } from '#server/operate/checks';
 import { cleanUp } from '#server/operate/clean-up';
 import { addEntry } from '#server/records/audit-log/repository';
 import { headLines } from '#server/work/guarantees/history/history-heads';
-import { keepTallies } from '#server/work/guarantees/tallies/keep-tallies';
+import { addUpTallies } from '#server/work/guarantees/tallies/add-up-tallies';
 import { constraintsOf, nameOf } from '#tests/support/distribution';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -23,7 +23,7 @@ it('find nothing wrong with the demonstration', async () => {
   const history = await CHECKS['verify-history'](server.context.db);
   expect(history.problems).toEqual([]);
   expect(history.summary).toMatch(/^[1-9]\d* 份申请的 [1-9]\d+ 条办理记录、[1-9]\d+ 条操作日志$/);
-  await keepTallies(server.context);
+  await addUpTallies(server.context);
   const tallies = await CHECKS['verify-tallies'](server.context.db);
   expect(tallies.problems).toEqual([]);
   expect(tallies.summary).toMatch(/^首页统计 [1-9]\d* 项$/);

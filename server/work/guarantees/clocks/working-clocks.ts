@@ -6,7 +6,7 @@ import type { Happened } from '../effects/happened';
 import { clocksOf, endClock, endRenewals, startClock } from './clock-repository';
 
 /** Starts and ends the clocks of a guarantee together with its event. */
-export async function keepClocks(db: Db, guaranteeType: string, { applyNo, event, at }: Happened): Promise<void> {
+export async function updateClocks(db: Db, guaranteeType: string, { applyNo, event, at }: Happened): Promise<void> {
   const { ends, starts } = clockChanges(guaranteeType, event);
   for (const kind of ends) await endClock(db, { applyNo, kind, at });
   if (starts.length > 0) {

@@ -70,7 +70,7 @@ export async function replaceItems(db: Db, { guaranteeAppId, productNo, station 
     .execute();
 }
 
-export async function keepCheck(db: Db, check: Insertable<DeskTables['auditCheck']>): Promise<void> {
+export async function upsertCheck(db: Db, check: Insertable<DeskTables['auditCheck']>): Promise<void> {
   const { label, position, checked, remark, userId, userName, at } = check;
   await db
     .insertInto('auditCheck')

@@ -12,7 +12,7 @@ import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import type { NewJobs } from '../../../core/jobs/insertion';
 import { saveMovement } from '../../../records/quotas/repository';
-import { keepClocks } from '../clocks/working-clocks';
+import { updateClocks } from '../clocks/working-clocks';
 import type { Happened } from '../effects/happened';
 import { outboxOf, runEffects } from '../effects/run-effects';
 import { progressColumns, type FactRow } from '../facts';
@@ -139,8 +139,8 @@ async function happen(
   const happened: Happened = { applyNo, guaranteeAppId, event: event.type, from, to, facts, by, sequence: facts.version, at: now };
   const history = historyRow({ row, decision, event: { ...event, ...told }, appName });
   await write({ history, outbox: outboxOf(db, context, actions, happened) });
-  await keepQuota(db, happened);
-  await keepClocks(db, guaranteeType, happened);
+  await moveQuota(db, happened);
+  await updateClocks(db, guaranteeType, happened);
   await runEffects(db, context, actions, happened);
   return { ...stateNow(applyNo, facts, by, now), facts };
 }
@@ -152,7 +152,7 @@ function cleanedEvent(event: EventGiven, { supplementFields }: GuaranteeFacts): 
 }
 
 /** What an application takes up is given back with its end. */
-async function keepQuota(db: Db, { applyNo, from, to, sequence, at }: Happened): Promise<void> {
+async function moveQuota(db: Db, { applyNo, from, to, sequence, at }: Happened): Promise<void> {
   const held = from !== null && rowOf(from).holdsQuota;
   const holds = rowOf(to).holdsQuota;
   if (held !== holds) await saveMovement(db, { applyNo, sequence, kind: holds ? 'take' : 'giveBack', gives: held, at });

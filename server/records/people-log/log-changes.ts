@@ -13,7 +13,7 @@ export interface LoggedChange extends Pick<NewLogRow, 'subject' | 'appId' | 'org
 export type LoggedValues = Readonly<Record<string, readonly string[]>>;
 
 /** Writes down who changed what, in the transaction that changes it. */
-export async function keepInLog(
+export async function logChanges(
   db: Db,
   by: Pick<Member, 'userId' | 'userName' | 'appName'>,
   at: Date,
