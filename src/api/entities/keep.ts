@@ -61,7 +61,7 @@ function keep(table: Table<Kept>, id: string, value: object, askedAs: number): K
   const version = versionOf(value);
   const one = find(table, id);
   if (!one) {
-    const fresh = { value, version, askedAs: askedAs, shown: 0 };
+    const fresh = { value, version, askedAs, shown: 0 };
     put(table, id, fresh);
     return find(table, id) ?? fresh;
   }

@@ -92,7 +92,7 @@ it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
       await cause(invoice, type);
       state = step.after.value;
       expect(state).not.toBe(BEGINS.value);
-      await standsAs(invoice, state, { redRequested: redRequested, byProvider: step.after.context.byProvider });
+      await standsAs(invoice, state, { redRequested, byProvider: step.after.context.byProvider });
       for (const id of step.taken) taken.add(id);
     }
   },

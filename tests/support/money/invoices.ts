@@ -192,7 +192,7 @@ export function invoicesExpected(model: Model): [string, string][] {
       ]),
     ...model.invoices.map(({ invoiceNo, state, redRequested: redRequested, amount, seller, fees }): [string, string] => {
       const feeNos = fees.map((fee) => feeNoOf({ fee, seller })).toSorted();
-      const words = { state, redRequested: redRequested, amount: yuanOf(amount), lines: [...feeNos, yuanOf(amount)].join(' ') };
+      const words = { state, redRequested, amount: yuanOf(amount), lines: [...feeNos, yuanOf(amount)].join(' ') };
       return [invoiceNo, invoiceWords(words)];
     }),
   ];

@@ -87,7 +87,7 @@ describe('[RT-09] one’s own safety', () => {
     const frame = await screen.findByTitle('微信登录二维码');
     const state = calls.find(({ path }) => path === '/api/user/wx_open_web_page')?.body['state'];
     const source = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
-    fireEvent(window, new MessageEvent('message', { data: { code: 'C1', state: state }, origin: location.origin, source }));
+    fireEvent(window, new MessageEvent('message', { data: { code: 'C1', state }, origin: location.origin, source }));
     expect(await screen.findByRole('alert')).toHaveTextContent('该微信已绑定其他账号');
     expect(screen.getByRole('button', { name: '重新扫码' })).toBeInTheDocument();
   });
