@@ -147,7 +147,7 @@ export const CHANNEL_PLACES = {
   icpRecord: '__CHANNEL_ICP_RECORD__',
 } as const satisfies Partial<Record<keyof ChannelFacts, string>>;
 
-/** The page's `meta` element that carries an `AskedChannel` as JSON, and where the server writes it; empty where a page without the facts was asked for none. */
+/** The page's `meta` element that carries a `RequestedChannel` as JSON, and where the server writes it; empty where a page without the facts was asked for none. */
 export const CHANNEL_META = { name: 'channel', place: '__CHANNEL__' } as const;
 /** The `style` element with the colours of the channel, and where the server writes them. */
 export const CHANNEL_STYLE = { id: 'channel-colours', place: '/*__CHANNEL_STYLE__*/' } as const;

@@ -36,14 +36,14 @@ function start(contracts: SigningContract[], answers: (SigningOutcome | Error)[]
   for (const type of ['refused', 'sms not sent', 'signed'] as const) actor.on(type, (notice) => notices.push(notice));
   actor.start();
   const settled = () => waitFor(actor, (state) => state.matches('reading') || state.matches('enteringCode'));
-  return { actor, asked: requests, notices, settled };
+  return { actor, requests, notices, settled };
 }
 
 const codeSent: SigningOutcome = { kind: 'codeSent', mobileMasked: '138****0002', resendSeconds: 60 };
 
 describe('contract signing', () => {
   it('[SG-06] takes the seal only for a contract read to its end', () => {
-    const { actor, asked: requests } = start([contract('A')], [codeSent]);
+    const { actor, requests } = start([contract('A')], [codeSent]);
     expect(actor.getSnapshot().can({ type: 'seal' })).toBe(false);
     actor.send({ type: 'seal' });
     expect(requests).toEqual([]);
@@ -52,7 +52,7 @@ describe('contract signing', () => {
   });
 
   it('[SG-02] asks for the code, then marks the contract signed with the new file', async () => {
-    const { actor, asked: requests, notices, settled } = start([contract('A')], [codeSent, { kind: 'signed', key: 'A-signed.pdf' }]);
+    const { actor, requests, notices, settled } = start([contract('A')], [codeSent, { kind: 'signed', key: 'A-signed.pdf' }]);
     actor.send({ type: 'read to end', contractNo: 'A' });
     actor.send({ type: 'seal' });
     await settled();
@@ -99,7 +99,7 @@ describe('contract signing', () => {
   });
 
   it('sends another code on request and counts it', async () => {
-    const { actor, asked: requests, settled } = start([contract('A')], [codeSent, codeSent]);
+    const { actor, requests, settled } = start([contract('A')], [codeSent, codeSent]);
     actor.send({ type: 'read to end', contractNo: 'A' });
     actor.send({ type: 'seal' });
     await settled();

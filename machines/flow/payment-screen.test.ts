@@ -33,12 +33,12 @@ function open({ outcomes = [{ kind: 'opened', order }] as OrderOutcome[], paidAt
       'ask once more': fromPromise(() => Promise.resolve(paidAtLast)),
     },
   });
-  return { actor: createActor(machine, { input: { applyNo: 'G1', payType: 'QRcode' } }).start(), asked: requests, followed };
+  return { actor: createActor(machine, { input: { applyNo: 'G1', payType: 'QRcode' } }).start(), requests, followed };
 }
 
 describe('payment screen', () => {
   it('[PY-01] counts down and expires at zero, then opens a new order on renewal', async () => {
-    const { actor, asked: requests, followed } = open();
+    const { actor, requests, followed } = open();
     await waitFor(actor, (state) => state.matches('waiting'));
     expect(followed).toEqual(['P1']);
     actor.send({ type: 'seconds left', seconds: 299 });

@@ -63,7 +63,7 @@ describe('the channel that the server says a page is for', () => {
   const told = (requested: RequestedChannel['requested'], channel: Partial<ChannelFacts> = {}) => {
     document.head.innerHTML = `<meta name="${CHANNEL_META.name}">`;
     const meta = document.querySelector('meta');
-    if (meta) meta.content = JSON.stringify({ asked: requested, channel: { ...DEFAULT_CHANNEL, ...channel } });
+    if (meta) meta.content = JSON.stringify({ requested, channel: { ...DEFAULT_CHANNEL, ...channel } });
     saveQuery(new URLSearchParams());
   };
   afterEach(() => (document.head.innerHTML = ''));

@@ -55,7 +55,7 @@ function signIn(
     store.dispatch(userKnown({ sessionLeft: known } as Parameters<typeof userKnown>[0]));
     store.dispatch(phaseEntered({ phase: 'signedIn', choices: [] }));
   });
-  return { asked: sent, store };
+  return { requests: sent, store };
 }
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
@@ -73,7 +73,7 @@ afterEach(() => {
 
 describe('[LG-05] the warning before a session runs out', () => {
   it('asks the server five minutes before, is silent where the session was used meanwhile, and lets one stay', async () => {
-    const { asked: requests } = signIn([
+    const { requests } = signIn([
       { idleSeconds: 1500, totalSeconds: 11 * HOURS },
       { idleSeconds: 299, totalSeconds: 11 * HOURS },
       { idleSeconds: 1800, totalSeconds: 11 * HOURS },
@@ -109,13 +109,13 @@ describe('[LG-05] the warning before a session runs out', () => {
 
   it('asks once for each wait, and once where another tab has asked, without waking that tab again', async () => {
     const left = { idleSeconds: 1800, totalSeconds: 11 * HOURS };
-    const { asked: requests } = signIn(Array<typeof left>(20).fill(left));
+    const { requests } = signIn(Array<typeof left>(20).fill(left));
     await pass(1501);
     await pass(10);
-    expect({ asked: requests.length, said: FakeChannel.said }).toEqual({ asked: 1, said: [{ type: 'used' }] });
+    expect({ requests: requests.length, said: FakeChannel.said }).toEqual({ requests: 1, said: [{ type: 'used' }] });
     act(() => FakeChannel.say({ type: 'used' }));
     await pass(10);
-    expect({ asked: requests.length, said: FakeChannel.said }).toEqual({ asked: 2, said: [{ type: 'used' }] });
+    expect({ requests: requests.length, said: FakeChannel.said }).toEqual({ requests: 2, said: [{ type: 'used' }] });
   });
 
   it('says so where staying failed', async () => {
@@ -130,7 +130,7 @@ describe('[LG-05] the warning before a session runs out', () => {
   });
 
   it('tells once of the end that nobody can put off, and that drafts are kept', async () => {
-    const { asked: requests } = signIn([{ idleSeconds: 1800, totalSeconds: 598 }], { idleSeconds: 1800, totalSeconds: 601 });
+    const { requests } = signIn([{ idleSeconds: 1800, totalSeconds: 598 }], { idleSeconds: 1800, totalSeconds: 601 });
     await pass(2);
     expect(requests).toHaveLength(1);
     expect(await screen.findByRole('dialog', { name: '登录即将到期' })).toHaveTextContent('草稿会保留');

@@ -83,7 +83,7 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
         return next() as unknown;
       },
     });
-  return { saga, asked: requests, told };
+  return { saga, requests, told };
 }
 
 function silentTabs() {
@@ -112,7 +112,7 @@ describe('the session saga', () => {
   it('[LG-01] leaves for the login page where the mark is missing, with type and code', async () => {
     const { around, visited } = setUp({ marked: false });
     window.history.pushState(null, '', '/business-manage/apply-form?type=bid&code=P1');
-    const { saga, asked: requests } = play(around, []);
+    const { saga, requests } = play(around, []);
     expect((await ended(saga)).session.phase).toBe('signedOut');
     expect([visited, requests]).toEqual([['/user/login?type=bid&code=P1'], []]);
     window.history.pushState(null, '', '/');
@@ -120,7 +120,7 @@ describe('the session saga', () => {
 
   it('[RT-17] stays where the page opens to all, though nobody is signed in', async () => {
     const { around, visited } = setUp({ marked: false, open: true });
-    const { saga, asked: requests } = play(around, []);
+    const { saga, requests } = play(around, []);
     expect((await ended(saga)).session.phase).toBe('signedOut');
     expect([visited, requests]).toEqual([[], []]);
   });
@@ -200,7 +200,7 @@ describe('the session saga', () => {
   it('[LG-02] logs the only organisation in at once and goes home', async () => {
     const { around, visited } = setUp();
     keep(KEYS.multiOrgTypes, choices.slice(0, 1));
-    const { saga, asked: requests } = play(around, [{ data: signedIn }, { data: user }]);
+    const { saga, requests } = play(around, [{ data: signedIn }, { data: user }]);
     expect((await ended(saga)).session.phase).toBe('signedIn');
     expect(requests).toHaveLength(2);
     expect(sessionStorage.getItem(KEYS.multiOrgTypes)).toBeNull();
@@ -210,7 +210,7 @@ describe('the session saga', () => {
   it('[LG-02] asks again where the only organisation could not be entered, and gives up where it was refused', async () => {
     const { around } = setUp();
     keep(KEYS.multiOrgTypes, choices.slice(0, 1));
-    const { saga, asked: requests } = play(around, [{ failure: { kind: 'unreachable' } }, { data: signedIn }, { data: user }]);
+    const { saga, requests } = play(around, [{ failure: { kind: 'unreachable' } }, { data: signedIn }, { data: user }]);
     expect((await ended(saga)).session.phase).toBe('signedIn');
     expect(requests).toHaveLength(3);
 
@@ -270,7 +270,7 @@ describe('the session saga', () => {
         { orgType: 'guarantee', orgTypeName: '担保机构', appId: 'APP2', appName: '乙' },
       ],
     });
-    expect(offered.asked).toEqual([]);
+    expect(offered.requests).toEqual([]);
 
     const again = setUp();
     keep(KEYS.multiOrgTypes, choices);

@@ -17,7 +17,7 @@ function load(replies: (PageReply | Error)[], options: Partial<LoadedRowsOptions
     ({ page }) => useLoadedRows<string>({ view: viewOf(page), request, isRow: isText, log: (error) => logged.push(error), ...options }),
     { initialProps: { page: 1 } },
   );
-  return { ...hook, asked: requests, logged };
+  return { ...hook, requests, logged };
 }
 
 function viewOf(page: number): TableView {
@@ -26,13 +26,13 @@ function viewOf(page: number): TableView {
 
 describe('loaded rows', () => {
   it('[TB-01] asks by GET and reads list and total', async () => {
-    const { result, asked: requests } = load([{ code: '0', list: ['a', 'b'], total: 2 }]);
+    const { result, requests } = load([{ code: '0', list: ['a', 'b'], total: 2 }]);
     await waitFor(() => expect(result.current).toEqual({ rows: ['a', 'b'], total: 2, loading: false }));
     expect(requests).toEqual([{ method: 'GET', page: 1, size: 10, sort: { field: 'name', order: 0 } }]);
   });
 
   it('[TB-01] takes other keys and another method', async () => {
-    const { result, asked: requests } = load([{ code: 0, userList: ['a'], count: 7 }], {
+    const { result, requests } = load([{ code: 0, userList: ['a'], count: 7 }], {
       listKey: 'userList',
       totalKey: 'count',
       method: 'POST',

@@ -29,14 +29,14 @@ function show(props: Partial<UserSelectionModalProps> = {}) {
       />
     </ConfigProvider>,
   );
-  return { asked: requests, confirmed };
+  return { requests, confirmed };
 }
 
 const confirm = () => screen.getByRole('button', { name: '确定' });
 
 describe('user selection', () => {
   it('[FF-07] [CN-02] is 1500 wide, pages users, keeps those chosen on other pages and counts them', async () => {
-    const { asked: requests, confirmed } = show();
+    const { requests, confirmed } = show();
     expect(await screen.findByText('用户0')).toBeInTheDocument();
     expect(screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog')).toHaveStyle({ width: '1500px' });
     expect([confirm(), screen.getByRole('status').textContent]).toEqual([expect.objectContaining({ disabled: true }), '已选择 0 人']);
@@ -53,7 +53,7 @@ describe('user selection', () => {
   });
 
   it('[TB-04] asks every page and every search for what its caller asks besides', async () => {
-    const { asked: requests } = show({ extra: { orgType: 'bidder' } });
+    const { requests } = show({ extra: { orgType: 'bidder' } });
     await userEvent.click(await screen.findByTitle('2'));
     expect(requests).toEqual([
       { page: 1, size: 10, searchName: '', orgType: 'bidder' },
@@ -72,7 +72,7 @@ describe('user selection', () => {
 
   it('[FF-07] searches 500 ms after the last key, from the first page', async () => {
     jest.useFakeTimers();
-    const { asked: requests } = show();
+    const { requests } = show();
     await act(async () => Promise.resolve());
     const search = screen.getByRole('searchbox', { name: '搜索用户' });
     fireEvent.change(search, { target: { value: '用户' } });
