@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onShowKeys } from './asked-keys';
+import { onShowKeys } from './requested-keys';
 import { useKeys } from './use-keys';
 
 const KeysWindow = lazy(async () => ({ default: (await import(/* webpackChunkName: "keys-window" */ './keys-window')).KeysWindow }));

@@ -174,7 +174,7 @@ describe('the channels of the specification', () => {
     '/user/login?channel=',
   ])('[CH-03] %s says that there is no such channel, over the default login', async (path) => {
     const html = await htmlOf(path);
-    expect(html).toContain('&#34;asked&#34;:&#34;unknown&#34;');
+    expect(html).toContain('&#34;requested&#34;:&#34;unknown&#34;');
     expect(html).toContain('<title>登录 - 电子保函平台');
   });
 
@@ -235,7 +235,7 @@ describe('a channel that the platform makes', () => {
     expect(await htmlOf('/channel/nen/')).not.toContain('滨海&#60;i&#62;保函');
     for (const path of ['/channel/nowhere', '/channel/haibin%2f..', `/channel/${'x'.repeat(33)}`])
       expect(await htmlOf(path)).not.toContain('滨海');
-    expect(await htmlOf('/channel/nowhere')).toContain('&#34;asked&#34;:&#34;unknown&#34;');
+    expect(await htmlOf('/channel/nowhere')).toContain('&#34;requested&#34;:&#34;unknown&#34;');
   });
 
   it('[CH-07] [RT-11] has its portal by the route of its login too, and where it is applied in it', async () => {
@@ -296,7 +296,7 @@ describe('a channel that the platform makes', () => {
     for (const call of [zonePortal, zoneProducts] as const)
       expect((await server.client().call(call, { channelCode: 'closed' })).code).toBe(40401);
     const html = await htmlOf('/channel/closed');
-    expect(html).toContain('&#34;asked&#34;:&#34;unknown&#34;');
+    expect(html).toContain('&#34;requested&#34;:&#34;unknown&#34;');
     expect(html).toContain('<ul></ul>');
     const fee = { channelCode: 'closed', productNos: ['CLOSED-1'], guaranteeAmount: '800000.00', days: 90 };
     expect((await server.client().call(zoneFees, fee)).code).toBe(40401);

@@ -77,6 +77,7 @@ function projectNaming(tenderee: string, projectNo: string, remark: string): Pro
 }
 
 async function waiting(db: Db = server.context.db): Promise<number> {
+  await sql`select pg_stat_clear_snapshot()`.execute(db);
   const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
   return (await waits.execute(db)).rows.length;
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Channel } from '#contract/channels';
 import type { UserInfo } from '#contract/users';
 import { sessionFlags } from '#domain/session-flags';
-import { showKeys } from '../../../blocks/keys/asked-keys';
+import { showKeys } from '../../../blocks/keys/requested-keys';
 import { HOME } from '../../session/paths';
 import { CERTIFICATION, mayAskForCertification, maySeeFees } from './header-links';
 
