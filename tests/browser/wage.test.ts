@@ -76,7 +76,7 @@ it('[RT-07] [RT-12] [LC-09] an authority of the wage channel sees the claim of a
 
   const institution = await signIn(stage.browser, stage.origin, INSTITUTION);
   const atHome = institution.page
-    .getByRole('region', { name: '办理期限内的工资保函', exact: true })
+    .getByRole('region', { name: '办理期限内的保函', exact: true })
     .getByRole('row', { name: OF_NOBODY.projectName });
   await atHome.getByText(/理赔支付还有 \d 个工作日/).waitFor();
   await atHome.getByRole('link').click();

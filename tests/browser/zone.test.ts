@@ -87,9 +87,13 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pa
   const { data } = await insurer.call(guaranteeDetail, { applyNo });
   expect(data.claim).toMatchObject({ claimantName: '王海涛', claimAmount: '100000' });
   const approved = { type: 'claimApproved' as const, opinion: '单据相符' };
-  const { version } = (
-    await insurer.call(sendEvent, { applyNo, version: data.version, event: approved }, { idempotencyKey: `${applyNo}-approved` })
-  ).data;
+  const answer = await insurer.call(
+    sendEvent,
+    { applyNo, version: data.version, event: approved },
+    { idempotencyKey: `${applyNo}-claimApproved` },
+  );
+  expect(answer).toMatchObject({ code: 0 });
+  const { version } = answer.data;
   await claimant.page.reload();
   await claimant.page.getByRole('status').getByText('审核通过，待支付', { exact: true }).waitFor();
   await claimant.page.getByText(/^索赔办结还有 \d+ 个工作日，截至/).waitFor();
