@@ -40,7 +40,8 @@ it('[RT-03] stands by what opens soon or by what has waited longest', async () =
 });
 
 it('[RT-03] [RT-08] stands for the platform by what has waited longest, whichever order it asks for: another would tell which opens first', async () => {
-  const issueChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'platform' }]);
+  const level = { id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '管理员' }] };
+  const issueChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'platform', auditLevels: [level] }]);
   const waiting = (opens: number, since: number) =>
     applicationAt(desk.server, 'awaitingAudit', {
       ...{ issueChain, step: 0, paid: true, unsealedAt: null },
