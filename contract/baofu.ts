@@ -8,7 +8,8 @@ import { BAOFU } from './addresses/baofu';
 import { defineCall } from './call';
 import { draftSchema, shownSchema } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
-import { Amount, amountText, Day, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { Withheld } from './guarantees';
+import { Amount, amountText, Day, filledText, Instant, oneOf, optional, orEmpty, pageOf, paging, record, text, Version } from './schemas';
 
 const AccountState = oneOf(openAccountStates);
 const SplitState = oneOf(splitStates);
@@ -18,12 +19,21 @@ const Holder = optional(filledText(64));
 const keyword = optional(text(100));
 const days = { from: optional(Day), to: optional(Day) };
 
-/** What an account has come to by the ledger, what is on its way to the bank, and what Baofu last said that there is. Amounts in yuan. */
+/**
+ * What an account has come to by the ledger, what is on its way to the bank, and what Baofu last said that there is. Amounts in yuan. The platform is told what there
+ * is without what sealed applications brought; empty where that cannot be told, since the holder has withdrawn since.
+ */
 const Balance = record({
-  balance: Amount,
-  inTransit: Amount,
-  /** When Baofu was asked, its answer, and what it was to be by the ledger then; left out while it never was. */
-  compared: optional(record({ at: Instant, total: Amount, available: Amount, pending: Amount, expected: Amount })),
+  balance: orEmpty(Amount),
+  inTransit: orEmpty(Amount),
+  /** When Baofu was asked, whether it agrees with the ledger, and but for the platform its answer and what it was to be by the ledger then; left out while it never was. */
+  compared: optional(
+    record({
+      at: Instant,
+      agrees: Type.Boolean(),
+      figures: optional(record({ total: Amount, available: Amount, pending: Amount, expected: Amount })),
+    }),
+  ),
 });
 
 /** One thing that happened to an account, a split or a withdrawal; without a name where nobody did it. */
@@ -131,18 +141,17 @@ export const compareBaofuBalance = defineCall({
 });
 
 /**
- * One movement on an account. `number` is that of the split, the refund or the withdrawal. `sealed`: the bids of the application are not open, and the platform is told
- * neither number.
+ * One movement on an account. `number` is that of the split, the refund or the withdrawal. The platform is told the account without what sealed applications moved, and
+ * neither a withdrawal that may have come of that nor what there was from then on, which are empty.
  */
 const MovementRow = record({
   sequence: Type.Integer({ minimum: 1 }),
   kind: oneOf(movementKinds),
   direction: oneOf(['in', 'out']),
-  amount: Amount,
-  balance: Amount,
+  amount: orEmpty(Amount),
+  balance: orEmpty(Amount),
   number: text(),
   applyNo: text(),
-  sealed: optional(Type.Boolean()),
   bookedAt: Instant,
 });
 
@@ -173,8 +182,8 @@ export const printBaofuStatement = defineCall({
 });
 
 /**
- * One payment that is split: what was paid of each fee, what of it was split, and what refunds have taken back since. `sealed`: the bids of the application are not
- * open, and the platform, which sees the split because it failed, is not told its number.
+ * One payment that is split: what was paid of each fee, what of it was split, and what refunds have taken back since. Of a sealed application the platform, which sees
+ * the split because it failed, is told neither number nor amounts, which are empty then, unless it asks for the split by its number, which is counted.
  */
 const SplitRow = record({
   splitNo: text(),
@@ -182,17 +191,17 @@ const SplitRow = record({
   state: SplitState,
   /** The gateway was asked, and its answer is awaited. */
   asked: Type.Boolean(),
+  withheld: optional(Withheld),
   applyNo: text(),
-  sealed: optional(Type.Boolean()),
   orderId: text(),
   tradeNo: text(),
   holderName: text(),
-  guaranteeFee: Amount,
-  platformServiceFee: Amount,
-  splitGuaranteeFee: Amount,
-  splitPlatformFee: Amount,
-  returnedGuaranteeFee: Amount,
-  returnedPlatformFee: Amount,
+  guaranteeFee: orEmpty(Amount),
+  platformServiceFee: orEmpty(Amount),
+  splitGuaranteeFee: orEmpty(Amount),
+  splitPlatformFee: orEmpty(Amount),
+  returnedGuaranteeFee: orEmpty(Amount),
+  returnedPlatformFee: orEmpty(Amount),
   /** Why it waits or failed, with what to do. */
   reason: text(500),
   tries: Type.Integer({ minimum: 0 }),
@@ -208,7 +217,12 @@ const splitSearch = { keyword, state: optional(SplitState) };
 export const splitPage = defineCall({
   ...BAOFU.splitPage,
   summary: '分账记录',
-  body: record({ ...paging, ...splitSearch }),
+  body: record({
+    ...paging,
+    /** One split, which is shown whole. */
+    splitNo: optional(filledText(64)),
+    ...splitSearch,
+  }),
   reply: pageOf(SplitRow),
 });
 
@@ -232,14 +246,15 @@ export const splitEvent = defineCall({
   reply: record({ splitNo: text(), state: SplitState, version: Version }),
 });
 
+/** Amounts are empty for the platform where they may have come of what sealed applications brought. */
 const BaofuWithdrawalRow = record({
   withdrawalNo: text(),
   version: Version,
   state: BaofuWithdrawalState,
   holderName: text(),
-  amount: Amount,
+  amount: orEmpty(Amount),
   /** What Baofu bills the platform for it; zero while it is not known. */
-  fee: Amount,
+  fee: orEmpty(Amount),
   bankName: text(),
   bankAccount: text(),
   reason: text(500),
@@ -271,7 +286,7 @@ export const exportBaofuWithdrawals = defineCall({
 
 const WithdrawalChanged = record({ withdrawalNo: text(), state: BaofuWithdrawalState, version: Version });
 
-/** Withdraws to the bank account of the application. 40001 for an amount out of bounds or above the balance, 40902 without an open account. It waits for a second person where that is wanted. PY-06. */
+/** Withdraws to the bank account of the application. 40001 for an amount out of bounds or above the balance, of which the platform withdraws nothing that a sealed application brought, 40902 without an open account. It waits for a second person where that is wanted. PY-06. */
 export const withdrawFromBaofu = defineCall({
   ...BAOFU.withdrawFromBaofu,
   summary: '申请提现',

@@ -36,7 +36,7 @@ const QueuedCase = record({
   held: optional(Held),
 });
 
-/** The cases that wait for this user on the desk of a work list, in the order asked for, the first `size` of `total`. */
+/** The cases that wait for this user on the desk of a work list, in the order asked for, for the platform by how long they have waited, the first `size` of `total`. */
 export const deskQueue = defineCall({
   ...DESK.deskQueue,
   summary: '审核队列',

@@ -3,9 +3,11 @@ import { GATEWAY_NAMES } from '#domain/gateway';
 import { differenceKinds } from '#domain/reconciliation';
 import { RECONCILIATION } from './addresses/reconciliation';
 import { defineCall } from './call';
-import { Amount, Day, filledLines, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Withheld } from './guarantees';
+import { Amount, Day, filledLines, Instant, oneOf, optional, orEmpty, pageOf, paging, record, text } from './schemas';
 
 const Gateway = oneOf(GATEWAY_NAMES);
+const DifferenceId = Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 });
 const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 
 const ReconciledDay = record({
@@ -23,7 +25,7 @@ const ReconciledDay = record({
   checkedAt: Instant,
 });
 
-/** The days that were compared, the newest first. */
+/** The days that were compared, the newest first, what sealed applications moved left out of the sums. */
 export const reconciledDays = defineCall({
   ...RECONCILIATION.reconciledDays,
   summary: '每日对账',
@@ -38,12 +40,15 @@ const Difference = record({
   kind: oneOf(differenceKinds),
   number: text(),
   orderId: text(),
+  /**
+   * Its bids are not open: its number is empty, and so are that of a booking, which is named after it, and the amounts, unless the difference is asked for by its own
+   * number, which is counted.
+   */
+  withheld: optional(Withheld),
   applyNo: text(),
-  /** The bids of the application are not open: its number is withheld, and that of a booking, which is named after it. */
-  sealed: optional(Type.Boolean()),
   /** What the statement says, of `notBooked` what the ledger says; what the platform keeps. Left out where nothing is known there. */
-  stated: optional(Amount),
-  kept: optional(Amount),
+  stated: optional(orEmpty(Amount)),
+  kept: optional(orEmpty(Amount)),
   foundAt: Instant,
   settledAt: optional(Instant),
   settledBy: text(),
@@ -54,7 +59,14 @@ const Difference = record({
 export const differencePage = defineCall({
   ...RECONCILIATION.differencePage,
   summary: '对账差异',
-  body: record({ ...paging, gateway: optional(Gateway), day: optional(Day), settled: optional(Type.Boolean()) }),
+  body: record({
+    ...paging,
+    /** One difference, which is shown whole. */
+    differenceId: optional(DifferenceId),
+    gateway: optional(Gateway),
+    day: optional(Day),
+    settled: optional(Type.Boolean()),
+  }),
   reply: pageOf(Difference),
 });
 
@@ -62,7 +74,7 @@ export const differencePage = defineCall({
 export const settleDifference = defineCall({
   ...RECONCILIATION.settleDifference,
   summary: '处理对账差异',
-  body: record({ differenceId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }), note: filledLines(500) }),
+  body: record({ differenceId: DifferenceId, note: filledLines(500) }),
   reply: record({}),
 });
 

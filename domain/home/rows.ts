@@ -1,3 +1,4 @@
+import { seesOpenedOnly } from '../guarantee/insiders';
 import { statusesWhere } from '../guarantee/status';
 import { distinctWorkLists, type WorkList } from '../guarantee/work-lists';
 import type { OrganisationType } from '../organisation/organisation-type';
@@ -16,12 +17,20 @@ export type RowOrder = keyof typeof ROW_ORDERS;
 /** Every order, as `ROW_ORDERS` has them. */
 export const rowOrders = Object.keys(ROW_ORDERS) as RowOrder[];
 
+/** Those of some orders that this viewer may choose from: what stands by its opening tells when that is, which the platform is not to know. */
+export function ordersFor<Order extends RowOrder>(orders: Orders<Order>, viewer: { orgType: OrganisationType }): Orders<Order> {
+  const [first, ...others] = orders.filter((order) => order !== 'opening' || !seesOpenedOnly(viewer));
+  return first === undefined ? orders : [first, ...others];
+}
+
+type Orders<Order> = readonly [Order, ...Order[]];
+
 /** A part that lists applications. */
 export interface HomeRows {
   /** Rows of any of these lists, for a type of organisation. */
   lists: (orgType: OrganisationType) => readonly WorkList[];
   /** The orders to choose from, the first being the usual one. */
-  orders: readonly [RowOrder, ...RowOrder[]];
+  orders: Orders<RowOrder>;
   /** The list that shows all of them; none where the rows come from several lists. */
   all?: GuaranteeFilter;
 }

@@ -1,14 +1,16 @@
 import { formatMinute } from '#domain/dates';
-import { absoluteYuan, addYuan, formatYuan } from '#domain/money';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
+import { addYuan, formatYuan } from '#domain/money';
 import { keepTogether, nextPage, paragraph, rule, startFlow, type Flow } from './flow';
 import { chineseDay } from './reading';
 import { drawText, FAINT, INK, openSheet, PAGE, type Align } from './sheet';
 
-/** Amounts in yuan, negative where the balance became less. */
+/** Amounts in yuan, without a sign, and empty where they are withheld before bids are open. */
 export interface StatementMovement {
   at: string;
   what: string;
   number: string;
+  direction: 'in' | 'out';
   amount: string;
   balance: string;
 }
@@ -56,8 +58,8 @@ export async function drawStatement(statement: StatementDocument): Promise<Buffe
   for (const line of [
     ...facts.map(([label, value]) => `${label}：${value}`),
     `起止日期：${chineseDay(from)}至${chineseDay(to)}`,
-    `期初余额：${formatYuan(opening)} 元　　期末余额：${formatYuan(closing)} 元`,
-    `收入合计：${totalOf(movements, isIn)}　　支出合计：${totalOf(movements, isOut)}`,
+    `期初余额：${inYuan(opening)}　　期末余额：${inYuan(closing)}`,
+    `收入合计：${totalOf(movements, 'in')}　　支出合计：${totalOf(movements, 'out')}`,
   ])
     paragraph(flow, line, FACT);
   flow.y += 10;
@@ -83,9 +85,9 @@ function drawMovement(flow: Flow, movement: StatementMovement): void {
     nextPage(flow);
     drawHead(flow);
   }
-  const { at, what, number, amount, balance } = movement;
-  const figure = formatYuan(absoluteYuan(amount));
-  const cells = [at, what, number, isIn(movement) ? figure : '', isOut(movement) ? figure : '', formatYuan(balance)];
+  const { at, what, number, direction, amount, balance } = movement;
+  const moved = figure(amount);
+  const cells = [at, what, number, direction === 'in' ? moved : '', direction === 'out' ? moved : '', figure(balance)];
   COLUMNS.forEach(({ x, align, room }, index) => {
     const text = cells[index] ?? '';
     if (text !== '') drawText(flow.document, text, x, flow.y + 13, { size: 9.5, color: INK }, align, room);
@@ -103,15 +105,16 @@ function drawFeet({ document, page: last }: Flow, platform: string): void {
   }
 }
 
-function isOut({ amount }: StatementMovement): boolean {
-  return amount.startsWith('-');
+function figure(amount: string): string {
+  return amount === '' ? AFTER_OPENING : formatYuan(amount);
 }
 
-function isIn(movement: StatementMovement): boolean {
-  return !isOut(movement);
+function inYuan(amount: string): string {
+  return amount === '' ? AFTER_OPENING : `${formatYuan(amount)} 元`;
 }
 
-function totalOf(movements: readonly StatementMovement[], counts: (movement: StatementMovement) => boolean): string {
-  const those = movements.filter(counts);
-  return `${formatYuan(addYuan('0.00', ...those.map(({ amount }) => absoluteYuan(amount))))} 元（${String(those.length)} 笔）`;
+function totalOf(movements: readonly StatementMovement[], direction: StatementMovement['direction']): string {
+  const amounts = movements.filter((movement) => movement.direction === direction).map(({ amount }) => amount);
+  const total = amounts.includes('') ? '' : addYuan('0.00', ...amounts);
+  return `${inYuan(total)}（${String(amounts.length)} 笔）`;
 }

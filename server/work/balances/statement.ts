@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { BALANCE_MOVEMENTS } from '#domain/balance/movement';
 import { daysBetween, formatInstant, formatMinute, isDay } from '#domain/dates';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
-import { absoluteYuan, addYuan, parseYuan, yuanOf } from '#domain/money';
+import { absoluteYuan } from '#domain/money';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
@@ -12,6 +12,7 @@ import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
+import { withoutOthers, type WithoutOthers } from '../ledger/left-out';
 import { amount as amountCell, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { edgesOf, movementsBehind, pageOfMovements, sealedMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
 import { requestedOwner } from './viewer';
@@ -38,32 +39,11 @@ export async function statementOf(
   };
 }
 
-/** What a statement leaves out, and how the others are told without it: neither their numbers nor what they left shows that anything is missing. */
-interface LeftOut {
-  without: (movement: MovementRow) => MovementRow;
-  balanceAfter: (movement: Pick<MovementRow, 'sequence' | 'balance'> | undefined) => string;
+async function leftOut(db: Db, { appId, openedOnly }: Period): Promise<WithoutOthers> {
+  return withoutOthers(openedOnly ? await sealedMovements(db, appId) : []);
 }
 
-async function leftOut(db: Db, { appId, openedOnly }: Period): Promise<LeftOut> {
-  const sealed = openedOnly ? await sealedMovements(db, appId) : [];
-  const until = (sequence: number) => sealed.filter((one) => one.sequence <= sequence);
-  const balanceAfter: LeftOut['balanceAfter'] = (movement) =>
-    movement ? lessYuan(movement.balance, addYuan(...until(movement.sequence).map(({ amount }) => amount))) : '0.00';
-  return {
-    balanceAfter,
-    without: (movement) => ({
-      ...movement,
-      sequence: movement.sequence - until(movement.sequence).length,
-      balance: balanceAfter(movement),
-    }),
-  };
-}
-
-function lessYuan(yuan: string, less: string): string {
-  return yuanOf(parseYuan(yuan) - parseYuan(less));
-}
-
-async function edgesSeen(db: Db, period: Period, { balanceAfter }: LeftOut): Promise<{ opening: string; closing: string }> {
+async function edgesSeen(db: Db, period: Period, { balanceAfter }: WithoutOthers): Promise<{ opening: string; closing: string }> {
   const { opening, closing } = await edgesOf(db, period);
   return { opening: balanceAfter(opening), closing: balanceAfter(closing) };
 }
@@ -114,7 +94,8 @@ export async function statementOnPaper(
         at: formatMinute(movement.at.toISOString()),
         what: BALANCE_MOVEMENTS[movement.kind].label,
         number: movement.number,
-        amount: movement.amount,
+        direction: movement.amount.startsWith('-') ? 'out' : 'in',
+        amount: absoluteYuan(movement.amount),
         balance: movement.balance,
       })),
     },

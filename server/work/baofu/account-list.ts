@@ -16,7 +16,7 @@ import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { settingOf } from '../../records/four-eyes/repository';
-import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { shownBalances } from './balances';
 import { accountObject } from './happen-to-account';
 import { holderOf, mayEdit, refuseOthers, seenHolder } from './holder';
@@ -35,7 +35,7 @@ export async function ownAccount(db: Db, member: Member): Promise<ReplyOf<typeof
       fourEyes,
       log: [],
     };
-  const [row] = await shown(db, [account]);
+  const [row] = await shown(db, member, [account]);
   return {
     ...(row ? { account: row } : {}),
     version: account.version,
@@ -61,7 +61,7 @@ export async function pageOfAccounts(
   refuseOthers(member);
   refuseShortWord('keyword', search.keyword ?? '');
   const { list, total } = await findAccountPage(db, { ...search, page, size });
-  return { total, list: await shown(db, list) };
+  return { total, list: await shown(db, member, list) };
 }
 
 export async function detailOfAccount(
@@ -71,7 +71,7 @@ export async function detailOfAccount(
 ): Promise<ReplyOf<typeof baofuAccountDetail>> {
   const account = await findAccount(db, seenHolder(member, requested));
   if (!account) throw notFound('宝付账户');
-  const [row] = await shown(db, [account]);
+  const [row] = await shown(db, member, [account]);
   if (!row) throw notFound('宝付账户');
   return { account: row, merchant: maskedMerchant(account.merchant), log: await shownLog(db, accountObject(account.holder)) };
 }
@@ -85,16 +85,16 @@ export async function accountsWorkbook(
   refuseOthers(member);
   refuseShortWord('keyword', search.keyword ?? '');
   refuseTooMany(await countAccounts(db, search, MOST_ROWS));
-  return workbook({ title: '宝付账户', columns: COLUMNS, rows: rowsOf(db, search), at: context.clock.now() });
+  return workbook({ title: '宝付账户', columns: COLUMNS, rows: rowsOf(db, member, search), at: context.clock.now() });
 }
 
 const AT_ONCE = 1000;
 
-async function* rowsOf(db: Db, search: AccountSearch): AsyncGenerator<BaofuAccountRow> {
+async function* rowsOf(db: Db, member: Member, search: AccountSearch): AsyncGenerator<BaofuAccountRow> {
   let last: AccountRow | undefined;
   do {
     const rows = await accountsBehind(db, search, { last, atMost: AT_ONCE });
-    yield* await shown(db, rows);
+    yield* await shown(db, member, rows);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -103,9 +103,9 @@ const COLUMNS: readonly WorkbookColumn<BaofuAccountRow>[] = [
   { title: '单位名称', width: 36, cell: ({ holderName }) => holderName },
   { title: '状态', width: 14, cell: ({ state }) => OPEN_ACCOUNT_STATES[state].label },
   { title: '宝付账户号', width: 24, cell: ({ contractNo }) => contractNo },
-  { title: '账面余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => amount(balance) },
-  { title: '提现在途', width: 16, format: MONEY_FORMAT, cell: ({ inTransit }) => amount(inTransit) },
-  { title: '宝付余额', width: 16, format: MONEY_FORMAT, cell: ({ compared }) => (compared ? amount(compared.total) : null) },
+  { title: '账面余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => toldAmount(balance) },
+  { title: '提现在途', width: 16, format: MONEY_FORMAT, cell: ({ inTransit }) => toldAmount(inTransit) },
+  { title: '与宝付核对', width: 16, cell: ({ compared }) => (compared ? (compared.agrees ? '一致' : '不一致') : null) },
   { title: '核对时间', width: 18, cell: ({ compared }) => (compared ? formatMinute(compared.at) : null) },
   { title: '申请人', width: 12, cell: ({ appliedBy }) => appliedBy },
   { title: '申请时间', width: 18, cell: ({ appliedAt }) => formatMinute(appliedAt) },
@@ -113,8 +113,8 @@ const COLUMNS: readonly WorkbookColumn<BaofuAccountRow>[] = [
   { title: '失败原因', width: 40, cell: ({ reason }) => reason },
 ];
 
-async function shown(db: Db, accounts: readonly AccountRow[]): Promise<BaofuAccountRow[]> {
-  const balances = await shownBalances(db, accounts);
+async function shown(db: Db, member: Member, accounts: readonly AccountRow[]): Promise<BaofuAccountRow[]> {
+  const balances = await shownBalances(db, member, accounts);
   return accounts.map((account) => shownAccount(account, balances.get(account.holder) ?? { balance: '0.00', inTransit: '0.00' }));
 }
 

@@ -3,43 +3,58 @@ import type { compareBaofuBalance } from '#contract/baofu';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { addYuan, yuanOf } from '#domain/money';
 import type { AccountBalance } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { balancesOf } from '../ledger/repository';
+import { balanceHeld, balancesOf } from '../ledger/repository';
 import { refuseUnconnected } from './apply';
 import { seenHolder } from './holder';
 import { notifyHolder } from './notices';
 import { changeAccount, findAccount, lockAccount, lastSequence, openAccounts, type AccountRow } from './repository';
+import { toldAccount, toldAccounts } from './told-accounts';
 import { amountsNotRequested, movesUnderWay } from './withdrawals/repository';
 
-/** What each of these accounts has come to, by its holder. */
-export async function shownBalances(db: Db, accounts: readonly AccountRow[]): Promise<ReadonlyMap<string, BaofuBalance>> {
+/** What each of these accounts has come to, by its holder, as a member is told. */
+export async function shownBalances(
+  db: Db,
+  member: Pick<Member, 'orgType'>,
+  accounts: readonly AccountRow[],
+): Promise<ReadonlyMap<string, BaofuBalance>> {
   const holders = accounts.map(({ holder }) => holder);
   const [there, inTransit] = [await balancesOf(db, 'account.baofu', holders), await balancesOf(db, 'withdrawal.baofu', holders)];
+  const told = await toldAccounts(db, member, holders);
   return new Map(
     accounts.map((account) => {
       const { holder } = account;
-      return [holder, { balance: there.get(holder) ?? '0.00', inTransit: inTransit.get(holder) ?? '0.00', ...compared(account) }];
+      const { balanceNow, tellsWithdrawal } = told(holder);
+      const balance = balanceNow(there.get(holder) ?? '0.00');
+      return [holder, { balance, inTransit: tellsWithdrawal() ? (inTransit.get(holder) ?? '0.00') : '', ...compared(account, member) }];
     }),
   );
 }
 
-function compared({ comparedAt, statedTotal, statedAvailable, statedPending, expectedTotal }: AccountRow): Pick<BaofuBalance, 'compared'> {
+/** Baofu says what there is in all, with what sealed applications brought: the platform is told whether it agrees with the ledger. */
+function compared(
+  { comparedAt, statedTotal, statedAvailable, statedPending, expectedTotal }: AccountRow,
+  member: Pick<Member, 'orgType'>,
+): Pick<BaofuBalance, 'compared'> {
   if (!comparedAt) return {};
   const or = (amount: string | null) => amount ?? '0.00';
+  const [total, expected] = [or(statedTotal), or(expectedTotal)];
+  const figures = { total, available: or(statedAvailable), pending: or(statedPending), expected };
   return {
-    compared: {
-      at: comparedAt.toISOString(),
-      total: or(statedTotal),
-      available: or(statedAvailable),
-      pending: or(statedPending),
-      expected: or(expectedTotal),
-    },
+    compared: { at: comparedAt.toISOString(), agrees: total === expected, ...(seesOpenedOnly(member) ? {} : { figures }) },
   };
+}
+
+/** What a member's organisation may withdraw, in yuan: the platform nothing that a sealed application brought, since a refusal would tell how much that is. */
+export async function withdrawable(db: Db, member: Pick<Member, 'orgType'>, holder: string): Promise<string> {
+  const balance = await balanceHeld(db, 'account.baofu', holder);
+  return (await toldAccount(db, member, holder)).balanceNow(balance) || '0.00';
 }
 
 /** See the call. Refuses with 40301, 40401, 40902 and 50301, in this order. */
@@ -55,7 +70,7 @@ export async function compareBalance(
   if (!account) throw notFound('宝付账户');
   if (account.state !== 'success') throw new BusinessError(CODES.eventNotAllowed, '账户尚未开户成功，没有可核对的余额');
   const { account: kept } = await compareOne(context, holder);
-  return (await shownBalances(db, [kept])).get(holder) ?? { balance: '0.00', inTransit: '0.00' };
+  return (await shownBalances(db, member, [kept])).get(holder) ?? { balance: '0.00', inTransit: '0.00' };
 }
 
 /** Every day: of each account, what Baofu says that there is against the ledger. What is under way makes no difference that anybody is told of. */
@@ -100,15 +115,11 @@ async function balanceAt({ adapters, log }: AppContext, { holder, contractNo }: 
   }
 }
 
-function notifyOfDifference(
-  context: AppContext,
-  { holder, holderName, statedTotal, expectedTotal, comparedAt }: AccountRow,
-): Promise<void> {
+function notifyOfDifference(context: AppContext, { holder, holderName, comparedAt }: AccountRow): Promise<void> {
   const about = {
     what: `“${holderName}”的宝付余额`,
     outcome: '与账面不一致，请核实',
     path: `/baofu/${encodeURIComponent(holder)}`,
-    reason: `宝付 ${statedTotal ?? ''} 元，账面 ${expectedTotal ?? ''} 元`,
   };
   return inTransaction(context.db, (db) =>
     notifyHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `balance/${holder}/${comparedAt?.toISOString() ?? ''}`),

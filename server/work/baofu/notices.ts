@@ -24,9 +24,9 @@ export async function notifyHolder(
   await tell(db, context, [{ kind, about, source: `baofu/${source}`, to: whoIsTold(kind, colleagues) }]);
 }
 
-/** The pages of a holder and of the platform ask again. */
-export async function notifyPagesOf(db: Db, holder: string): Promise<void> {
-  const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(await platforms(db))];
+/** The pages of a holder and of the platform ask again, the platform's not about what it is not told. */
+export async function notifyPagesOf(db: Db, holder: string, { isTold }: { isTold: boolean } = { isTold: true }): Promise<void> {
+  const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(isTold ? await platforms(db) : [])];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
     { to, change: { kind: 'badges' } },

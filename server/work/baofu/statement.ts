@@ -3,15 +3,15 @@ import type { baofuStatement, exportBaofuStatement, MovementRow, printBaofuState
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { MOVEMENTS } from '#domain/baofu/movement';
 import { formatMinute, isDay } from '#domain/dates';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
-import { absoluteYuan, parseYuan, yuanOf } from '#domain/money';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
+import { absoluteYuan } from '#domain/money';
 import { MOVEMENTS_ON_PAPER } from '#domain/statement';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { seenHolder } from './holder';
 import { findAccount, type AccountRow } from './repository';
 import {
@@ -22,6 +22,7 @@ import {
   type Movement,
   type StatementSearch,
 } from './statement-repository';
+import { toldAccount } from './told-accounts';
 
 export async function pageOfStatement(
   db: Db,
@@ -29,8 +30,9 @@ export async function pageOfStatement(
   { page = 1, size = 10, ...search }: BodyOf<typeof baofuStatement>,
 ): Promise<ReplyOf<typeof baofuStatement>> {
   const { holder } = await seenAccount(db, member, search);
-  const { list, total } = await findMovements(db, { ...search, holder, page, size });
-  return { total, list: list.map((movement) => shown(member, movement)) };
+  const { list, total } = await findMovements(db, { ...search, holder, openedOnly: seesOpenedOnly(member), page, size });
+  const told = await toldAccount(db, member, holder);
+  return { total, list: list.map(told.movement).map(shown) };
 }
 
 export async function statementWorkbook(
@@ -40,7 +42,7 @@ export async function statementWorkbook(
   search: BodyOf<typeof exportBaofuStatement>,
 ): Promise<FileReply> {
   const { holder, holderName } = await seenAccount(db, member, search);
-  const found = { ...search, holder };
+  const found = { ...search, holder, openedOnly: seesOpenedOnly(member) };
   refuseTooMany(await countMovements(db, found, MOST_ROWS));
   return workbook({ title: `宝付账户收支明细_${holderName}`, columns: COLUMNS, rows: rowsOf(db, member, found), at: context.clock.now() });
 }
@@ -54,12 +56,12 @@ export async function statementPdf(
 ): Promise<FileReply> {
   const { from, to } = search;
   const { holder, holderName, contractNo } = await seenAccount(db, member, search);
-  const rows = await movementsBehind(db, { holder, from, to }, { last: undefined, atMost: MOVEMENTS_ON_PAPER + 1 });
+  const openedOnly = seesOpenedOnly(member);
+  const rows = await movementsBehind(db, { holder, from, to, openedOnly }, { last: undefined, atMost: MOVEMENTS_ON_PAPER + 1 });
   if (rows.length > MOVEMENTS_ON_PAPER) throw fieldWrong('to', `PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
-  const [last, first] = [rows[0], rows.at(-1)];
-  const opening = first
-    ? yuanOf(parseYuan(first.balance) - parseYuan(first.amount))
-    : ((await movementBefore(db, holder, from))?.balance ?? '0.00');
+  const before = await movementBefore(db, holder, from);
+  const told = await toldAccount(db, member, holder);
+  const opening = told.balanceAfter(before);
   const pdf = await context.documents.drawStatement(
     {
       title: '宝付账户对账单',
@@ -70,13 +72,13 @@ export async function statementPdf(
       from,
       to,
       opening,
-      closing: last?.balance ?? opening,
-      movements: rows.toReversed().map((row) => {
-        const movement = shown(member, row);
-        const { kind, balance, bookedAt } = movement;
-        return { at: formatMinute(bookedAt), what: MOVEMENTS[kind], number: numberOf(movement), amount: row.amount, balance };
-      }),
-      note: '余额以平台账面为准，提现在途的款项已从余额中扣除。',
+      closing: rows[0] ? told.balanceAfter(rows[0]) : opening,
+      movements: rows
+        .toReversed()
+        .map(told.movement)
+        .map(shown)
+        .map(({ kind, bookedAt, ...movement }) => ({ ...movement, at: formatMinute(bookedAt), what: MOVEMENTS[kind] })),
+      note: `余额以平台账面为准，提现在途的款项已从余额中扣除。${openedOnly ? '收支和余额不含尚未开标的申请。' : ''}`,
       platform: context.settings.productTitle,
       drawnAt: context.clock.now(),
     },
@@ -106,7 +108,8 @@ async function* rowsOf(db: Db, member: Member, search: StatementSearch): AsyncGe
   let last: Movement | undefined;
   do {
     const rows = await movementsBehind(db, search, { last, atMost: AT_ONCE });
-    yield* rows.map((movement) => shown(member, movement));
+    const told = await toldAccount(db, member, search.holder);
+    yield* rows.map(told.movement).map(shown);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -114,30 +117,27 @@ async function* rowsOf(db: Db, member: Member, search: StatementSearch): AsyncGe
 const COLUMNS: readonly WorkbookColumn<MovementRow>[] = [
   { title: '时间', width: 18, cell: ({ bookedAt }) => formatMinute(bookedAt) },
   { title: '类型', width: 22, cell: ({ kind }) => MOVEMENTS[kind] },
-  { title: '收入', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'in' ? amountCell(amount) : null) },
-  { title: '支出', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'out' ? amountCell(amount) : null) },
-  { title: '余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => amountCell(balance) },
-  { title: '业务编号', width: 28, cell: numberOf },
-  { title: '保函申请编号', width: 24, cell: ({ applyNo, sealed }) => (sealed ? AFTER_OPENING : applyNo) },
+  { title: '收入', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'in' ? toldAmount(amount) : null) },
+  { title: '支出', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'out' ? toldAmount(amount) : null) },
+  { title: '余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => toldAmount(balance) },
+  { title: '业务编号', width: 28, cell: ({ number }) => number },
+  { title: '保函申请编号', width: 24, cell: ({ applyNo }) => applyNo },
 ];
 
-/** The platform's books hold what was paid for a sealed application, and not for which. */
-function shown({ orgType }: Member, { sequence, kind, amount, balance, transactionNo, applyNo, bookedAt, sealed }: Movement): MovementRow {
-  const isOut = amount.startsWith('-');
+function shown({ sequence, kind, amount, balance, transactionNo, applyNo, bookedAt }: Movement): MovementRow {
   return {
     sequence,
     kind: kind === '' ? 'split' : kind,
-    direction: isOut ? 'out' : 'in',
-    amount: absoluteYuan(amount),
+    direction: MOVES_OUT.has(kind) ? 'out' : 'in',
+    amount: amount === '' ? '' : absoluteYuan(amount),
     balance,
+    number: numberIn(transactionNo),
+    applyNo,
     bookedAt: bookedAt.toISOString(),
-    ...(sealed && orgType === 'platform' ? { number: '', applyNo: '', sealed } : { number: numberIn(transactionNo), applyNo }),
   };
 }
 
-function numberOf({ number, sealed }: MovementRow): string {
-  return sealed ? AFTER_OPENING : number;
-}
+const MOVES_OUT: ReadonlySet<Movement['kind']> = new Set(['withdrawal', 'splitReturned']);
 
 /** The split, refund or withdrawal that a booking is named after. */
 function numberIn(transactionNo: string): string {

@@ -2,12 +2,13 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { deskQueue, QueuedCase } from '#contract/desk';
 import { wholeDays } from '#domain/dates';
 import type { Person } from '#domain/guarantee/actor';
-import { QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
+import { QUEUE_ORDERS, QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
 import { heldSince } from '#domain/guarantee/held-case';
 import { isWithheld } from '#domain/guarantee/sealed';
 import { stationNow } from '#domain/guarantee/station';
 import { rowOf } from '#domain/guarantee/status';
 import { runningClock, type ShownClock } from '#domain/guarantee/working-clocks';
+import { ordersFor } from '#domain/home/rows';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
@@ -24,9 +25,11 @@ export async function queueOf(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  { workList, order, size = QUEUE_SIZE.first }: BodyOf<typeof deskQueue>,
+  { workList, order: wanted, size = QUEUE_SIZE.first }: BodyOf<typeof deskQueue>,
 ): Promise<ReplyOf<typeof deskQueue>> {
   const viewer = personOf(member);
+  const orders = ordersFor(QUEUE_ORDERS, viewer);
+  const order = orders.includes(wanted) ? wanted : orders[0];
   const [found, total] = await Promise.all([firstCases(db, viewer, { workList, order, size }), countCases(db, viewer, workList)]);
   const rows = found.sort((one, other) => inOrder(one, other, order)).slice(0, size);
   const now = clock.now();

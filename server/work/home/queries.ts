@@ -8,7 +8,7 @@ import { runningClock, type ShownClock } from '#domain/guarantee/working-clocks'
 import { figuresOf, projectLetters } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
 import { homePartsAnywhere, type HomePart } from '#domain/home/parts';
-import { HOME_ROWS, type HomeRows } from '#domain/home/rows';
+import { HOME_ROWS, ordersFor, type HomeRows } from '#domain/home/rows';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { noPermission } from '../../core/http/answers/errors';
@@ -59,7 +59,8 @@ export async function rowsFor(
   { part, order }: BodyOf<typeof homeRows>,
 ): Promise<ReplyOf<typeof homeRows>> {
   requirePart(member, part);
-  const { lists, orders, all }: HomeRows = HOME_ROWS[part];
+  const { lists, orders: known, all }: HomeRows = HOME_ROWS[part];
+  const orders = ordersFor(known, member);
   const shownLists = lists(member.orgType);
   const now = context.clock.now();
   const viewer = personOf(member);

@@ -11,7 +11,7 @@ import { provePayer } from './payer-proof';
 import { payRecharge, resultOfRecharge } from './recharge-orders';
 import { pageOfRefunds } from './refund-list';
 import { payResult } from './result';
-import { handleSplit } from './splits/handle-split';
+import { countSplitHandling, handleSplit } from './splits/handle-split';
 import { pageOfSplits, splitsWorkbook } from './splits/list';
 
 export const routes: Route[] = [
@@ -24,7 +24,7 @@ export const routes: Route[] = [
   route(partRefunds, ({ db, member, body }, context) => listParts(db, context, member, body.applyNo)),
   route(refundPart, ({ db, member, body }, context) => returnPart(db, context, member, body), countRequest),
   route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body), countHandling),
-  route(splitPage, ({ db, member, body }) => pageOfSplits(db, member, body)),
+  route(splitPage, ({ db, member, body }, context) => pageOfSplits(db, context, member, body)),
   routeFromReplica(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),
-  route(splitEvent, ({ db, member, body }, context) => handleSplit(db, context, member, body)),
+  route(splitEvent, ({ db, member, body }, context) => handleSplit(db, context, member, body), countSplitHandling),
 ];

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/dates';
 import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
-import { addYuan, yuanOf } from '#domain/money';
-import { differencesOf, type StatedMovement } from '#domain/reconciliation';
+import { yuanOf } from '#domain/money';
+import { differencesOf } from '#domain/reconciliation';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
@@ -28,13 +28,12 @@ export async function reconcileDays({ day }: { day?: string }, context: AppConte
 async function reconcileDay(context: AppContext, gateway: GatewayName, day: string): Promise<number> {
   const at = { gateway, day };
   const now = context.clock.now();
-  const nothing = { statedIn: '0.00', statedOut: '0.00', keptIn: '0.00', keptOut: '0.00', movements: 0 };
   let lines;
   try {
     lines = await context.adapters.payment[gateway].statement(day);
   } catch (error) {
     context.log.warn({ err: error, gateway, day }, 'payment gateway gave no statement');
-    await saveDay(context.db, { ...at, ...nothing, checkedAt: now, failure: '未取得支付渠道账单，请稍后重新对账' });
+    await saveDay(context.db, { ...at, checkedAt: now, failure: '未取得支付渠道账单，请稍后重新对账' });
     return 0;
   }
   return inTransaction(context.db, async (db) => {
@@ -46,25 +45,10 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
     const kept = await keptOf(db, at);
     const stated = await statedOf(db, at, kept);
     const stray = await strayBookings(db, at);
-    const ofDay = kept.filter(({ isOfDay }) => isOfDay);
-    const statedToday = lines.map(({ kind, number, orderId, cents }) => ({ kind, number, orderId, amount: yuanOf(cents) }));
-    await saveDay(db, {
-      ...at,
-      checkedAt: now,
-      failure: '',
-      statedIn: sumOf('payment', statedToday),
-      statedOut: sumOf('refund', statedToday),
-      keptIn: sumOf('payment', ofDay),
-      keptOut: sumOf('refund', ofDay),
-      movements: statedToday.length,
-    });
-    const found = differencesOf({ stated, kept: kept.map(({ isOfDay: _, ...one }) => one), stray });
+    await saveDay(db, { ...at, checkedAt: now, failure: '' });
+    const found = differencesOf({ stated, kept, stray });
     return saveDifferences(db, at, found, now, '再次对账时已一致');
   });
-}
-
-function sumOf(kind: StatedMovement['kind'], movements: readonly StatedMovement[]): string {
-  return addYuan('0.00', ...movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
 }
 
 async function notifyOfDifferences(context: AppContext, day: string, count: number): Promise<void> {

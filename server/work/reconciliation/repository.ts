@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { endOfDay, startOfDay } from '#domain/dates';
 import type { GatewayName } from '#domain/gateway';
 import type { Difference, KeptMovement, StatedMovement } from '#domain/reconciliation';
@@ -45,21 +45,21 @@ export async function statedOf(db: Db, { gateway, day }: DayAt, kept: readonly K
 }
 
 /** What came in, was split and went back through this gateway on this day, and besides whatever its statement of the day names; each with what was booked for it. */
-export async function keptOf(db: Db, { gateway, day }: DayAt): Promise<(KeptMovement & { isOfDay: boolean })[]> {
+export async function keptOf(db: Db, { gateway, day }: DayAt): Promise<KeptMovement[]> {
   const from = startOfDay(day);
   const until = endOfDay(day);
-  const { rows } = await sql<KeptMovement & { isOfDay: boolean }>`
+  const { rows } = await sql<KeptMovement>`
     with receipts as (
-      select r.*, r.paid_at >= ${from}::timestamptz and r.paid_at <= ${until}::timestamptz as is_of_day from payment_receipt r
+      select r.* from payment_receipt r
       where r.gateway = ${gateway} and (r.paid_at >= ${from}::timestamptz and r.paid_at <= ${until}::timestamptz
         or r.trade_no in (select s.number from statement_line s where s.day = ${day}::date and s.gateway = ${gateway} and s.kind = 'payment'))
     ), refunds as (
-      select f.*, f.finished_at >= ${from}::timestamptz and f.finished_at <= ${until}::timestamptz as is_of_day from payment_refund f
+      select f.* from payment_refund f
       where f.gateway = ${gateway} and f.status = 'success' and f.way = 'online'
         and (f.finished_at >= ${from}::timestamptz and f.finished_at <= ${until}::timestamptz
           or f.refund_id in (select s.number from statement_line s where s.day = ${day}::date and s.gateway = ${gateway} and s.kind = 'refund'))
     ), splits as (
-      select p.*, o.gateway, p.done_at >= ${from}::timestamptz and p.done_at <= ${until}::timestamptz as is_of_day
+      select p.*, o.gateway
       from payment_split p join payment_order o on o.order_id = p.order_id
       where o.gateway = ${gateway} and p.state = 'done'
         and (p.done_at >= ${from}::timestamptz and p.done_at <= ${until}::timestamptz
@@ -67,18 +67,18 @@ export async function keptOf(db: Db, { gateway, day }: DayAt): Promise<(KeptMove
     )
     select 'payment' as kind, r.trade_no as number, r.order_id,
       coalesce((select a.apply_no from letter_amendment a where a.amendment_no = r.apply_no), r.apply_no) as apply_no,
-      r.amount::text as amount, r.is_of_day,
+      r.amount::text as amount,
       (select e.amount::text from ledger_entry e where e.account = 'money.' || r.gateway and e.transaction_no =
         case r.used_as when 'returned' then 'unspent-' || r.gateway || '-' || r.trade_no else r.used_as || '-' || r.apply_no end) as booked
     from receipts r
     union all
-    select 'refund', f.refund_id, f.order_id, f.apply_no, f.amount::text, f.is_of_day,
+    select 'refund', f.refund_id, f.order_id, f.apply_no, f.amount::text,
       (select (-e.amount)::text from ledger_entry e where e.account = 'money.' || f.gateway and e.transaction_no =
         case f.cause when 'late' then 'returned-' || f.gateway || '-' || f.trade_no when 'part' then 'part-' || f.refund_id
           else 'refund-' || f.apply_no end)
     from refunds f
     union all
-    select 'split', p.split_no || '_' || p.attempt, p.order_id, p.apply_no, (p.split_guarantee_fee + p.split_platform_fee)::text, p.is_of_day,
+    select 'split', p.split_no || '_' || p.attempt, p.order_id, p.apply_no, (p.split_guarantee_fee + p.split_platform_fee)::text,
       (select (-e.amount)::text from ledger_entry e where e.account = 'money.' || p.gateway and e.transaction_no = 'split-' || p.split_no)
     from splits p`.execute(db);
   return rows;
@@ -144,11 +144,6 @@ export async function saveDifferences(
 interface Compared extends DayAt {
   checkedAt: Date;
   failure: string;
-  statedIn: string;
-  statedOut: string;
-  keptIn: string;
-  keptOut: string;
-  movements: number;
 }
 
 export async function saveDay(db: Db, compared: Compared): Promise<void> {
@@ -176,42 +171,96 @@ export async function daysToCompare(db: Db, { from, until, gateways }: { from: s
 
 const OPEN = sql<number>`(select count(*)::int from difference f where f.day = reconciled_day.day and f.gateway = reconciled_day.gateway and f.settled_at is null)`;
 
+/** A day as the platform is told of it: what of it is about applications whose bids are not open is in none of the sums. */
 export async function findDays(db: Db, { page, size, gateway }: { page: number; size: number; gateway: GatewayName | undefined }) {
   const found = db.selectFrom('reconciledDay').$if(gateway !== undefined, (query) => query.where('gateway', '=', gateway ?? 'wechat'));
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await found
+  const shown = found
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('gateway')
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = await db
+    .selectFrom(shown.as('reconciledDay'))
+    .innerJoinLateral(stated, (join) => join.onTrue())
+    .innerJoinLateral(kept, (join) => join.onTrue())
     .selectAll()
     .select(OPEN.as('openDifferences'))
     .orderBy('day', 'desc')
     .orderBy('gateway')
-    .limit(size)
-    .offset((page - 1) * size)
     .execute();
   return { total, rows };
 }
 
-/** That it is about an application whose bids are not open; the number may be that of a recharge, or of nothing that is known. Asked row by row, by its number. */
-const isSealed = sql<boolean>`coalesce((select g.unsealed_at is null from guarantee g where g.apply_no = difference.apply_no), false)`;
+/** The application that fees are paid for under a number: what a letter costs more is paid under that of its amendment. */
+const applicationOf = (number: RawBuilder<unknown>) =>
+  sql<string | null>`coalesce((select a.apply_no from letter_amendment a where a.amendment_no = ${number}), ${number})`;
+/** That it is about an application whose bids are not open; the number may be that of a recharge, or of nothing that is known. Asked row by row. */
+const isSealed = (number: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from guarantee g where g.apply_no = ${applicationOf(number)} and g.unsealed_at is null)`;
+const ofOrder = (orderId: RawBuilder<unknown>) => sql`(select o.apply_no from payment_order o where o.order_id = ${orderId})`;
+
+const sumOf = (condition: RawBuilder<SqlBool>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::numeric(20,2)::text`;
+
+const stated = sql<{ statedIn: string; statedOut: string; movements: number }>`(
+  select ${sumOf(sql<SqlBool>`kind = 'payment'`)} as stated_in, ${sumOf(sql<SqlBool>`kind = 'refund'`)} as stated_out, count(*)::int as movements
+  from statement_line l
+  where reconciled_day.failure = '' and l.day = reconciled_day.day and l.gateway = reconciled_day.gateway and not ${isSealed(ofOrder(sql`l.order_id`))}
+)`.as('stated');
+
+/** As it was kept when the day was compared. */
+const kept = sql<{ keptIn: string; keptOut: string }>`(
+  with span as (
+    select reconciled_day.day::timestamp at time zone 'Asia/Shanghai' as begins, (reconciled_day.day + 1)::timestamp at time zone 'Asia/Shanghai' as ends)
+  select ${sumOf(sql<SqlBool>`kind = 'payment'`)} as kept_in, ${sumOf(sql<SqlBool>`kind = 'refund'`)} as kept_out from (
+    select 'payment' as kind, r.amount, r.apply_no from payment_receipt r cross join span
+    where r.gateway = reconciled_day.gateway and r.paid_at >= span.begins and r.paid_at < span.ends and r.received_at <= reconciled_day.checked_at
+    union all
+    select 'refund', f.amount, f.apply_no from payment_refund f cross join span
+    where f.gateway = reconciled_day.gateway and f.status = 'success' and f.way = 'online' and f.finished_at >= span.begins and f.finished_at < span.ends
+  ) moved where reconciled_day.failure = '' and not ${isSealed(sql`moved.apply_no`)}
+)`.as('kept');
+
+const aboutNumber = sql`coalesce(nullif(difference.apply_no, ''), ${ofOrder(sql`difference.order_id`)})`;
 
 export async function findDifferences(
   db: Db,
-  search: { page: number; size: number; gateway: GatewayName | undefined; day: string | undefined; settled: boolean | undefined },
+  search: {
+    page: number;
+    size: number;
+    differenceId: number | undefined;
+    gateway: GatewayName | undefined;
+    day: string | undefined;
+    settled: boolean | undefined;
+  },
 ) {
-  const { page, size, gateway, day, settled } = search;
+  const { page, size, differenceId, gateway, day, settled } = search;
   let found = db.selectFrom('difference');
+  if (differenceId !== undefined) found = found.where('differenceId', '=', differenceId);
   if (gateway) found = found.where('gateway', '=', gateway);
   if (day) found = found.where('day', '=', day);
   if (settled !== undefined) found = found.where('settledAt', settled ? 'is not' : 'is', null);
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .select(isSealed.as('sealed'))
+    .select([isSealed(aboutNumber).as('sealed'), applicationOf(aboutNumber).as('about')])
     .orderBy('day', 'desc')
     .orderBy('differenceId', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
   return { total, rows };
+}
+
+/** The application that it is about, or whatever else it is about. */
+export async function aboutOfDifference(db: Db, differenceId: number): Promise<string | null> {
+  const difference = await db
+    .selectFrom('difference')
+    .select(applicationOf(aboutNumber).as('about'))
+    .where('differenceId', '=', differenceId)
+    .executeTakeFirst();
+  return difference?.about ?? null;
 }
 
 export async function openDifferences(db: Db): Promise<number> {

@@ -7,10 +7,12 @@ import {
   reconciledDays,
   reconciledMonths,
   settleDifference,
+  type Difference,
   type ReconciledMonth,
 } from '#contract/reconciliation';
 import { addDays, dayOf, isDay } from '#domain/dates';
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
+import { isWithheld } from '#domain/guarantee/sealed';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
@@ -18,14 +20,23 @@ import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/ht
 import { route, type Route } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
-import { findDays, findDifferences, insertClosedMonth, lockDifference, monthsFrom, settleDifference as keepSettled } from './repository';
+import { countRequest } from '../guarantees/sealed/sealed-readings';
+import {
+  aboutOfDifference,
+  findDays,
+  findDifferences,
+  insertClosedMonth,
+  lockDifference,
+  monthsFrom,
+  settleDifference as keepSettled,
+} from './repository';
 
 const MONTHS = 12;
 
 export const routes: Route[] = [
   route(reconciledDays, ({ db, member, body }) => pageOfDays(db, member, body)),
-  route(differencePage, ({ db, member, body }) => pageOfDifferences(db, member, body)),
-  route(settleDifference, ({ db, member, body }, context) => settle(db, context, member, body)),
+  route(differencePage, ({ db, member, body }, context) => pageOfDifferences(db, context, member, body)),
+  route(settleDifference, ({ db, member, body }, context) => settle(db, context, member, body), countSettling),
   route(reconcileAgain, ({ db, member, body }, context) => again(db, context, member, body.day)),
   route(reconciledMonths, async ({ db, member }, context) => {
     assertPlatform(member);
@@ -57,23 +68,53 @@ async function pageOfDays(
 
 async function pageOfDifferences(
   db: Db,
+  context: AppContext,
   member: Member,
-  { page = 1, size = 10, gateway, day, settled }: BodyOf<typeof differencePage>,
+  { page = 1, size = 10, differenceId, gateway, day, settled }: BodyOf<typeof differencePage>,
 ): Promise<ReplyOf<typeof differencePage>> {
   assertPlatform(member);
   if (day !== undefined && !isDay(day)) throw fieldWrong('day', '日期不存在');
-  const { total, rows } = await findDifferences(db, { page, size, gateway, day, settled });
+  const { total, rows } = await findDifferences(db, { page, size, differenceId, gateway, day, settled });
+  const isOpened = differenceId !== undefined;
+  if (isOpened) for (const { about } of rows) await countRequest({ db, member, body: { applyNo: about ?? '' } }, context);
   return {
     total,
-    list: rows.map(({ stated, kept, foundAt, settledAt, sealed, ...row }) => ({
-      ...row,
-      foundAt: foundAt.toISOString(),
-      ...(sealed ? { applyNo: '', number: row.kind === 'strayBooking' ? '' : row.number, sealed } : {}),
-      ...(stated === null ? {} : { stated }),
-      ...(kept === null ? {} : { kept }),
-      ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
-    })),
+    list: rows.map((row) => {
+      const difference = shownDifference(row);
+      return isOpened || !isWithheld(row, member) ? difference : { ...difference, ...nothingToldOf(row) };
+    }),
   };
+}
+
+type FoundDifference = Awaited<ReturnType<typeof findDifferences>>['rows'][number];
+
+function shownDifference({ stated, kept, foundAt, settledAt, sealed: _sealed, about: _about, ...row }: FoundDifference): Difference {
+  return {
+    ...row,
+    foundAt: foundAt.toISOString(),
+    ...(stated === null ? {} : { stated }),
+    ...(kept === null ? {} : { kept }),
+    ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
+  };
+}
+
+/** A booking is named after its application. */
+function nothingToldOf({ kind, stated, kept }: FoundDifference): Partial<Difference> {
+  return {
+    ...{ withheld: true, applyNo: '' },
+    ...(kind === 'strayBooking' ? { number: '' } : {}),
+    ...(stated === null ? {} : { stated: '' }),
+    ...(kept === null ? {} : { kept: '' }),
+  };
+}
+
+/** Beforehand, as `countRequest`. */
+async function countSettling(
+  { db, member, body }: { db: Db; member: Member; body: BodyOf<typeof settleDifference> },
+  context: AppContext,
+): Promise<void> {
+  const applyNo = await aboutOfDifference(db, body.differenceId);
+  if (applyNo !== null) await countRequest({ db, member, body: { applyNo } }, context);
 }
 
 function settle(db: Db, context: AppContext, member: Member, { differenceId, note }: BodyOf<typeof settleDifference>): Promise<object> {

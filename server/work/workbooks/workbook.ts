@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { CODES } from '#contract/codes';
 import { dayOf } from '#domain/dates';
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { BusinessError } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 
@@ -54,6 +55,11 @@ export function refuseTooMany(total: number): void {
 /** A number where a workbook can hold the amount exactly, otherwise its digits. */
 export function amount(yuan: string): Cell {
   return yuan.replace('.', '').length <= 15 ? Number(yuan) : yuan;
+}
+
+/** The same of an amount that is empty where it is withheld before bids are open. */
+export function toldAmount(yuan: string): Cell {
+  return yuan === '' ? AFTER_OPENING : amount(yuan);
 }
 
 async function* cellsOf<Row>(columns: readonly WorkbookColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<Cell[]> {

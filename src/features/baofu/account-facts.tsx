@@ -7,7 +7,9 @@ import { toast } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { Money } from '../../blocks/money/money';
+import { ToldMoney } from '../../blocks/money/told-money';
 import { Panel } from '../../blocks/page/panel';
+import { OpenedOnly } from './opened-only';
 import { AccountState } from './states';
 
 const { useCompareBaofuBalanceMutation } = apiOf(BAOFU);
@@ -15,14 +17,14 @@ const { useCompareBaofuBalanceMutation } = apiOf(BAOFU);
 /** What an account has come to, beside what Baofu says of it. */
 export function BalancePanel({ account }: { account: BaofuAccountRow }) {
   const { holder, balance, inTransit, compared } = account;
+  const figures = compared?.figures;
   const [compare, { isLoading }] = useCompareBaofuBalanceMutation();
   const dispatch = useDispatch();
   const ask = async () => {
     const answer = await compare({ holder });
     if (answer.error || !answer.data.compared) return;
-    const { total, expected } = answer.data.compared;
     dispatch(
-      total === expected
+      answer.data.compared.agrees
         ? toast({ kind: 'success', title: '宝付余额与账面一致' })
         : toast({ kind: 'warning', title: '宝付余额与账面不一致', description: '正在处理的分账、退款和提现办结后会一致，请稍后再核对。' }),
     );
@@ -36,21 +38,30 @@ export function BalancePanel({ account }: { account: BaofuAccountRow }) {
         </Button>
       }
     >
+      <OpenedOnly what="余额" />
       <Facts>
         <Fact label="可提现余额">
-          <Money value={balance} strong />
+          <ToldMoney value={balance} strong />
         </Fact>
         <Fact label="提现在途">
-          <Money value={inTransit} />
+          <ToldMoney value={inTransit} />
         </Fact>
         {compared ? (
           <>
             <Fact label="宝付余额">
-              <Money value={compared.total} />
-              <span className="baofu-note">
-                其中可用 <Money value={compared.available} />
-                ，待结算 <Money value={compared.pending} />
-              </span>
+              {figures ? (
+                <>
+                  <Money value={figures.total} />
+                  <span className="baofu-note">
+                    其中可用 <Money value={figures.available} />
+                    ，待结算 <Money value={figures.pending} />
+                  </span>
+                </>
+              ) : compared.agrees ? (
+                '与账面一致'
+              ) : (
+                '与账面不一致'
+              )}
             </Fact>
             <Fact label="上次核对">
               <DateText value={compared.at} precision="minute" />
@@ -60,16 +71,20 @@ export function BalancePanel({ account }: { account: BaofuAccountRow }) {
           <Fact label="宝付余额">尚未核对，每日自动核对一次</Fact>
         )}
       </Facts>
-      {compared && compared.total !== compared.expected ? (
+      {compared && !compared.agrees ? (
         <Alert
           type="warning"
           showIcon
           title="上次核对时，宝付余额与账面不一致"
           description={
             <>
-              宝付 <Money value={compared.total} />
-              ，账面应为 <Money value={compared.expected} />
-              。正在处理的分账、退款和提现办结后会一致；仍不一致的，请平台联系宝付核实。
+              {figures ? (
+                <>
+                  宝付 <Money value={figures.total} />
+                  ，账面应为 <Money value={figures.expected} />。
+                </>
+              ) : null}
+              正在处理的分账、退款和提现办结后会一致；仍不一致的，请平台联系宝付核实。
             </>
           }
         />

@@ -9,11 +9,12 @@ import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
-import { Money } from '../../blocks/money/money';
+import { ToldMoney } from '../../blocks/money/told-money';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
+import { OpenedOnly } from './opened-only';
 import { accountPath } from './paths';
 import { AccountState } from './states';
 
@@ -50,6 +51,7 @@ export function AccountsTab() {
       keyOf={({ holder }) => holder}
       what="账户"
       empty="还没有单位申请开立宝付账户。"
+      above={<OpenedOnly what="余额" />}
       extra={
         <Button loading={received !== null} disabled={(data?.total ?? 0) === 0} onClick={() => void run('/baofu/account/export', under)}>
           导出
@@ -79,15 +81,15 @@ const COLUMNS: readonly DataColumn<BaofuAccountRow>[] = [
     onCard: 'corner',
     render: (account) => <AccountState account={account} />,
   },
-  { key: 'balance', title: '账面余额', width: 130, align: 'right', render: ({ balance }) => <Money value={balance} strong /> },
+  { key: 'balance', title: '账面余额', width: 130, align: 'right', render: ({ balance }) => <ToldMoney value={balance} strong /> },
   {
     key: 'inTransit',
     title: '提现在途',
     width: 120,
     align: 'right',
-    render: ({ inTransit }) => (isZeroYuan(inTransit) ? '—' : <Money value={inTransit} />),
+    render: ({ inTransit }) => (inTransit !== '' && isZeroYuan(inTransit) ? '—' : <ToldMoney value={inTransit} />),
   },
-  { key: 'compared', title: '宝付余额', width: 170, align: 'right', render: ({ compared }) => <Compared compared={compared} /> },
+  { key: 'compared', title: '与宝付核对', width: 170, render: ({ compared }) => <Compared compared={compared} /> },
   {
     key: 'appliedAt',
     title: '申请',
@@ -103,12 +105,12 @@ const COLUMNS: readonly DataColumn<BaofuAccountRow>[] = [
 
 function Compared({ compared }: { compared: BaofuAccountRow['compared'] | undefined }) {
   if (!compared) return '未核对';
-  const { total, expected, at } = compared;
+  const { agrees, at } = compared;
   return (
     <>
-      <Money value={total} />
+      {agrees ? '一致' : '不一致'}
       <span className="baofu-note">
-        {total === expected ? '与账面一致' : '与账面不一致'}，<DateText value={at} precision="minute" />
+        <DateText value={at} precision="minute" />
       </span>
     </>
   );

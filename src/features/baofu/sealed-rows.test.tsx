@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { SplitList } from './split-list';
 import { StatementList } from './statement-list';
@@ -24,34 +25,49 @@ const SPLIT = {
   allowed_events: ['retry'],
 };
 
-function serve(list: readonly object[]): void {
-  serveCalls(() => ({ data: { list, total: list.length } }));
+const NOTHING_TOLD = {
+  ...{ withheld: true, apply_no: '', guarantee_fee: '', platform_service_fee: '' },
+  ...{ split_guarantee_fee: '', split_platform_fee: '', returned_guarantee_fee: '', returned_platform_fee: '' },
+};
+
+function serve(list: readonly object[], opened?: object) {
+  return serveCalls(({ path, body }) => {
+    if (path === '/user/info') return { data: { org_type: 'platform' } };
+    return { data: { list: 'split_no' in body ? [opened] : list, total: list.length } };
+  });
 }
 
 async function rowWith(words: string) {
   return within(await screen.findByRole('row', { name: new RegExp(words) }));
 }
 
-it('[PY-06] [PM-05] a movement of what is sealed is shown with its amount, and leads to no application', async () => {
+it('[PY-06] [PM-05] a withdrawal that may have come of what is sealed is shown to the platform without amount and balance, and what is left out is said', async () => {
   serve([
-    { ...MOVEMENT, sequence: 2, balance: '8000.00', number: '', apply_no: '', sealed: true },
+    { ...MOVEMENT, kind: 'withdrawal', direction: 'out', sequence: 2, amount: '', balance: '', number: 'TX1', apply_no: '' },
     { ...MOVEMENT, sequence: 1, balance: '4000.00', number: 'FZ1', apply_no: 'BH1' },
   ]);
   renderScreen(<StatementList holder="G" />);
-  const sealed = await rowWith('开标后可见');
-  expect(sealed.getByText('分账入账')).toBeInTheDocument();
-  expect(sealed.queryByRole('link')).not.toBeInTheDocument();
+  expect((await rowWith('TX1')).getAllByText('开标后可见')).toHaveLength(2);
   expect((await rowWith('FZ1')).getByRole('link', { name: 'BH1' })).toBeInTheDocument();
+  expect(screen.getByText('收支和余额不含尚未开标的申请，开标后计入。')).toBeInTheDocument();
 });
 
-it('[PY-03] [PM-05] a failed split of what is sealed can be tried again, and leads to no application', async () => {
-  serve([
-    { ...SPLIT, split_no: 'FZ2', apply_no: '', sealed: true },
-    { ...SPLIT, split_no: 'FZ1', apply_no: 'BH1' },
-  ]);
+it('[PY-03] [PM-05] [RT-08] a failed split of what is sealed can be tried again, and leads to an application and says amounts once it was opened', async () => {
+  const second = { ...SPLIT, split_no: 'FZ2', apply_no: 'BH2' };
+  const calls = serve(
+    [
+      { ...second, ...NOTHING_TOLD },
+      { ...SPLIT, split_no: 'FZ1', apply_no: 'BH1' },
+    ],
+    second,
+  );
   renderScreen(<SplitList />);
-  const sealed = await rowWith('开标后可见');
-  expect(sealed.queryByRole('link')).not.toBeInTheDocument();
+  const sealed = await rowWith('FZ2');
+  expect([sealed.getAllByText('开标后可见').length, sealed.queryByRole('link'), sealed.queryByText(/4,000/)]).toEqual([3, null, null]);
   expect(sealed.getByRole('button', { name: '重新分账：FZ2' })).toBeInTheDocument();
   expect((await rowWith('FZ1')).getByRole('link', { name: 'BH1' })).toBeInTheDocument();
+  await userEvent.click(sealed.getByRole('button', { name: '打开：FZ2' }));
+  expect(await screen.findByRole('link', { name: 'BH2' })).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ split_no: 'FZ2' });
+  expect((await rowWith('FZ2')).queryByText('开标后可见')).not.toBeInTheDocument();
 });

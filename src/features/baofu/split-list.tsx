@@ -3,24 +3,25 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { BAOFU } from '#contract/addresses/baofu';
 import type { SplitRow } from '#contract/baofu';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { addYuan, isZeroYuan } from '#domain/money';
 import { WORD_FLOOR } from '#domain/search-words';
 import { SPLIT_STATES, splitStates } from '#domain/split';
 import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
+import { useOpenedRows } from '../../api/opened-rows';
 import { toast } from '../../api/signals';
 import { dateText, DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import type { SearchField } from '../../blocks/search-form/search-field';
+import { Withheld } from '../../blocks/status/withheld';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { applicationPath } from './paths';
 import { SplitStateTag } from './states';
 
-const { useSplitEventMutation, useSplitPageQuery } = apiOf(BAOFU);
+const { useLazySplitPageQuery, useSplitEventMutation, useSplitPageQuery } = apiOf(BAOFU);
 
 const FILTERS = ['keyword', 'state'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
@@ -43,6 +44,8 @@ export function SplitList() {
     { page: view.page, size: view.size, ...under },
     { refetchOnMountOrArgChange: true },
   );
+  const [ask] = useLazySplitPageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (splitNo: string) => ask({ splitNo }) });
   const { run, received } = useExport();
   const { askToRetry, holder } = useRetry();
   return (
@@ -52,9 +55,14 @@ export function SplitList() {
         label="分账记录"
         fields={SEARCH_FIELDS}
         url={url}
-        answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
+        answer={{
+          data: data && { ...data, list: rows ?? data.list },
+          isFetching,
+          failure: loadFailure(error),
+          onRetry: () => void refetch(),
+        }}
         columns={COLUMNS}
-        keyOf={({ splitNo }) => splitNo}
+        keyOf={idOf}
         what="分账"
         empty="还没有分账。经宝付缴纳的费用到账后自动分账。"
         extra={
@@ -62,15 +70,23 @@ export function SplitList() {
             导出
           </Button>
         }
-        actionsWidth={96}
+        actionsWidth={150}
         {...(data?.list.some(isActionable)
           ? {
-              actions: (row: SplitRow) =>
-                isActionable(row) ? (
-                  <Button type="link" size="small" aria-label={`重新分账：${row.splitNo}`} onClick={() => askToRetry(row)}>
-                    重新分账
-                  </Button>
-                ) : null,
+              actions: (row: SplitRow) => (
+                <span className="baofu-actions">
+                  {row.withheld ? (
+                    <Button type="link" size="small" aria-label={`打开：${row.splitNo}`} onClick={() => void open(row.splitNo)}>
+                      打开
+                    </Button>
+                  ) : null}
+                  {row.allowedEvents.length > 0 ? (
+                    <Button type="link" size="small" aria-label={`重新分账：${row.splitNo}`} onClick={() => askToRetry(row)}>
+                      重新分账
+                    </Button>
+                  ) : null}
+                </span>
+              ),
             }
           : {})}
       />
@@ -96,8 +112,18 @@ function useRetry() {
   return { askToRetry, holder };
 }
 
-function isActionable({ allowedEvents }: SplitRow): boolean {
-  return allowedEvents.length > 0;
+function isActionable({ withheld, allowedEvents }: SplitRow): boolean {
+  return withheld === true || allowedEvents.length > 0;
+}
+
+function idOf({ splitNo }: SplitRow): string {
+  return splitNo;
+}
+
+function told(split: SplitRow): Partial<SplitRow> {
+  const { applyNo, guaranteeFee, platformServiceFee, splitGuaranteeFee, splitPlatformFee, returnedGuaranteeFee, returnedPlatformFee } =
+    split;
+  return { applyNo, guaranteeFee, platformServiceFee, splitGuaranteeFee, splitPlatformFee, returnedGuaranteeFee, returnedPlatformFee };
 }
 
 const COLUMNS: readonly DataColumn<SplitRow>[] = [
@@ -106,10 +132,10 @@ const COLUMNS: readonly DataColumn<SplitRow>[] = [
     title: '保函申请与机构',
     width: 230,
     onCard: 'title',
-    render: ({ applyNo, holderName, sealed }) => (
+    render: ({ applyNo, holderName, withheld }) => (
       <>
-        {sealed ? (
-          AFTER_OPENING
+        {withheld ? (
+          <Withheld />
         ) : (
           <Link className="number" to={applicationPath(applyNo)}>
             {applyNo}
@@ -157,6 +183,7 @@ const COLUMNS: readonly DataColumn<SplitRow>[] = [
 
 /** What was paid, and what of it is or is not with whom it belongs to. */
 function Share({ paid, split, returned }: { paid: string; split: string | undefined; returned: string }) {
+  if (paid === '') return <Withheld />;
   return (
     <>
       <Money value={paid} />

@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom';
 import { BAOFU } from '#contract/addresses/baofu';
 import type { MovementRow } from '#contract/baofu';
 import { movementKinds, MOVEMENTS } from '#domain/baofu/movement';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
-import { Money } from '../../blocks/money/money';
+import { ToldMoney } from '../../blocks/money/told-money';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
+import { OpenedOnly } from './opened-only';
 import { applicationPath } from './paths';
 
 const { useBaofuStatementQuery } = apiOf(BAOFU);
@@ -57,6 +57,7 @@ export function StatementList({ holder }: { holder: string }) {
         keyOf={({ sequence }) => String(sequence)}
         what="收支"
         empty="还没有收支。分账到账后显示在这里。"
+        above={<OpenedOnly what="收支和余额" />}
         extra={
           <div className="baofu-bar">
             <Button onClick={() => startTransition(() => setPrinting(true))}>对账单 PDF</Button>
@@ -93,23 +94,23 @@ const COLUMNS: readonly DataColumn<MovementRow>[] = [
     title: '收入',
     width: 130,
     align: 'right',
-    render: ({ direction, amount }) => (direction === 'in' ? <Money value={amount} /> : '—'),
+    render: ({ direction, amount }) => (direction === 'in' ? <ToldMoney value={amount} /> : '—'),
   },
   {
     key: 'out',
     title: '支出',
     width: 130,
     align: 'right',
-    render: ({ direction, amount }) => (direction === 'out' ? <Money value={amount} /> : '—'),
+    render: ({ direction, amount }) => (direction === 'out' ? <ToldMoney value={amount} /> : '—'),
   },
-  { key: 'balance', title: '余额', width: 130, align: 'right', render: ({ balance }) => <Money value={balance} strong /> },
+  { key: 'balance', title: '余额', width: 130, align: 'right', render: ({ balance }) => <ToldMoney value={balance} strong /> },
   {
     key: 'number',
     title: '业务编号与申请',
     width: 240,
-    render: ({ number, applyNo, sealed }) => (
+    render: ({ number, applyNo }) => (
       <>
-        <span className="number">{sealed ? AFTER_OPENING : number}</span>
+        <span className="number">{number}</span>
         {applyNo ? (
           <span className="baofu-note">
             <Link to={applicationPath(applyNo)}>{applyNo}</Link>

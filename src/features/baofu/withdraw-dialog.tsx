@@ -29,6 +29,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }: WithdrawDialogProps) {
   const [send] = useWithdrawFromBaofuMutation();
   const dispatch = useDispatch();
+  const available = balance || NOTHING;
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
     const answer = await send({ amount: amountIn(values) });
     if (answer.error) {
@@ -49,7 +50,7 @@ export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }
       width={520}
       intro={
         <p>
-          可提现余额 {formatYuan(balance)} 元，提现到 {bank.bankType} {bank.bankName} {bank.accountCode}。单笔{' '}
+          可提现余额 {formatYuan(available)} 元，提现到 {bank.bankType} {bank.bankName} {bank.accountCode}。单笔{' '}
           {formatYuan(BAOFU_WITHDRAWAL_BOUNDS.least)} 元至 {formatYuan(BAOFU_WITHDRAWAL_BOUNDS.most)}{' '}
           元，手续费由平台承担，到账时间以银行为准。
           {fourEyes ? '本单位已设置双人复核，提交后须由另一人复核。' : '提交宝付后不能撤销。'}
@@ -58,13 +59,15 @@ export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }
       schema={SCHEMA}
       confirmText="提现"
       validate={(values) =>
-        baofuWithdrawalErrors(amountIn(values), balance).map(({ message }) => ({ field: 'withdrawal.amount', message }))
+        baofuWithdrawalErrors(amountIn(values), available).map(({ message }) => ({ field: 'withdrawal.amount', message }))
       }
       onConfirm={confirm}
       onClose={onClose}
     />
   );
 }
+
+const NOTHING = '0.00';
 
 function amountIn({ withdrawal = {} }: FormValues): string {
   const { amount } = withdrawal;

@@ -102,9 +102,9 @@ const ASKED: Readonly<Record<BaofuWithdrawalEventType, (row: BaofuWithdrawalRow,
     done: waitsForMe ? '已复核，正在提现' : '已提交宝付，请稍后查看结果',
   }),
   cancel: ({ amount }) => ({ title: '撤销提现？', content: `${formatYuan(amount)} 元将退回余额，需要时可重新申请。`, done: '已撤销' }),
-  retry: ({ amount, holderName }) => ({
+  retry: ({ withdrawalNo, holderName }) => ({
     title: '重新核实？',
-    content: `将再次向宝付查询${holderName}提现 ${formatYuan(amount)} 元的结果；宝付没有这笔提现的，以同一编号重新提交，不会重复出款。`,
+    content: `将再次向宝付查询${holderName}提现（${withdrawalNo}）的结果；宝付没有这笔提现的，以同一编号重新提交，不会重复出款。`,
     done: '已提交，请稍后查看结果',
   }),
 };

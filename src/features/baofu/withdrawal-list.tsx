@@ -9,6 +9,7 @@ import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
+import { ToldMoney } from '../../blocks/money/told-money';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
@@ -58,6 +59,7 @@ export function WithdrawalList({ all = false }: { all?: boolean }) {
       keyOf={({ withdrawalNo }) => withdrawalNo}
       what="提现"
       empty="还没有提现。"
+      above={all ? <p className="baofu-note">机构提现时账户内有未开标业务的款项的，金额开标后可见。</p> : null}
       extra={
         <Button loading={received !== null} disabled={(data?.total ?? 0) === 0} onClick={() => void run('/baofu/withdrawal/export', under)}>
           导出
@@ -109,8 +111,8 @@ const OWN_COLUMNS = COLUMNS.filter(({ key }) => key !== 'holderName');
 function Amount({ row: { amount, fee } }: { row: BaofuWithdrawalRow }) {
   return (
     <>
-      <Money value={amount} strong />
-      {isZeroYuan(fee) ? null : (
+      <ToldMoney value={amount} strong />
+      {fee === '' || isZeroYuan(fee) ? null : (
         <span className="baofu-note">
           手续费 <Money value={fee} />
           ，由平台承担

@@ -189,7 +189,7 @@ describe('home page', () => {
   );
 
   it('[RT-07] shows the term in working days of a claim among what waits, by opening and by age', async () => {
-    show('platform', ({ path, body }) =>
+    show('bidder', ({ path, body }) =>
       path === '/home/rows' && body['part'] === 'todo' ? { data: { list: [{ ...CLAIMED, days_waiting: 2 }] } } : undefined,
     );
     const todo = within(await part('需要我办理'));
@@ -216,7 +216,8 @@ describe('home page', () => {
     );
     const todo = within(await part('需要我办理'));
     expect(await todo.findByRole('link', { name: 'BH9' })).toHaveAttribute('href', '/business-manage/detail/BH9');
-    expect(todo.getByRole('row', { name: /BH9/ })).toHaveTextContent(/^BH9投标保函 · 津安保险开标后可见.+已等 2 天$/);
+    expect(todo.getByRole('row', { name: /BH9/ })).toHaveTextContent(/^BH9投标保函 · 津安保险开标后可见.+2 天$/);
+    expect(todo.queryByRole('button', { name: '按开标时间' })).not.toBeInTheDocument();
   });
 
   it('[RT-02] leads from each figure to its rows', async () => {

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { HOME } from '#contract/addresses/home';
-import { HOME_ROWS, ROW_ORDERS, type HomeRows, type RowOrder, type RowPart } from '#domain/home/rows';
+import { HOME_ROWS, ordersFor, ROW_ORDERS, type HomeRows, type RowOrder, type RowPart } from '#domain/home/rows';
 import { apiOf } from '../../api/endpoints';
+import { useUserInfoQuery } from '../../api/users';
 import { PartWaiting } from '../../blocks/page/part-state';
 import { rowsLink } from '../../blocks/page/rows-link';
 import { Empty, Part } from './part';
@@ -24,8 +25,11 @@ interface RowsPartProps {
 }
 
 export function RowsPart({ part, texts, onlySome = false, children }: RowsPartProps) {
-  const { orders }: HomeRows = HOME_ROWS[part];
-  const [order, setOrder] = useState<RowOrder>(orders[0]);
+  const { data: user } = useUserInfoQuery({});
+  const { orders: known }: HomeRows = HOME_ROWS[part];
+  const orders = ordersFor(known, { orgType: user?.orgType ?? 'guest' });
+  const [chosen, setChosen] = useState<RowOrder>();
+  const order = orders.find((one) => one === chosen) ?? orders[0];
   const query = useHomeRowsQuery({ part, order });
   const behind = query.data?.rows;
   if (onlySome && query.isLoading) return <PartWaiting height={0} />;
@@ -35,7 +39,7 @@ export function RowsPart({ part, texts, onlySome = false, children }: RowsPartPr
       part={part}
       query={query}
       height={220}
-      aside={orders.length > 1 ? <Orders orders={orders} chosen={order} onChoose={setOrder} /> : null}
+      aside={orders.length > 1 ? <Orders orders={orders} chosen={order} onChoose={setChosen} /> : null}
       all={behind && texts.all ? { to: rowsLink(behind), label: texts.all } : undefined}
     >
       {({ list }) => (

@@ -66,11 +66,9 @@ export function RowsTable({ part, rows, order }: RowsTableProps) {
 const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRow) => React.ReactNode }>> = {
   opening: {
     title: '期限',
-    text: ({ withheld, daysWaiting, daysLeft, guaranteeStatus, workingClock }) =>
+    text: ({ daysLeft, guaranteeStatus, workingClock }) =>
       workingClock ? (
         <WorkingClock clock={workingClock} />
-      ) : withheld ? (
-        `已等 ${waitedText(daysWaiting)}`
       ) : (
         <Deadline days={daysLeft} what={GUARANTEE_STATUSES[stateOf(guaranteeStatus)].deadline} />
       ),

@@ -5,7 +5,8 @@ import type { RefundRow } from '#contract/refunds';
 import { FOUR_EYES_FILTERS, fourEyesFilters } from '#domain/four-eyes';
 import { REFUND_STATES } from '#domain/refund';
 import { loadFailure } from '../../api/load-failure';
-import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
+import { useOpenedRows } from '../../api/opened-rows';
+import { useLazyRefundPageQuery, useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
 import { toast } from '../../api/signals';
 import { Money } from '../../blocks/money/money';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -16,7 +17,6 @@ import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { HandedInReturn } from './handed-in-return';
 import { REFUND_COLUMNS } from './refund-columns';
-import { useOpenedRefunds } from './use-opened-refunds';
 
 const ReturnDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-dialog" */ './return-dialog')).ReturnDialog,
@@ -51,7 +51,8 @@ export function RefundsPage() {
     },
     { refetchOnMountOrArgChange: true },
   );
-  const { rows, open } = useOpenedRefunds(data?.list);
+  const [ask] = useLazyRefundPageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (refundId: string) => ask({ refundId }) });
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
   const dispatch = useDispatch();
@@ -127,7 +128,7 @@ export function RefundsPage() {
           columns={REFUND_COLUMNS}
           rows={rows}
           total={data?.total ?? 0}
-          keyOf={({ refundId }) => refundId}
+          keyOf={idOf}
           view={view}
           onView={showView}
           loading={isFetching}
@@ -141,6 +142,14 @@ export function RefundsPage() {
       {returning ? <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} /> : null}
     </div>
   );
+}
+
+function idOf({ refundId }: RefundRow): string {
+  return refundId;
+}
+
+function told({ projectName, bidderAppName, amount }: RefundRow): Partial<RefundRow> {
+  return { projectName, bidderAppName, amount };
 }
 
 const ASKED = {

@@ -92,6 +92,7 @@ export function DaysTab() {
         <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
       </Panel>
       <Panel>
+        <p className="reconciliation-note">收款和退款金额不含尚未开标的申请，开标后计入；核对包含全部业务。</p>
         <DataTable
           label="每日对账"
           columns={COLUMNS}

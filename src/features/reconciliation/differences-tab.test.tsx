@@ -13,18 +13,24 @@ const DIFFERENCE = {
   note: '',
 };
 
-it('[PY-03] [PM-05] a difference about what is sealed is told with its amount and settled, and leads to no application', async () => {
+it('[PY-03] [PM-05] a difference about what is sealed is settled, and says application and amount once it was opened', async () => {
   const list = [
-    { ...DIFFERENCE, difference_id: 3, kind: 'strayBooking', number: '', apply_no: '', sealed: true },
-    { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: '', sealed: true },
+    { ...DIFFERENCE, difference_id: 3, kind: 'strayBooking', number: '', apply_no: '', withheld: true, kept: '' },
+    { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: '', withheld: true, kept: '' },
     { ...DIFFERENCE, difference_id: 1, kind: 'paymentUnknown', number: '4200001', apply_no: 'BH1' },
   ];
-  serveCalls(() => ({ data: { list, total: 3 } }));
+  const opened = { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: 'BH2' };
+  const calls = serveCalls(({ body }) => ({ data: { list: 'difference_id' in body ? [opened] : list, total: 3 } }));
   renderScreen(<DifferencesTab />);
   const row = async (words: RegExp) => within(await screen.findByRole('row', { name: words }));
   const sealed = await row(/4200002/);
   expect(sealed.getByText('申请编号开标后可见')).toBeInTheDocument();
   expect(sealed.queryByRole('link')).not.toBeInTheDocument();
+  expect(sealed.queryByText(/4,000.53/)).not.toBeInTheDocument();
+  await userEvent.click(sealed.getByRole('button', { name: '打开：4200002' }));
+  expect(await screen.findByRole('link', { name: 'BH2' })).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ difference_id: 2 });
+  expect((await row(/4200002/)).getByText(/4,000.53/)).toBeInTheDocument();
   const open = await row(/4200001/);
   expect(open.getByRole('link', { name: 'BH1' })).toBeInTheDocument();
   expect(open.queryByText('申请编号开标后可见')).not.toBeInTheDocument();

@@ -9,15 +9,16 @@ import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
+import { useOpenedRows } from '../../api/opened-rows';
 import { DateText } from '../../blocks/date/date-text';
-import { Money } from '../../blocks/money/money';
+import { ToldMoney } from '../../blocks/money/told-money';
 import { Panel } from '../../blocks/page/panel';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 
-const { useDifferencePageQuery } = apiOf(RECONCILIATION);
+const { useDifferencePageQuery, useLazyDifferencePageQuery } = apiOf(RECONCILIATION);
 
 const SettleDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settle-dialog" */ './settle-dialog')).SettleDialog,
@@ -67,12 +68,12 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
     key: 'number',
     title: '交易与申请',
     width: 210,
-    render: ({ number, applyNo, sealed }) => (
+    render: ({ number, applyNo, withheld }) => (
       <>
         <span className="number table-clamp" title={number}>
           {number}
         </span>
-        {sealed ? <span className="reconciliation-note">申请编号{AFTER_OPENING}</span> : null}
+        {withheld ? <span className="reconciliation-note">申请编号{AFTER_OPENING}</span> : null}
         {applyNo ? <Link to={`/business-manage/detail/${encodeURIComponent(applyNo)}`}>{applyNo}</Link> : null}
       </>
     ),
@@ -82,14 +83,14 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
     title: '账单金额',
     width: 120,
     align: 'right',
-    render: ({ stated }) => (stated === undefined ? '无' : <Money value={stated} />),
+    render: ({ stated }) => (stated === undefined ? '无' : <ToldMoney value={stated} />),
   },
   {
     key: 'kept',
     title: '平台金额',
     width: 120,
     align: 'right',
-    render: ({ kept }) => (kept === undefined ? '无' : <Money value={kept} />),
+    render: ({ kept }) => (kept === undefined ? '无' : <ToldMoney value={kept} />),
   },
   {
     key: 'settled',
@@ -122,6 +123,8 @@ export function DifferencesTab() {
     },
     { refetchOnMountOrArgChange: true },
   );
+  const [ask] = useLazyDifferencePageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (differenceId: number) => ask({ differenceId }) });
   const [settling, setSettling] = useState<Difference>();
   const filtered = gateway !== undefined || day !== undefined || settled !== undefined;
   return (
@@ -133,31 +136,50 @@ export function DifferencesTab() {
         <DataTable
           label="对账差异"
           columns={COLUMNS}
-          rows={data?.list}
+          rows={rows}
           total={data?.total ?? 0}
-          keyOf={({ differenceId }) => String(differenceId)}
+          keyOf={(row) => String(idOf(row))}
           view={view}
           onView={showView}
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
           empty={filtered ? '没有符合条件的差异，请调整查询条件' : '没有差异'}
-          actionsWidth={90}
-          actions={(row) =>
-            row.settledAt ? null : (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`登记处理：${row.number || DIFFERENCES[row.kind].label}`}
-                onClick={() => startTransition(() => setSettling(row))}
-              >
-                登记处理
-              </Button>
-            )
-          }
+          actionsWidth={140}
+          actions={(row) => (
+            <span className="reconciliation-actions">
+              {row.withheld ? (
+                <Button type="link" size="small" aria-label={`打开：${nameOf(row)}`} onClick={() => void open(row.differenceId)}>
+                  打开
+                </Button>
+              ) : null}
+              {row.settledAt ? null : (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`登记处理：${nameOf(row)}`}
+                  onClick={() => startTransition(() => setSettling(row))}
+                >
+                  登记处理
+                </Button>
+              )}
+            </span>
+          )}
         />
       </Panel>
       <Suspense fallback={null}>{settling ? <SettleDialog difference={settling} onClose={() => setSettling(undefined)} /> : null}</Suspense>
     </>
   );
+}
+
+function nameOf({ number, kind }: Difference): string {
+  return number || DIFFERENCES[kind].label;
+}
+
+function idOf({ differenceId }: Difference): number {
+  return differenceId;
+}
+
+function told({ applyNo, number, stated, kept }: Difference): Partial<Difference> {
+  return { applyNo, number, ...(stated === undefined ? {} : { stated }), ...(kept === undefined ? {} : { kept }) };
 }

@@ -5,9 +5,16 @@ import { applyInvoice, feePage } from '#contract/invoices';
 import { refundPart } from '#contract/refunds';
 import { userInfo } from '#contract/users';
 import type { AuditKindName } from '#domain/audit-log';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { dayOf } from '#domain/dates';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { underscored } from '#server/core/http/body/key-case';
 import { addressOf } from '#server/core/http/dispatch';
+import { insertAccount } from '#server/work/baofu/repository';
+import { bookSplit, bookTakenBack } from '#server/work/ledger/account-bookings';
+import { insertReceipt } from '#server/work/payments/repository';
+import { changeSplit, findSplit } from '#server/work/payments/splits/repository';
+import { saveDay, saveLines } from '#server/work/reconciliation/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, LETTER, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { voucherOf } from '#tests/support/builders/money';
@@ -112,6 +119,41 @@ it('[PM-05] [RT-08] the platform hears of an application that waits for it by it
   expect(saysMore).toEqual([]);
   const bySecrets = untold.filter((question) => SECRETS.some((secret) => question.includes(`"${secret}"`)));
   expect(bySecrets.filter((question) => JSON.stringify(after[question]) !== JSON.stringify(before[question]))).toEqual([]);
+});
+
+it('[PM-05] [RT-08] what a sealed application moved on accounts at Baofu, and what gateways state of it, tells the platform nothing', async () => {
+  const { db } = server.context;
+  const now = server.clock.now();
+  const [day, seal] = [
+    dayOf(now.toISOString()),
+    { holder: PLATFORM_HOLDER, appId: 'PLATFORM1', holderName: '平台', state: 'success' } as const,
+  ];
+  await insertAccount(db, { ...seal, merchant: '{}', appliedBy: '平台', appliedAt: now, changedAt: now });
+  await saveDay(db, { day, gateway: 'baofu', checkedAt: now, failure: '' });
+  const { applyNo, orderId } = (await findSplit(db, rows.splitNo)) ?? { applyNo: '', orderId: '' };
+  const about = { applyNo, productNo: 'FURTHER-platform', fileKey: rows.fileKey };
+  let times = 0;
+  const asked = async () => {
+    // From another address each time: of one, some calls answer no more than so much within a minute.
+    const platform = await clientOf(server, PEOPLE.platform, { address: `10.0.3.${String((times += 1))}` });
+    cast = { ...cast, signedIn: new Map([...cast.signedIn, ['platform', platform]]) };
+    return everythingTold('platform', about);
+  };
+  await asked();
+  const before = await asked();
+  const fees = { guaranteeFee: '98.76', platformServiceFee: '0.77' };
+  const split = { splitGuaranteeFee: fees.guaranteeFee, splitPlatformFee: fees.platformServiceFee };
+  await changeSplit(db, rows.splitNo, { state: 'done', doneAt: now, ...split });
+  await bookSplit(db, { splitNo: rows.splitNo, applyNo, holder: 'GUARANTEE', gateway: 'baofu', ...fees }, now);
+  await bookTakenBack(
+    db,
+    { refundId: 'TK1', attempt: 1, applyNo, holder: 'GUARANTEE', gateway: 'baofu', ...fees, guaranteeFee: '54.32' },
+    now,
+  );
+  const trade = { gateway: 'baofu', amount: '99.53', orderId } as const;
+  await insertReceipt(db, { ...trade, applyNo, tradeNo: '2611', paidAt: now, receivedAt: now, usedAs: 'fee', note: '' });
+  await saveLines(db, { gateway: 'baofu', day }, [{ kind: 'payment', number: '2611', orderId, amount: trade.amount, movedAt: now }]);
+  expect(addressesChanged(before, await asked())).toEqual([]);
 });
 
 /** What the lists in which work waits tell the platform nothing of. */

@@ -405,7 +405,7 @@ describe('a refund after the split', () => {
       .executeTakeFirstOrThrow();
     expect(waiting).toMatchObject({
       status: 'pending',
-      failReason: expect.stringContaining('宝付余额 0.00 元，不足以扣回 3,000.00 元') as string,
+      failReason: expect.stringContaining('宝付余额不足以扣回本次退款') as string,
     });
     expect(await balance(platform)).toBe('1.59');
 
@@ -674,7 +674,7 @@ describe('the statement of an account', () => {
     server.clock.advance(120);
     await watchWithdrawals(server.context);
     const compared = (await institution.call(compareBaofuBalance, { holder: HOLDER })).data.compared;
-    expect(compared).toMatchObject({ total: await balance(institution), expected: await balance(institution) });
+    expect(compared?.figures).toMatchObject({ total: await balance(institution), expected: await balance(institution) });
     const { baofu } = server.context.adapters;
     if (!baofu) throw new Error('no Baofu');
     server.context.adapters.baofu = { ...baofu, balance: () => Promise.resolve({ total: 1n, available: 1n, pending: 0n }) };

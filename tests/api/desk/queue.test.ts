@@ -39,6 +39,20 @@ it('[RT-03] stands by what opens soon or by what has waited longest', async () =
   expect(first.list[0]).toMatchObject({ station: '初审', daysLeft: expect.any(Number) as number, daysWaiting: 2 });
 });
 
+it('[RT-03] [RT-08] stands for the platform by what has waited longest, whichever order it asks for: another would tell which opens first', async () => {
+  const level = { id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '管理员' }] };
+  const issueChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'platform', auditLevels: [level] }]);
+  const waiting = (opens: number, since: number) =>
+    applicationAt(desk.server, 'awaitingAudit', {
+      ...{ issueChain, step: 0, paid: true, unsealedAt: null },
+      ...{ bidOpeningAt: inHours(opens), updatedAt: inHours(-since) },
+    });
+  const [late, early] = [await waiting(90, 70), await waiting(5, 1)];
+  const platform = await desk.as('platform');
+  for (const order of QUEUE_ORDERS)
+    expect((await platform.call(deskQueue, { workList: 'verify', order })).data.list.map(({ applyNo }) => applyNo)).toEqual([late, early]);
+});
+
 it('[RT-03] [PM-05] shows each of them exactly what their work list shows and people judge', async () => {
   const random = seeded(20_261_123);
   for (let index = 0; index < ROWS; index += 1) await applicationAt(desk.server, 'awaitingAudit', randomGuarantee(random));

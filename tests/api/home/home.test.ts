@@ -227,6 +227,20 @@ describe('applications of the home page', () => {
     ]);
   });
 
+  it.each([undefined, 'opening', 'age'] as const)(
+    '[RT-02] [RT-08] stand for the platform by the longest wait where %s is asked for: another order would tell which opens first',
+    async (order) => {
+      const waiting = (opens: number, since: number) =>
+        applicationAt(server, 'awaitingConfirmation', { unsealedAt: null, bidOpeningAt: hoursAgo(-opens), updatedAt: hoursAgo(since) });
+      const [late, early] = [await waiting(90, 70), await waiting(5, 1)];
+      const { list } = await rowsFor(server.context.db, server.context, memberOf('platform'), {
+        part: 'todo',
+        ...(order ? { order } : {}),
+      });
+      expect(list.map(({ applyNo }) => applyNo)).toEqual([late, early]);
+    },
+  );
+
   it('[RT-02] [RT-03] tell which of them lie on the audit desk', async () => {
     const suspendedFrom = JSON.stringify({ status: 4, orgType: 'platform' });
     await applicationAt(server, 'awaitingRefund', { paid: true, updatedAt: hoursAgo(3) });

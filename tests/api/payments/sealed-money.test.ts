@@ -1,22 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { balanceDetail, balancePage, balanceStatement, exportStatement, printStatement, saveLowAmount } from '#contract/balances';
-import { baofuStatement, exportBaofuStatement, exportSplits, printBaofuStatement, splitPage } from '#contract/baofu';
+import {
+  baofuAccountDetail,
+  baofuAccountPage,
+  baofuStatement,
+  baofuWithdrawalPage,
+  compareBaofuBalance,
+  exportBaofuAccounts,
+  exportBaofuStatement,
+  exportBaofuWithdrawals,
+  exportSplits,
+  printBaofuStatement,
+  splitEvent,
+  splitPage,
+  withdrawFromBaofu,
+} from '#contract/baofu';
 import { guaranteeDetail } from '#contract/guarantees';
+import { noticePage } from '#contract/notices';
 import { payFromBalance, payOrder } from '#contract/payments';
-import { differencePage, settleDifference } from '#contract/reconciliation';
+import { differencePage, reconciledDays, settleDifference } from '#contract/reconciliation';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
+import { addYuan } from '#domain/money';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
+import { notifyOrganisations, ORGANISATION_TOPIC } from '#server/core/events/notify';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
 import { textOfPages } from '#tests/documents/poppler';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { decideAtBaofu, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const DAY_SECONDS = 86_400;
@@ -121,96 +141,237 @@ describe('what the platform keeps of a balance', () => {
   });
 });
 
-describe('what the platform keeps of accounts at Baofu', () => {
-  it('[PY-03] [PY-06] [PM-05] adds up, and names neither application nor split before bids are open', async () => {
-    await openAccount(server, institution, { holder: HOLDER, name: 'GUARANTEE有限公司' });
-    await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: 'PLATFORM1有限公司' });
-    const { applyNo, splitNo } = await paidAtBaofu(server, { unsealedAt: null, bidOpeningAt: opening() });
+describe('what the platform is told of accounts at Baofu', () => {
+  const FEES = { guaranteeFee: '4000.00', platformServiceFee: '50.00' };
+  const untold = ['4000', '4,000', '50.00'];
+  const allOf = async (client: TestClient, holder: string) => {
+    const print = { holder, from: today(), to: today() };
+    const answers = [
+      (await client.call(baofuStatement, { holder })).raw.toString(),
+      await cellsOf(await client.call(exportBaofuStatement, { holder })),
+      wordsOf(await client.call(printBaofuStatement, print)),
+      (await client.call(baofuAccountDetail, { holder })).raw.toString(),
+    ];
+    return answers;
+  };
+  const row = async (client: TestClient, holder: string) => (await client.call(baofuAccountDetail, { holder })).data.account;
+  const withdraw = (client: TestClient, amount: string) => client.call(withdrawFromBaofu, { amount }, { idempotencyKey: randomUUID() });
+  const paidAndSplit = async (change: object) => {
+    const paid = await paidAtBaofu(server, { ...FEES, ...change });
     await server.drainJobs();
     server.clock.advance(60);
     await watchSplits(server.context);
+    return paid;
+  };
 
+  beforeAll(async () => {
+    await openAccount(server, institution, { holder: HOLDER, name: 'GUARANTEE有限公司' });
+    await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: 'PLATFORM1有限公司' });
+  });
+
+  it('[PY-03] [PY-06] [PM-05] holds nothing that a sealed application moved until bids are open, and adds up before and after', async () => {
+    const { applyNo, splitNo } = await paidAndSplit({ unsealedAt: null, bidOpeningAt: opening() });
     const own = (await institution.call(baofuStatement, { holder: HOLDER })).data;
     expect(own.list).toMatchObject([{ kind: 'split', amount: '4000.00', balance: '4000.00', number: splitNo, applyNo }]);
-    const seen = await platform.call(baofuStatement, { holder: HOLDER });
-    expect(seen.data).toEqual({ ...own, list: own.list.map((movement) => ({ ...movement, number: '', applyNo: '', sealed: true })) });
-    const ofPlatform = await platform.call(baofuStatement, {});
-    expect(ofPlatform.data.list).toMatchObject([{ amount: '0.53', balance: '0.53', number: '', applyNo: '', sealed: true }]);
-    const print = { holder: HOLDER, from: today(), to: today() };
-    const told = [
-      await cellsOf(await platform.call(exportBaofuStatement, { holder: HOLDER })),
-      wordsOf(await platform.call(printBaofuStatement, print)),
+    for (const holder of [HOLDER, PLATFORM_HOLDER]) {
+      expect((await platform.call(baofuStatement, { holder })).data).toEqual({ list: [], total: 0 });
+      expect(await row(platform, holder)).toMatchObject({ balance: '0.00', inTransit: '0.00' });
+      for (const text of await allOf(platform, holder))
+        for (const word of [applyNo, splitNo, PROJECT_NAME, ...untold]) expect(text).not.toContain(word);
+    }
+    const accounts = [
+      (await platform.call(baofuAccountPage, {})).raw.toString(),
+      await cellsOf(await platform.call(exportBaofuAccounts, {})),
     ];
-    const ownTold = [
-      await cellsOf(await institution.call(exportBaofuStatement, { holder: HOLDER })),
-      wordsOf(await institution.call(printBaofuStatement, print)),
-    ];
-    for (const text of told) expect(text).toContain(WITHHELD);
-    for (const text of [...told, seen.raw.toString(), ofPlatform.raw.toString()])
-      for (const word of [applyNo, splitNo, PROJECT_NAME]) expect(text).not.toContain(word);
-    for (const text of ownTold) expect(text).toContain(splitNo);
+    for (const text of accounts) for (const word of untold) expect(text).not.toContain(word);
+    for (const text of await allOf(institution, HOLDER))
+      expect(['4000.00', '4,000.00', '4000'].some((word) => text.includes(word))).toBe(true);
+
+    const asked = [await institution.call(compareBaofuBalance, {}), await platform.call(compareBaofuBalance, { holder: HOLDER })] as const;
+    expect(asked.map(({ data }) => data.compared)).toMatchObject([
+      { agrees: true, figures: { total: '4000.00', expected: '4000.00' } },
+      { agrees: true },
+    ]);
+    expect(asked[1].raw.toString()).not.toContain('4000');
+    const refused = [await withdraw(platform, '1.00'), await withdraw(platform, '51.00')];
+    expect(refused.map(({ code, data }) => [code, data])).toEqual([
+      [40001, { errors: [{ field: 'amount', message: '超出可提现余额 0.00 元' }] }],
+      [40001, { errors: [{ field: 'amount', message: '超出可提现余额 0.00 元' }] }],
+    ]);
     expect((await platform.call(splitPage, {})).data).toEqual({ list: [], total: 0 });
 
-    const failing = await paidAtBaofu(server, { unsealedAt: null, bidOpeningAt: opening() });
+    const opened = await paidAndSplit({});
+    const seen = (await platform.call(baofuStatement, { holder: HOLDER })).data;
+    expect(seen.list).toMatchObject([{ sequence: 1, amount: '4000.00', balance: '4000.00', number: opened.splitNo }]);
+    expect([seen.total, (await row(platform, PLATFORM_HOLDER)).balance]).toEqual([1, '50.00']);
+    const told = wordsOf(await platform.call(printBaofuStatement, { holder: HOLDER, from: today(), to: today() }));
+    expect(told).toContain('期初余额：0.00 元期末余额：4,000.00 元');
+    expect(told).toContain('收支和余额不含尚未开标的申请');
+
+    await openBids();
+    expect((await platform.call(baofuStatement, { holder: HOLDER })).data).toEqual((await institution.call(baofuStatement, {})).data);
+    expect((await row(platform, HOLDER)).balance).toBe('8000.00');
+    expect((await withdraw(platform, '100.00')).data.state).toBe('pending');
+    expect((await platform.call(splitPage, { keyword: applyNo })).data.total).toBe(1);
+  });
+
+  it('[PY-06] [PM-05] says of what an institution withdrew after that neither how much nor what is left, and of what it withdrew before', async () => {
+    const before = (await row(platform, HOLDER)).balance;
+    const earlier = (await withdraw(institution, '1000.00')).data.withdrawalNo;
+    server.clock.advance(60);
+    await paidAndSplit({ unsealedAt: null, bidOpeningAt: opening() });
+    expect((await row(platform, HOLDER)).balance).toBe(addYuan(before, '-1000.00'));
+    const later = (await withdraw(institution, '7777.00')).data.withdrawalNo;
+    const withdrawals = async (client: TestClient) =>
+      (await client.call(baofuWithdrawalPage, client === platform ? { all: true } : {})).data.list;
+    const amounts = (list: Awaited<ReturnType<typeof withdrawals>>) =>
+      list.filter(({ withdrawalNo }) => [earlier, later].includes(withdrawalNo)).map(({ amount }) => amount);
+    expect([amounts(await withdrawals(institution)), amounts(await withdrawals(platform))]).toEqual([
+      ['7777.00', '1000.00'],
+      ['', '1000.00'],
+    ]);
+    const [last] = (await platform.call(baofuStatement, { holder: HOLDER })).data.list;
+    expect(last).toMatchObject({ kind: 'withdrawal', direction: 'out', amount: '', balance: '', number: later });
+    expect(await row(platform, HOLDER)).toMatchObject({ balance: '', inTransit: '' });
+    const texts = [
+      ...(await allOf(platform, HOLDER)),
+      await cellsOf(await platform.call(exportBaofuWithdrawals, { all: true })),
+      await cellsOf(await platform.call(exportBaofuAccounts, {})),
+    ];
+    for (const text of texts) for (const word of ['7777', '7,777']) expect(text).not.toContain(word);
+    for (const text of [texts[1], texts[2], texts[4]]) expect(text).toContain(WITHHELD);
+    const logged = (await loggedFor(platform, { kind: 'baofu' }, 20)).map((entry) => JSON.stringify(entry));
+    expect([logged.some((entry) => entry.includes(later)), logged.some((entry) => /7,?777/.test(entry))]).toEqual([true, false]);
+
+    await openBids();
+    expect(amounts(await withdrawals(platform))).toEqual(['7777.00', '1000.00']);
+    expect((await platform.call(baofuStatement, { holder: HOLDER, size: 100 })).data).toEqual(
+      (await institution.call(baofuStatement, { size: 100 })).data,
+    );
+  });
+
+  it('[PY-03] [PM-05] [RT-08] shows a split that failed without application and amounts until it is opened, which its bidder is told', async () => {
+    const failing = await paidAtBaofu(server, { ...FEES, unsealedAt: null, bidOpeningAt: opening() });
     await server.drainJobs();
     await decideAtBaofu(server, `split/${failing.splitNo}_1`, 'fail');
-    const failed = await platform.call(splitPage, {});
-    expect(failed.data.list).toMatchObject([{ splitNo: failing.splitNo, applyNo: '', sealed: true, allowedEvents: ['retry'] }]);
-    expect(failed.raw.toString()).not.toContain(failing.applyNo);
-    const cells = await cellsOf(await platform.call(exportSplits, {}));
-    expect([cells.includes(WITHHELD), cells.includes(failing.applyNo)]).toEqual([true, false]);
+    const failed = await platform.call(splitPage, { state: 'failed' });
+    const nothing = { guaranteeFee: '', platformServiceFee: '', splitGuaranteeFee: '', splitPlatformFee: '' };
+    expect(failed.data.list).toMatchObject([
+      { splitNo: failing.splitNo, withheld: true, applyNo: '', ...nothing, allowedEvents: ['retry'] },
+    ]);
+    const texts = [failed.raw.toString(), await cellsOf(await platform.call(exportSplits, { state: 'failed' }))];
+    for (const text of texts) for (const word of [failing.applyNo, ...untold]) expect(text).not.toContain(word);
+    expect(texts[1]).toContain(WITHHELD);
+    const notices = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(failing.splitNo));
+    expect(notices).toHaveLength(1);
+    expect(JSON.stringify(notices)).not.toMatch(/4,?0[05]0/);
     const found = async (client: TestClient, keyword: string) => (await client.call(splitPage, { keyword })).data.total;
     expect([await found(platform, failing.splitNo), await found(platform, failing.applyNo)]).toEqual([1, 0]);
     expect(await found(institution, failing.applyNo)).toBe(1);
 
+    const readings = async () => (await bidder.call(guaranteeDetail, { applyNo: failing.applyNo })).data.platformReadings;
+    expect(await readings()).toBeUndefined();
+    const { data } = await platform.call(splitPage, { splitNo: failing.splitNo });
+    expect(data.list).toMatchObject([{ applyNo: failing.applyNo, ...FEES }]);
+    expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+    server.clock.advance(11 * 60);
+    const [split] = data.list;
+    const retry = { splitNo: failing.splitNo, version: split?.version ?? 0, event: { type: 'retry' } } as const;
+    expect((await platform.call(splitEvent, retry, { idempotencyKey: randomUUID() })).code).toBe(0);
+    expect(await readings()).toHaveLength(2);
+
+    await server.drainJobs();
+    expect((await platform.call(splitPage, { splitNo: failing.splitNo })).data.total).toBe(0);
     await openBids();
-    expect((await platform.call(baofuStatement, { holder: HOLDER })).data).toEqual(own);
-    expect((await platform.call(splitPage, { keyword: failing.applyNo })).data.list).toMatchObject([{ applyNo: failing.applyNo }]);
-    expect((await platform.call(splitPage, { keyword: applyNo })).data.total).toBe(1);
+    expect((await platform.call(splitPage, { keyword: failing.applyNo })).data.list).toMatchObject([{ applyNo: failing.applyNo, ...FEES }]);
+  });
+
+  it('[PM-05] [RT-08] has the pages of the platform ask again for no split of a sealed application', async () => {
+    let heard: string[] = [];
+    server.context.notifications.subscribe(ORGANISATION_TOPIC, (change) => heard.push(change ?? ''));
+    const pushed = async (change: object) => {
+      heard = [];
+      await paidAndSplit(change);
+      await notifyOrganisations(server.context.db, [{ to: [{ appId: 'LAST' }], change: { kind: 'badges' } }]);
+      await eventually(() => heard.some((one) => one.includes('LAST')));
+      return heard.some((one) => one.includes('platform') && one.includes('payment'));
+    };
+    expect([await pushed({}), await pushed({ unsealedAt: null, bidOpeningAt: opening() })]).toEqual([true, false]);
   });
 });
 
 describe('what the comparison with statements finds', () => {
-  it('[PY-03] [PM-05] tells how much differs, and of which application once its bids are open', async () => {
+  const days = async () => (await platform.call(reconciledDays, { gateway: 'wechat' })).data.list[0];
+
+  it('[PY-03] [PM-05] adds up each day without what sealed applications paid, until their bids are open', async () => {
+    const applyNo = await sealed();
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    await notifyPaid(server, orderId);
+    const opened = await applicationAt(server, 'awaitingPayment', { guaranteeFee: '300.00' });
+    await notifyPaid(server, (await bidder.call(payOrder, { applyNo: opened, payType: 'QRcode' })).data.orderId);
+    await server.drainJobs();
+    await compareYesterday();
+    const nothing = { statedOut: '0.00', keptOut: '0.00' };
+    expect(await days()).toMatchObject({ state: 'clean', statedIn: '300.53', keptIn: '300.53', movements: 1, ...nothing });
+    await openBids();
+    expect((await platform.call(reconciledDays, { gateway: 'wechat', size: 100 })).data.list).toContainEqual(
+      expect.objectContaining({ state: 'clean', statedIn: '4301.06', keptIn: '4301.06', movements: 2, ...nothing }),
+    );
+  });
+
+  it('[PY-03] [PM-05] [RT-08] tells of a difference about a sealed application neither which nor how much, until it is opened, which its bidder is told', async () => {
     const applyNo = await sealed();
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     await notifyPaid(server, orderId);
     await server.drainJobs();
     const trade = readTrade(server.database.dataDir, 'wechat', orderId);
     if (!trade) throw new Error('no trade');
-    writeTrade(server.database.dataDir, 'wechat', { ...trade, state: 'closed' });
+    writeTrade(server.database.dataDir, 'wechat', { ...trade, tradeNo: `other-${orderId}` });
     const entry = { applyNo, transactionNo: `stray-${applyNo}`, ownerAppId: 'platform', description: '补记', bookedAt: server.clock.now() };
     await server.context.db
       .insertInto('ledgerEntry')
       .values([
-        { ...entry, line: 0, account: 'money.wechat', amount: '1.00' },
-        { ...entry, line: 1, account: 'suspense', amount: '-1.00' },
+        { ...entry, line: 0, account: 'money.wechat', amount: '1.23' },
+        { ...entry, line: 1, account: 'suspense', amount: '-1.23' },
       ])
       .execute();
-    server.clock.advance(DAY_SECONDS);
-    await server.context.jobs.enqueue(server.context.db, 'reconcile', {});
-    await server.drainJobs();
-    await signIn();
+    await compareYesterday();
 
-    const found = await platform.call(differencePage, { gateway: 'wechat' });
+    const found = await platform.call(differencePage, { gateway: 'wechat', settled: false });
     const differences = Object.fromEntries(found.data.list.map((row) => [row.kind, row]));
     expect(differences).toMatchObject({
-      paymentUnknown: { number: trade.tradeNo, applyNo: '', sealed: true, kept: '4000.53' },
-      strayBooking: { number: '', applyNo: '', sealed: true, kept: '1.00' },
+      paymentMissing: { number: `other-${orderId}`, applyNo: '', withheld: true, stated: '' },
+      paymentUnknown: { number: trade.tradeNo, applyNo: '', withheld: true, kept: '' },
+      strayBooking: { number: '', applyNo: '', withheld: true, kept: '' },
     });
-    for (const word of [applyNo, PROJECT_NAME]) expect(found.raw.toString()).not.toContain(word);
-    const differenceId = differences['strayBooking']?.differenceId ?? 0;
-    expect((await platform.call(settleDifference, { differenceId, note: '已冲正' })).code).toBe(0);
+    for (const word of [applyNo, PROJECT_NAME, '4000.53', '1.23']) expect(found.raw.toString()).not.toContain(word);
+    const readings = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await readings()).toBeUndefined();
+    const idOf = (kind: keyof typeof differences) => differences[kind]?.differenceId ?? 0;
+    const open = async (kind: string) => (await platform.call(differencePage, { differenceId: idOf(kind) })).data.list;
+    expect([await open('paymentMissing'), await open('paymentUnknown'), await open('strayBooking')]).toMatchObject([
+      [{ stated: '4000.53' }],
+      [{ applyNo, kept: '4000.53' }],
+      [{ applyNo, number: `stray-${applyNo}`, kept: '1.23' }],
+    ]);
+    expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+    server.clock.advance(11 * 60);
+    expect((await platform.call(settleDifference, { differenceId: idOf('strayBooking'), note: '已冲正' })).code).toBe(0);
+    expect(await readings()).toHaveLength(2);
 
     await openBids();
-    const { list } = (await platform.call(differencePage, { gateway: 'wechat' })).data;
-    expect(list.map(({ kind, number, applyNo: of }) => [kind, number, of]).toSorted()).toEqual([
-      ['paymentUnknown', trade.tradeNo, applyNo],
-      ['strayBooking', `stray-${applyNo}`, applyNo],
-    ]);
-    expect(list.filter((row) => 'sealed' in row)).toEqual([]);
+    const { list } = (await platform.call(differencePage, { gateway: 'wechat', size: 100 })).data;
+    expect(list.find(({ differenceId }) => differenceId === idOf('paymentUnknown'))).toMatchObject({ applyNo, kept: '4000.53' });
+    expect(list.filter((row) => 'withheld' in row)).toEqual([]);
   });
 });
+
+async function compareYesterday(): Promise<void> {
+  server.clock.advance(DAY_SECONDS);
+  await server.context.jobs.enqueue(server.context.db, 'reconcile', {});
+  await server.drainJobs();
+  await signIn();
+}
 
 describe('the parts of fees that go back', () => {
   it('[PY-04] [RT-08] are read by the platform as the application itself is: its bidder is told who did', async () => {

@@ -97,6 +97,7 @@ import * as wageTermsNear from './0107-wage-terms-near';
 import * as balancesInOrder from './0110-balances-in-order';
 import * as plainNames from './0118-plain-names';
 import * as claimTerms from './0120-claim-terms';
+import * as sealedAccounts from './0121-sealed-accounts';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -198,4 +199,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0110-balances-in-order': balancesInOrder,
   '0118-plain-names': plainNames,
   '0120-claim-terms': claimTerms,
+  '0121-sealed-accounts': sealedAccounts,
 };

@@ -22,11 +22,6 @@ interface ReconciledDayTable {
   gateway: Fixed<GatewayName>;
   checkedAt: Date;
   failure: Generated<string>;
-  statedIn: Generated<string>;
-  statedOut: Generated<string>;
-  keptIn: Generated<string>;
-  keptOut: Generated<string>;
-  movements: Generated<number>;
 }
 
 interface DifferenceTable {

@@ -96,11 +96,10 @@ const DONE: Partial<Record<BaofuWithdrawalAction, (db: Db, withdrawal: BaofuWith
 async function notifyOfWithdrawal(db: Db, context: AppContext, withdrawal: BaofuWithdrawalRow): Promise<void> {
   const { withdrawalNo, holder, holderName, state, version, reason, amount } = withdrawal;
   const source = `${withdrawalObject(withdrawalNo)}/${String(version)}`;
-  const what = `提现 ${formatYuan(amount)} 元`;
   const because = reason === '' ? {} : { reason };
   if (state === 'unclear') {
     const about = {
-      what: `“${holderName}”${what}（${withdrawalNo}）`,
+      what: `“${holderName}”的提现（${withdrawalNo}）`,
       outcome: '宝付未给出结果，请核实',
       path: '/baofu?tab=withdrawals&state=unclear',
     };
@@ -108,6 +107,7 @@ async function notifyOfWithdrawal(db: Db, context: AppContext, withdrawal: Baofu
   }
   const outcome = OUTCOMES[state];
   if (outcome === undefined) return;
+  const what = `提现 ${formatYuan(amount)} 元`;
   await notifyHolder(db, context, holder, 'baofuDone', { what, outcome, path: '/my-baofu?tab=withdrawals', ...because }, source);
 }
 

@@ -12,8 +12,9 @@ import { refuseShortWord } from '../../../core/http/searchable';
 import type { Member } from '../../../core/sessions/member';
 import { requestsOf, type RequestRow } from '../../../records/four-eyes/repository';
 import { isWaiting, shownRequest } from '../../../records/four-eyes/requests';
-import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../../workbooks/workbook';
 import { holderOf, mayEdit, refuseOthers } from '../holder';
+import { toldAccounts } from '../told-accounts';
 import { countWithdrawals, findWithdrawals, withdrawalsBehind, type BaofuWithdrawalRow, type WithdrawalSearch } from './repository';
 
 type Search = BodyOf<typeof exportBaofuWithdrawals>;
@@ -24,15 +25,16 @@ export async function pageOfWithdrawals(
   { page = 1, size = 10, ...search }: BodyOf<typeof baofuWithdrawalPage>,
 ): Promise<ReplyOf<typeof baofuWithdrawalPage>> {
   const { list, total } = await findWithdrawals(db, { ...seen(member, search), page, size });
+  const told = await toldTo(db, member, list);
   const numbers = list.map(({ withdrawalNo }) => withdrawalNo);
   const requests = new Map((await requestsOf(db, ['baofuWithdrawal'], numbers)).map((request) => [request.target, request]));
-  return { total, list: list.map((row) => shown(row, requests.get(row.withdrawalNo), member)) };
+  return { total, list: told.map((row) => shown(row, requests.get(row.withdrawalNo), member)) };
 }
 
 export async function withdrawalsWorkbook(db: Db, context: AppContext, member: Member, search: Search): Promise<FileReply> {
   const found = seen(member, search);
   refuseTooMany(await countWithdrawals(db, found, MOST_ROWS));
-  return workbook({ title: '提现记录', columns: COLUMNS, rows: rowsOf(db, found), at: context.clock.now() });
+  return workbook({ title: '提现记录', columns: COLUMNS, rows: rowsOf(db, member, found), at: context.clock.now() });
 }
 
 function seen(member: Member, { all, keyword = '', from, to, ...rest }: Search): WithdrawalSearch {
@@ -48,6 +50,12 @@ function seen(member: Member, { all, keyword = '', from, to, ...rest }: Search):
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };
+}
+
+/** What Baofu bills follows from the amount. */
+async function toldTo(db: Db, member: Member, rows: readonly BaofuWithdrawalRow[]): Promise<BaofuWithdrawalRow[]> {
+  const told = await toldAccounts(db, member, [...new Set(rows.map(({ holder }) => holder))]);
+  return rows.map((row) => (told(row.holder).tellsWithdrawal(row.requestedAt) ? row : { ...row, amount: '', fee: '' }));
 }
 
 function shown(row: BaofuWithdrawalRow, request: RequestRow | undefined, member: Member): ShownWithdrawal {
@@ -82,11 +90,11 @@ function allowedOf(row: BaofuWithdrawalRow, request: RequestRow | undefined, mem
 
 const AT_ONCE = 1000;
 
-async function* rowsOf(db: Db, search: WithdrawalSearch): AsyncGenerator<BaofuWithdrawalRow> {
+async function* rowsOf(db: Db, member: Member, search: WithdrawalSearch): AsyncGenerator<BaofuWithdrawalRow> {
   let last: BaofuWithdrawalRow | undefined;
   do {
     const rows = await withdrawalsBehind(db, search, { last, atMost: AT_ONCE });
-    yield* rows;
+    yield* await toldTo(db, member, rows);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -95,8 +103,8 @@ const COLUMNS: readonly WorkbookColumn<BaofuWithdrawalRow>[] = [
   { title: '提现编号', width: 26, cell: ({ withdrawalNo }) => withdrawalNo },
   { title: '单位名称', width: 36, cell: ({ holderName }) => holderName },
   { title: '状态', width: 12, cell: ({ state }) => BAOFU_WITHDRAWAL_STATES[state].label },
-  { title: '提现金额', width: 16, format: MONEY_FORMAT, cell: ({ amount }) => amountCell(amount) },
-  { title: '手续费', width: 12, format: MONEY_FORMAT, cell: ({ fee }) => amountCell(fee) },
+  { title: '提现金额', width: 16, format: MONEY_FORMAT, cell: ({ amount }) => toldAmount(amount) },
+  { title: '手续费', width: 12, format: MONEY_FORMAT, cell: ({ fee }) => toldAmount(fee) },
   { title: '收款银行', width: 36, cell: ({ bankName }) => bankName },
   { title: '收款账号', width: 22, cell: ({ bankAccount }) => bankAccount },
   { title: '申请人', width: 12, cell: ({ requestedBy }) => requestedBy },

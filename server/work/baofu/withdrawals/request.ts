@@ -15,8 +15,8 @@ import { lockRequest } from '../../../records/four-eyes/repository';
 import { isWaiting, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';
 import { bookWithdrawal } from '../../ledger/account-bookings';
-import { balanceHeld } from '../../ledger/repository';
 import { refuseUnconnected } from '../apply';
+import { withdrawable } from '../balances';
 import { holderOf, mayEdit, refuseOthers } from '../holder';
 import { notifyPagesOf } from '../notices';
 import { lockAccount, type AccountRow } from '../repository';
@@ -41,16 +41,11 @@ export function requestBaofuWithdrawal(
         CODES.eventNotAllowed,
         `宝付账户当前为“${OPEN_ACCOUNT_STATES[account?.state ?? 'none'].label}”，开户成功后才能提现`,
       );
-    const errors = baofuWithdrawalErrors(amount, await balanceHeld(db, 'account.baofu', holder));
+    const errors = baofuWithdrawalErrors(amount, await withdrawable(db, member, holder));
     if (errors.length > 0) throw fieldsWrong(errors);
     const withdrawal = await insertWithdrawal(db, newWithdrawal(account, member, amount, context.clock.now()));
     await bookWithdrawal(db, withdrawal, withdrawal.requestedAt);
-    await logWithdrawal(db, withdrawal, {
-      event: 'request',
-      note: `${formatYuan(withdrawal.amount)} 元`,
-      by: member,
-      at: withdrawal.requestedAt,
-    });
+    await logWithdrawal(db, withdrawal, { event: 'request', note: '', by: member, at: withdrawal.requestedAt });
     const eyes = await fourEyesOn(db, context, member, withdrawal);
     if (eyes.kind !== 'handedIn') return changed(await happened(db, context, member, withdrawal, 'begin'));
     await notifyPagesOf(db, holder);

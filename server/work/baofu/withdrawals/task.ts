@@ -104,6 +104,6 @@ function outcomeOf({ amount }: BaofuWithdrawalRow, answer: Withdrawal): BaofuAns
     case 'success':
       return answer.cents === parseYuan(amount)
         ? { event: { type: 'succeeded' }, note: '', fee: yuanOf(answer.feeCents) }
-        : { event: { type: 'unanswered' }, note: `宝付返回的金额为 ${yuanOf(answer.cents)} 元，与申请不一致` };
+        : { event: { type: 'unanswered' }, note: '宝付返回的金额与申请不一致' };
   }
 }

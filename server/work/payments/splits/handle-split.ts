@@ -8,8 +8,18 @@ import { BusinessError, notFound } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { refuseOthers } from '../../baofu/holder';
 import { lockFacts } from '../../guarantees/repository';
+import { countRequest } from '../../guarantees/sealed/sealed-readings';
 import { happenToSplit } from './happen';
 import { findSplit, lockSplit } from './repository';
+
+/** Beforehand, as `countRequest`. */
+export async function countSplitHandling(
+  { db, member, body }: { db: Db; member: Member; body: BodyOf<typeof splitEvent> },
+  context: AppContext,
+): Promise<void> {
+  const split = await findSplit(db, body.splitNo);
+  if (split) await countRequest({ db, member, body: split }, context);
+}
 
 /** See the call. Refuses with 40301, 40401, 40901 and 40902, in this order; of a sealed application the platform is told of a split that failed, and of no other. */
 export function handleSplit(

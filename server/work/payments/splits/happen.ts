@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import { formatYuan, addYuan } from '#domain/money';
 import type { SPLIT_NEWS, SplitEventType } from '#domain/split';
 import { decideSplit, secondsToNextSplit, type SplitEvent } from '#machines/lifecycle/payment-split';
 import type { AppContext, Db } from '../../../core/context';
@@ -9,7 +8,7 @@ import type { Member } from '../../../core/sessions/member';
 import { notifyHolder, notifyPagesOf } from '../../baofu/notices';
 import { addLog } from '../../baofu/repository';
 import { bookSplit } from '../../ledger/account-bookings';
-import { changeSplit, type SplitRow } from './repository';
+import { changeSplit, isSealed, type SplitRow } from './repository';
 
 /** The only gateway that splits; its name in the ledger. */
 const GATEWAY = 'baofu';
@@ -58,7 +57,7 @@ export async function happenToSplit(
     at: now,
   });
   if (kept.state === 'failed') await notifyOfFailure(db, context, kept);
-  await notifyPagesOf(db, holder);
+  await notifyPagesOf(db, holder, { isTold: split.state === 'failed' || kept.state === 'failed' || !(await isSealed(db, split)) });
   return kept;
 }
 
@@ -66,10 +65,9 @@ function sharesOf({ splitNo, applyNo, holder, splitGuaranteeFee, splitPlatformFe
   return { splitNo, applyNo, holder, gateway: GATEWAY, guaranteeFee: splitGuaranteeFee, platformServiceFee: splitPlatformFee } as const;
 }
 
-function notifyOfFailure(db: Db, context: AppContext, { splitNo, version, holderName, reason, ...fees }: SplitRow): Promise<void> {
-  const amount = formatYuan(addYuan(fees.splitGuaranteeFee, fees.splitPlatformFee));
+function notifyOfFailure(db: Db, context: AppContext, { splitNo, version, holderName, reason }: SplitRow): Promise<void> {
   const about = {
-    what: `“${holderName}”的分账 ${amount} 元（${splitNo}）`,
+    what: `“${holderName}”的分账（${splitNo}）`,
     outcome: '未成功，请处理后重新分账',
     path: '/baofu?tab=splits&state=failed',
     ...(reason === '' ? {} : { reason }),

@@ -2,7 +2,7 @@ import type { exportSplits, splitPage, SplitRow as ShownSplit } from '#contract/
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { formatMinute } from '#domain/dates';
-import { AFTER_OPENING } from '#domain/guarantee/sealed';
+import { AFTER_OPENING, isWithheld } from '#domain/guarantee/sealed';
 import { addYuan } from '#domain/money';
 import { SPLIT_STATES } from '#domain/split';
 import { mayRetrySplit } from '#machines/lifecycle/payment-split';
@@ -11,7 +11,8 @@ import type { FileReply } from '../../../core/http/route';
 import { refuseShortWord } from '../../../core/http/searchable';
 import type { Member } from '../../../core/sessions/member';
 import { holderOf, mayEdit } from '../../baofu/holder';
-import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../../workbooks/workbook';
+import { countRequest } from '../../guarantees/sealed/sealed-readings';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../../workbooks/workbook';
 import {
   countSplits,
   findSplits,
@@ -25,11 +26,19 @@ import {
 
 export async function pageOfSplits(
   db: Db,
+  context: AppContext,
   member: Member,
-  { page = 1, size = 10, ...search }: BodyOf<typeof splitPage>,
+  { page = 1, size = 10, splitNo, ...search }: BodyOf<typeof splitPage>,
 ): Promise<ReplyOf<typeof splitPage>> {
+  if (splitNo !== undefined) return openedSplit(db, context, member, splitNo);
   const { list, total } = await findSplits(db, { ...seen(member, search), page, size });
   return { total, list: await shown(db, list, member) };
+}
+
+async function openedSplit(db: Db, context: AppContext, member: Member, splitNo: string): Promise<ReplyOf<typeof splitPage>> {
+  const { list, total } = await findSplits(db, { ...seen(member, {}), splitNo, page: 1, size: 1 });
+  for (const { applyNo } of list) await countRequest({ db, member, body: { applyNo } }, context);
+  return { total, list: await whole(db, list, member) };
 }
 
 export async function splitsWorkbook(db: Db, context: AppContext, member: Member, search: BodyOf<typeof exportSplits>): Promise<FileReply> {
@@ -46,6 +55,18 @@ function seen(member: Member, search: BodyOf<typeof exportSplits>): SplitSearch 
 }
 
 async function shown(db: Db, rows: readonly ListedSplit[], member: Member): Promise<ShownSplit[]> {
+  const splits = await whole(db, rows, member);
+  const withheld = new Set(rows.filter((row) => isWithheld(row, member)).map(({ splitNo }) => splitNo));
+  return splits.map((split) => (withheld.has(split.splitNo) ? { ...split, ...NOTHING_TOLD } : split));
+}
+
+const NOTHING_TOLD = {
+  ...{ withheld: true, applyNo: '' },
+  ...{ guaranteeFee: '', platformServiceFee: '', splitGuaranteeFee: '', splitPlatformFee: '' },
+  ...{ returnedGuaranteeFee: '', returnedPlatformFee: '' },
+} as const satisfies Partial<ShownSplit>;
+
+async function whole(db: Db, rows: readonly ListedSplit[], member: Member): Promise<ShownSplit[]> {
   const returns = await returnsOf(
     db,
     rows.map(({ splitNo }) => splitNo),
@@ -66,7 +87,7 @@ function shownSplit(row: ListedSplit, returns: readonly ReturnRow[], member: Mem
     version: row.version,
     state: row.state,
     asked: row.asked,
-    ...(isPlatform && row.sealed ? { applyNo: '', sealed: true } : { applyNo: row.applyNo }),
+    applyNo: row.applyNo,
     orderId: row.orderId,
     tradeNo: row.tradeNo,
     holderName: row.holderName,
@@ -100,13 +121,13 @@ const COLUMNS: readonly WorkbookColumn<ShownSplit>[] = [
   { title: '分账编号', width: 26, cell: ({ splitNo }) => splitNo },
   { title: '状态', width: 12, cell: ({ state }) => SPLIT_STATES[state].label },
   { title: '机构', width: 36, cell: ({ holderName }) => holderName },
-  { title: '保函申请编号', width: 24, cell: ({ applyNo, sealed }) => (sealed ? AFTER_OPENING : applyNo) },
-  { title: '担保费', width: 14, format: MONEY_FORMAT, cell: ({ guaranteeFee }) => amountCell(guaranteeFee) },
-  { title: '平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ platformServiceFee }) => amountCell(platformServiceFee) },
+  { title: '保函申请编号', width: 24, cell: ({ withheld, applyNo }) => (withheld ? AFTER_OPENING : applyNo) },
+  { title: '担保费', width: 14, format: MONEY_FORMAT, cell: ({ guaranteeFee }) => toldAmount(guaranteeFee) },
+  { title: '平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ platformServiceFee }) => toldAmount(platformServiceFee) },
   { title: '已分担保费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitGuaranteeFee) },
   { title: '已分平台服务费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitPlatformFee) },
-  { title: '退款扣回担保费', width: 14, format: MONEY_FORMAT, cell: ({ returnedGuaranteeFee }) => amountCell(returnedGuaranteeFee) },
-  { title: '退款扣回平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ returnedPlatformFee }) => amountCell(returnedPlatformFee) },
+  { title: '退款扣回担保费', width: 14, format: MONEY_FORMAT, cell: ({ returnedGuaranteeFee }) => toldAmount(returnedGuaranteeFee) },
+  { title: '退款扣回平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ returnedPlatformFee }) => toldAmount(returnedPlatformFee) },
   { title: '支付订单号', width: 26, cell: ({ orderId }) => orderId },
   { title: '支付流水号', width: 34, cell: ({ tradeNo }) => tradeNo },
   { title: '支付时间', width: 18, cell: ({ createdAt }) => formatMinute(createdAt) },
@@ -115,5 +136,5 @@ const COLUMNS: readonly WorkbookColumn<ShownSplit>[] = [
 ];
 
 function splitOf({ state }: ShownSplit, amount: string) {
-  return state === 'done' ? amountCell(amount) : null;
+  return state === 'done' ? toldAmount(amount) : null;
 }

@@ -32,6 +32,11 @@ export function lockSplitOf(db: Db, applyNo: string): Promise<SplitRow | undefin
   return db.selectFrom('paymentSplit').selectAll().where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
 }
 
+export async function isSealed(db: Db, { splitNo }: Pick<SplitRow, 'splitNo'>): Promise<boolean> {
+  const split = await db.selectFrom('paymentSplit').select(sealed.as('sealed')).where('splitNo', '=', splitNo).executeTakeFirstOrThrow();
+  return split.sealed;
+}
+
 export async function changeSplit(db: Db, splitNo: string, change: Updateable<BaofuTables['paymentSplit']>): Promise<void> {
   await db.updateTable('paymentSplit').set(change).where('splitNo', '=', splitNo).execute();
 }
@@ -71,6 +76,7 @@ export async function countFailed(db: Db): Promise<number> {
 /** `holder` undefined: everybody's. */
 export interface SplitSearch {
   holder?: string | undefined;
+  splitNo?: string;
   keyword?: string;
   state?: SplitState;
   /** Of applications whose bids are open alone, and those that wait for the platform. */
@@ -81,8 +87,8 @@ export interface SplitSearch {
 const WORD_COLUMNS = ['splitNo', 'applyNo', 'orderId', 'holderName'];
 
 /** Asked row by row, by the number of its application. */
-const isSealed = sql<boolean>`((select g.unsealed_at from guarantee g where g.apply_no = payment_split.apply_no) is null)`;
-const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed' or not ${isSealed})`;
+const sealed = sql<boolean>`((select g.unsealed_at from guarantee g where g.apply_no = payment_split.apply_no) is null)`;
+const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed' or not ${sealed})`;
 
 /** By the number of its application, which the platform is not told, none that is sealed is found. */
 function isFoundByPlatform(keyword: string) {
@@ -90,13 +96,14 @@ function isFoundByPlatform(keyword: string) {
     keyword,
     WORD_COLUMNS.filter((column) => column !== 'applyNo'),
   );
-  return sql<SqlBool>`(${others} or not ${isSealed})`;
+  return sql<SqlBool>`(${others} or not ${sealed})`;
 }
 
-function foundSplits(db: Db, { holder, keyword = '', state, openedOnly = false }: SplitSearch) {
+function foundSplits(db: Db, { holder, splitNo, keyword = '', state, openedOnly = false }: SplitSearch) {
   return db
     .selectFrom('paymentSplit')
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
+    .$if(splitNo !== undefined, (query) => query.where('splitNo', '=', splitNo ?? ''))
     .$if(openedOnly, (query) => query.where(isToldToPlatform))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(openedOnly && keyword.trim() !== '', (query) => query.where(isFoundByPlatform(keyword)))
@@ -106,7 +113,7 @@ function foundSplits(db: Db, { holder, keyword = '', state, openedOnly = false }
 export async function findSplits(db: Db, { page, size, ...search }: SplitSearch & { page: number; size: number }) {
   const list = await foundSplits(db, search)
     .selectAll()
-    .select(isSealed.as('sealed'))
+    .select(sealed.as('sealed'))
     .orderBy('createdAt', 'desc')
     .orderBy('splitNo', 'desc')
     .limit(size)
@@ -137,7 +144,7 @@ export function splitsBehind(
 ): Promise<ListedSplit[]> {
   return foundSplits(db, search)
     .selectAll()
-    .select(isSealed.as('sealed'))
+    .select(sealed.as('sealed'))
     .$if(last !== undefined, (query) =>
       query.where(sql<SqlBool>`(created_at, split_no) < (${last?.createdAt}::timestamptz, ${last?.splitNo}::text)`),
     )

@@ -1,5 +1,5 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import { formatYuan, isZeroYuan, addYuan, parseYuan } from '#domain/money';
+import { isZeroYuan, addYuan, parseYuan } from '#domain/money';
 import { feesWithout, lesserFees, type FeeParts } from '#domain/refund';
 import type { TakenBack } from '../../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../../core/context';
@@ -14,7 +14,17 @@ import { balanceHeld } from '../../ledger/repository';
 import { feesLeft } from '../part-returned';
 import { failedRefundsOf, lockRefund, type RefundRow } from '../repository';
 import { happenToSplit } from './happen';
-import { endReturn, insertReturn, lockSplitOf, returnsOf, returnsOfRefund, splitOf, type ReturnRow, type SplitRow } from './repository';
+import {
+  endReturn,
+  insertReturn,
+  isSealed,
+  lockSplitOf,
+  returnsOf,
+  returnsOfRefund,
+  splitOf,
+  type ReturnRow,
+  type SplitRow,
+} from './repository';
 
 /** What a refund takes back from whom, or why it has to wait for that: until the split has an outcome, or until there is enough to be taken back. */
 export type Held = { takenBack: readonly TakenBack[] } | { waits: string; until: 'split' | 'balance' };
@@ -49,7 +59,7 @@ async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: Spl
   const row = { refundId: refund.refundId, attempt, splitNo: split.splitNo, ...fees, state: 'held' as const, heldAt: now };
   await insertReturn(db, row);
   await bookTakenBack(db, booked(split, row), now);
-  await notifyPagesOf(db, split.holder);
+  await notifyPagesOf(db, split.holder, { isTold: !(await isSealed(db, split)) });
   return { takenBack: await fromWhom(db, split, fees) };
 }
 
@@ -85,7 +95,7 @@ async function whoLacks(
   for (const { owner, amount } of wanted) {
     const balance = await balanceHeld(db, 'account.baofu', owner);
     if (parseYuan(balance) < parseYuan(amount))
-      return `${nameOfHolder(owner, `“${holderName}”`)}的宝付余额 ${formatYuan(balance)} 元，不足以扣回 ${formatYuan(amount)} 元，余额足够后自动退款`;
+      return `${nameOfHolder(owner, `“${holderName}”`)}的宝付余额不足以扣回本次退款，余额足够后自动退款`;
   }
   return undefined;
 }
@@ -112,7 +122,7 @@ export async function endTakenBack(
   const now = clock.now();
   await endReturn(db, held, state, now);
   if (state === 'undone') await bookGivenAgain(db, booked(split, held), now);
-  await notifyPagesOf(db, split.holder);
+  await notifyPagesOf(db, split.holder, { isTold: !(await isSealed(db, split)) });
 }
 
 function booked(

@@ -1,6 +1,6 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
-import { isZeroYuan, parseYuan, addYuan, yuanOf } from '#domain/money';
+import { isZeroYuan, parseYuan, addYuan } from '#domain/money';
 import type { FeeParts } from '#domain/refund';
 import { keptWords } from '#domain/text';
 import type { SplitEvent } from '#machines/lifecycle/payment-split';
@@ -176,7 +176,7 @@ function outcomeOf(split: SplitRow, answer: Split): Pick<Settling, 'event' | 'no
     case 'success':
       return answer.cents === totalOf(split)
         ? { event: { type: 'succeeded' }, note: '' }
-        : { event: { type: 'unanswered' }, note: `宝付返回的分账金额为 ${yuanOf(answer.cents)} 元，与申请不一致` };
+        : { event: { type: 'unanswered' }, note: '宝付返回的分账金额与申请不一致' };
   }
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { QueuedCase } from '#contract/desk';
-import { QUEUE_ORDERS, queueOrderLabel } from '#domain/guarantee/desk-queue';
+import { queueOrderLabel } from '#domain/guarantee/desk-queue';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { DeskList } from '#domain/guarantee/station';
 import { WorkingClock } from '../../../blocks/lifecycle/working-clock';
@@ -18,18 +18,20 @@ interface DeskQueueProps {
 }
 
 export function DeskQueue({ list, queue, applyNo }: DeskQueueProps) {
-  const { rows, total, loaded, order, sort, more } = queue;
+  const { rows, total, loaded, order, orders, sort, more } = queue;
   const present = useRef<HTMLLIElement>(null);
   useEffect(() => present.current?.scrollIntoView({ block: 'nearest' }), [applyNo, loaded]);
   return (
     <section className="desk-queue" aria-label="审核队列">
-      <div className="desk-orders" role="group" aria-label="排序">
-        {QUEUE_ORDERS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === order} onClick={() => sort(one)}>
-            {queueOrderLabel(one)}
-          </button>
-        ))}
-      </div>
+      {orders.length > 1 ? (
+        <div className="desk-orders" role="group" aria-label="排序">
+          {orders.map((one) => (
+            <button key={one} type="button" aria-pressed={one === order} onClick={() => sort(one)}>
+              {queueOrderLabel(one)}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {loaded && rows.length === 0 ? <p className="desk-none">没有等您审核的业务</p> : null}
       <ol className="desk-queue-rows">
         {rows.map((row) => (

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { QueuedCase } from '#contract/desk';
 import { QUEUE_ORDERS, QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
 import type { DeskList } from '#domain/guarantee/station';
+import { ordersFor } from '#domain/home/rows';
 import { useDeskQueueQuery } from '../../../api/desk';
+import { useUserInfoQuery } from '../../../api/users';
 
 const HELD_ASKED_AGAIN = 60_000;
 const NONE: readonly QueuedCase[] = [];
@@ -14,6 +16,7 @@ export interface Queue {
   error: unknown;
   retry: () => void;
   order: QueueOrder;
+  orders: readonly QueueOrder[];
   sort: (order: QueueOrder) => void;
   /** Shows more of it; null where all is shown. */
   more: (() => void) | null;
@@ -22,7 +25,9 @@ export interface Queue {
 /** The cases that wait on a desk, in the order and number that the address says. */
 export function useDeskQueue(workList: DeskList): Queue {
   const [search, setSearch] = useSearchParams();
-  const order = QUEUE_ORDERS.find((one) => one === search.get('order')) ?? QUEUE_ORDERS[0];
+  const { data: user } = useUserInfoQuery({});
+  const orders = ordersFor(QUEUE_ORDERS, { orgType: user?.orgType ?? 'guest' });
+  const order = orders.find((one) => one === search.get('order')) ?? orders[0];
   const size = sizeIn(search.get('size'));
   const { data, currentData, error, refetch } = useDeskQueueQuery(
     { workList, order, size },
@@ -46,6 +51,7 @@ export function useDeskQueue(workList: DeskList): Queue {
     error: currentData ? undefined : error,
     retry: () => void refetch(),
     order,
+    orders,
     sort: (wanted) => show('order', wanted),
     more: total > rows.length && size < QUEUE_SIZE.most ? () => show('size', String(Math.min(QUEUE_SIZE.most, size * 2))) : null,
   };
