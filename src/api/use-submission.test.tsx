@@ -25,10 +25,7 @@ function Submitting({ onDone, tellsFailure }: SubmittingProps) {
   const press = async () => {
     const failure = await submit(BODY);
     const problems = failure?.kind === 'refused' ? failure.problems.map(({ field, message }) => `${field} ${message}`) : [];
-    setOutcomes((before) => [
-      ...before,
-      [failure?.kind ?? 'done', failure && 'message' in failure ? failure.message : '', ...problems].join('|'),
-    ]);
+    setOutcomes((before) => [...before, [failure?.kind ?? 'done', failure?.message ?? '', ...problems].join('|')]);
   };
   return (
     <>

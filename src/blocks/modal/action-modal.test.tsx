@@ -94,7 +94,7 @@ describe('action modal', () => {
   });
 
   it('stays open where its handler fails', async () => {
-    const results = show({ actions: [{ ...OK_ACTION, run: () => Promise.reject(new Error('no')) }] });
+    const results = show({ actions: [{ ...OK_ACTION, run: () => Promise.reject<undefined>(new Error('no')) }] });
     await press('确定');
     expect(await screen.findByRole('button', { name: '确定' })).toBeEnabled();
     expect(results).toEqual([]);

@@ -14,7 +14,7 @@ const SCHEMA = { turn: { label: '', fields: { reason: { kind: 'paragraph', label
 export function EnableDialog({ entry: { entryId, version, enabled, appName }, onClose }: { entry: BlacklistRow; onClose: () => void }) {
   const [turn] = useEnableBlacklistEntryMutation();
   const word = enabled ? '停用' : '启用';
-  const place = useHeldPlace(`blacklist/${String(entryId)}/${enabled ? 'off' : 'on'}`);
+  const place = useHeldPlace(`blacklist/${entryId}/${enabled ? 'off' : 'on'}`);
   const submit = useSubmission(turn, { told: `已${word}：${appName}`, onDone: onClose });
   return (
     <FieldsModal

@@ -14,7 +14,7 @@ const SCHEMA = { entry: { label: '', fields: BLACKLIST_FIELDS } };
 /** Adds an entry to the own list, or changes the one given. */
 export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; onClose: () => void }) {
   const [save] = useSaveBlacklistEntryMutation();
-  const place = useHeldPlace(`blacklist/${begun ? String(begun.entryId) : 'new'}`);
+  const place = useHeldPlace(`blacklist/${begun?.entryId ?? 'new'}`);
   const submit = useSubmission(save, { told: (_reply, { entry }) => ({ title: `已保存：${entry.appName}` }), onDone: onClose });
   const validate = ({ entry = {} }: FormValues) =>
     blacklistErrors(entry).map(({ field, message }) => ({ field: `entry.${field}`, message }));

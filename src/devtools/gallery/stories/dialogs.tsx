@@ -25,7 +25,9 @@ export const stories: readonly Story[] = [
       { name: '点击遮罩不关闭', Show: () => <ModalDemo maskClosable={false} /> },
       {
         name: '处理函数失败后保持打开',
-        Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject(new Error('示例的失败')) }]} />,
+        Show: () => (
+          <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject<undefined>(new Error('示例的失败')) }]} />
+        ),
       },
       { name: '危险的操作', Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, text: '删除', danger: true }]} /> },
       {
