@@ -36,6 +36,13 @@ export const CODES = {
 
 export type Code = (typeof CODES)[keyof typeof CODES];
 
+const overtaking: readonly number[] = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken, CODES.anotherPersonWanted];
+
+/** Whether what was acted on, or who may act on it, is no longer as whoever acted was shown it. */
+export function isOvertaken(code: number): boolean {
+  return overtaking.includes(code);
+}
+
 const ending: readonly number[] = [CODES.loginTimeout, CODES.signatureMissing, CODES.notLoggedIn];
 
 /** Whether nobody is signed in any more where a call was answered so. */

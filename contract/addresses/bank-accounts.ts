@@ -8,6 +8,7 @@ export const BANK_ACCOUNTS = addressesOf<typeof import('../bank-accounts')>()({
     effect: 'write',
     idempotent: true,
     permission: 'organisation:edit',
+    quiet: true,
     invalidates: ['Organisation'],
   },
   chooseDefaultAccount: {

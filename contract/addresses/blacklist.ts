@@ -8,7 +8,7 @@ export const BLACKLIST = addressesOf<typeof import('../blacklist')>()({
     effect: 'write',
     permission: 'blacklist:edit',
     quiet: true,
-    invalidatesOnceDone: ['Blacklist'],
+    invalidates: ['Blacklist'],
   },
   enableBlacklistEntry: {
     path: '/blacklist/enable',

@@ -7,6 +7,7 @@ export const CA_USERS = addressesOf<typeof import('../ca-users')>()({
     effect: 'write',
     idempotent: true,
     permission: 'organisation:edit',
+    quiet: true,
     invalidates: ['Organisation'],
   },
   checkCertificate: { path: '/organisation/ca/check', effect: 'write', permission: 'organisation:edit', invalidates: ['Organisation'] },

@@ -7,7 +7,7 @@ export const CHANNELS = addressesOf<typeof import('../channels')>()({
   addChannel: { path: '/channel/add', effect: 'write', permission: 'channel:edit', quiet: true, invalidatesOnceDone: ['Channel'] },
   saveChannel: { path: '/channel/save', effect: 'write', permission: 'channel:edit', quiet: true, invalidatesOnceDone: ['Channel'] },
   channelLetter: { path: '/channel/letter/preview', effect: 'read', permission: 'channel:view', quiet: true, keptUnused: 10 },
-  enableChannel: { path: '/channel/enable', effect: 'write', permission: 'channel:edit', invalidates: ['Channel'] },
+  enableChannel: { path: '/channel/enable', effect: 'write', permission: 'channel:edit', quiet: true, invalidates: ['Channel'] },
   uploadChannelLogo: { path: '/channel/logo/upload', effect: 'write', multipart: true, permission: 'channel:edit' },
   channelLog: { path: '/channel/log', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },
 });

@@ -31,5 +31,5 @@ export const DESK = addressesOf<typeof import('../desk')>()({
       { type: 'GuaranteePanel', by: 'applyNo' },
     ],
   },
-  saveRisks: { path: '/audit/risks/save', effect: 'write', permission: 'guarantee:view' },
+  saveRisks: { path: '/audit/risks/save', effect: 'write', permission: 'guarantee:view', quiet: true },
 });

@@ -9,7 +9,7 @@ export const EXPOSURE = addressesOf<typeof import('../exposure')>()({
     effect: 'write',
     permission: 'quota:edit',
     quiet: true,
-    invalidatesOnceDone: ['Quota'],
+    invalidates: ['Quota'],
   },
   removeExposureGroup: { path: '/exposure/group/remove', effect: 'write', permission: 'quota:edit', invalidates: ['Quota'] },
   exposureLog: { path: '/exposure/log', effect: 'read', permission: 'quota:view', provides: ['Quota'] },

@@ -6,7 +6,7 @@ export const GUARANTEES = addressesOf<typeof import('../guarantees')>()({
   takenProducts: { path: '/apply/taken', effect: 'read', provides: ['GuaranteeList'] },
   draftPage: { path: '/apply/draft/page', effect: 'read', provides: ['Draft'] },
   deleteDraft: { path: '/apply/draft/delete', effect: 'write', permission: 'guarantee:apply', invalidates: ['Draft'] },
-  sendEvent: { path: '/apply/event', effect: 'write', idempotent: true },
+  sendEvent: { path: '/apply/event', effect: 'write', idempotent: true, quiet: true },
   guaranteePage: { path: '/apply/page', effect: 'read' },
   guaranteeTotals: { path: '/apply/totals', effect: 'read', quiet: true },
   guaranteeDetail: { path: '/apply/detail', effect: 'read', provides: [{ type: 'Guarantee', by: 'applyNo' }] },

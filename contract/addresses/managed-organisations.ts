@@ -17,6 +17,7 @@ export const MANAGED_ORGANISATIONS = addressesOf<typeof import('../managed-organ
     path: '/organisation/manage/event',
     effect: 'write',
     permission: 'organisation:manage',
+    quiet: true,
     invalidates: ['Organisation'],
   },
   mendContact: {

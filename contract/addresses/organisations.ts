@@ -23,6 +23,7 @@ export const ORGANISATIONS = addressesOf<typeof import('../organisations')>()({
     effect: 'write',
     idempotent: true,
     permission: 'organisation:edit',
+    quiet: true,
     invalidates: ['Organisation'],
   },
   withdrawIdentityChange: {
@@ -43,6 +44,7 @@ export const ORGANISATIONS = addressesOf<typeof import('../organisations')>()({
     effect: 'write',
     idempotent: true,
     permission: 'registration:audit',
+    quiet: true,
     invalidates: ['Organisation', 'Badges'],
   },
 });

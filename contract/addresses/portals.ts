@@ -18,7 +18,7 @@ export const PORTALS = addressesOf<typeof import('../portals')>()({
     effect: 'write',
     permission: 'channel:edit',
     quiet: true,
-    invalidatesOnceDone: [MANAGED_CHANNELS],
+    invalidates: [MANAGED_CHANNELS],
   },
   saveGuide: { path: '/portal/guide/save', effect: 'write', permission: 'channel:edit', quiet: true, invalidatesOnceDone: ['Channel'] },
   publishedVersions: { path: '/portal/log', effect: 'read', permission: 'channel:view', provides: [MANAGED_CHANNELS] },

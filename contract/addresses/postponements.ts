@@ -1,10 +1,11 @@
 import { addressesOf } from '../call';
 
 export const POSTPONEMENTS = addressesOf<typeof import('../postponements')>()({
-  previewPostponement: { path: '/project/postpone/preview', effect: 'read', permission: 'project:edit', cached: false },
+  previewPostponement: { path: '/project/postpone/preview', effect: 'read', permission: 'project:edit', quiet: true, cached: false },
   postponeProject: {
     path: '/project/postpone',
     effect: 'write',
+    quiet: true,
     idempotent: true,
     permission: 'project:edit',
     invalidates: ['Project', { type: 'Project', by: 'projectNo' }],
@@ -13,6 +14,7 @@ export const POSTPONEMENTS = addressesOf<typeof import('../postponements')>()({
   sendAmendmentEvent: {
     path: '/amendment/event',
     effect: 'write',
+    quiet: true,
     idempotent: true,
     invalidates: [{ type: 'Guarantee', by: 'applyNo' }, 'GuaranteeList', 'Badges', 'Home'],
   },

@@ -11,7 +11,7 @@ export const PROJECTS = addressesOf<typeof import('../projects')>()({
     quiet: true,
     invalidatesOnceDone: ['Project', 'Badges'],
   },
-  projectEvent: { path: '/project/event', effect: 'write', idempotent: true, invalidates: ['Project', 'Badges'] },
+  projectEvent: { path: '/project/event', effect: 'write', idempotent: true, quiet: true, invalidates: ['Project', 'Badges'] },
   mendTendereeContact: {
     path: '/project/contact',
     effect: 'write',

@@ -7,6 +7,7 @@ export const RECONCILIATION = addressesOf<typeof import('../reconciliation')>()(
     path: '/reconciliation/difference/settle',
     effect: 'write',
     permission: 'payment:check',
+    quiet: true,
     invalidates: ['Reconciliation', 'Badges'],
   },
   reconcileAgain: { path: '/reconciliation/run', effect: 'write', permission: 'payment:check' },

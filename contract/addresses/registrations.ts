@@ -14,6 +14,7 @@ export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
     effect: 'write',
     permission: 'user:manage',
     idempotent: true,
+    quiet: true,
     invalidatesOnceDone: ['Registration', 'Member'],
   },
   registrationPage: { path: '/registration/page', effect: 'read', permission: 'registration:audit', provides: ['Registration'] },

@@ -6,9 +6,10 @@ export const ROLES = addressesOf<typeof import('../roles')>()({
     path: '/role/permissions/save',
     effect: 'write',
     permission: 'role:edit',
-    invalidatesOnceDone: ['Role', 'Member'],
+    quiet: true,
+    invalidates: ['Role', 'Member'],
   },
-  addRole: { path: '/role/add', effect: 'write', permission: 'role:edit', invalidates: ['Role', 'Member'] },
-  roleEvent: { path: '/role/event', effect: 'write', permission: 'role:edit', invalidates: ['Role', 'Member'] },
+  addRole: { path: '/role/add', effect: 'write', permission: 'role:edit', quiet: true, invalidates: ['Role', 'Member'] },
+  roleEvent: { path: '/role/event', effect: 'write', permission: 'role:edit', quiet: true, invalidates: ['Role', 'Member'] },
   auditRoles: { path: '/role/audit/list', effect: 'read', permission: 'product:edit', provides: ['Role'] },
 });

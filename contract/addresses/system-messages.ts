@@ -6,7 +6,7 @@ export const SYSTEM_MESSAGES = addressesOf<typeof import('../system-messages')>(
   systemMessagePage: { ...platform, path: '/system-message/page', effect: 'read', provides: ['SystemMessage'] },
   systemMessageDetail: { ...platform, path: '/system-message/detail', effect: 'read', provides: ['SystemMessage'] },
   saveSystemMessage: { ...platform, path: '/system-message/save', effect: 'write', quiet: true, invalidatesOnceDone: ['SystemMessage'] },
-  systemMessageEvent: { ...platform, path: '/system-message/event', effect: 'write', quiet: true, invalidatesOnceDone: ['SystemMessage'] },
+  systemMessageEvent: { ...platform, path: '/system-message/event', effect: 'write', quiet: true, invalidates: ['SystemMessage'] },
   systemMessageReaders: { ...platform, path: '/system-message/reader/page', effect: 'read', provides: ['SystemMessage'] },
   systemMessageLog: { ...platform, path: '/system-message/log', effect: 'read', provides: ['SystemMessage'] },
   systemMessageUsers: { ...platform, path: '/system-message/user/page', effect: 'read' },

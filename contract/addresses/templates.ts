@@ -10,7 +10,7 @@ export const TEMPLATES = addressesOf<typeof import('../templates')>()({
     effect: 'write',
     permission: 'template:edit',
     quiet: true,
-    invalidatesOnceDone: ['Template', 'Product'],
+    invalidates: ['Template', 'Product'],
   },
   previewTemplate: { path: '/template/preview', effect: 'read', permission: 'template:edit', quiet: true, keptUnused: 10 },
 });

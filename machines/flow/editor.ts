@@ -35,9 +35,11 @@ export interface EditorSave {
   given: unknown;
 }
 
-/** What a call to save comes to. `conflict`: the server has another version, which may come along; `unreached`: nobody can say whether it was saved. */
-export type EditorOutcome =
-  | { kind: 'saved'; kept: KeptValue; reply?: unknown }
+/** What a call to save comes to. */
+export type EditorOutcome = { kind: 'saved'; kept: KeptValue; reply?: unknown } | SaveFailure;
+
+/** Why something was not saved. `conflict`: the server has another version, which may come along; `unreached`: nobody can say whether it was saved. */
+export type SaveFailure =
   | { kind: 'conflict'; message: string; elsewhere?: KeptValue }
   | { kind: 'unreached'; message: string }
   | { kind: 'signed out'; message: string }

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/call';
 import type { uploadChannelLogo } from '#contract/channels';
 import { forcesLogout } from '#contract/codes';
 import { callFailed } from './signals';
-import { failureText, fieldProblems } from './wire/failure';
+import { failureText } from './wire/failure';
 import { request } from './wire/request';
 
 /** What became of an upload: the logo's address and what of it was left out, or why it was refused. */
@@ -18,7 +18,7 @@ export function useLogoUpload(): (file: File) => Promise<LogoOutcome> {
       const { data, failure } = await request({ path: CHANNELS.uploadChannelLogo.path, files: { file_data: file } });
       if (!failure) return data as ReplyOf<typeof uploadChannelLogo>;
       if (failure.kind === 'business' && forcesLogout(failure.code)) dispatch(callFailed({ failure, quiet: false }));
-      return { problem: fieldProblems(failure)[0]?.message ?? failureText(failure) };
+      return { problem: failureText(failure) };
     },
     [dispatch],
   );

@@ -1,9 +1,10 @@
-import { CODES, forcesLogout } from '#contract/codes';
+import { CODES, forcesLogout, isOvertaken } from '#contract/codes';
 import type { FieldError } from '#domain/field';
-import type { EditorOutcome, Judgement, KeptValue } from '#machines/flow/editor';
+import type { EditorOutcome, Judgement, KeptValue, SaveFailure } from '#machines/flow/editor';
 import { failureText, fieldProblems, isApiFailure, type ApiFailure } from './wire/failure';
 
-interface Answer<Data> {
+/** What a mutation comes to. */
+export interface Answer<Data> {
   data?: Data | undefined;
   error?: unknown;
 }
@@ -17,8 +18,18 @@ interface Reading<Data> {
 }
 
 /** What a call to save came to. */
-export function saveOutcome<Data>({ data, error }: Answer<Data>, { kept, theirs, group }: Reading<Data>): EditorOutcome {
-  if (data !== undefined) return { kind: 'saved', kept: kept(data), reply: data };
+export function saveOutcome<Data>({ data, error }: Answer<Data>, { kept, ...reading }: Reading<Data>): EditorOutcome {
+  return data === undefined ? saveFailure(error, reading) : { kind: 'saved', kept: kept(data), reply: data };
+}
+
+/** Why something that is sent once was not done; a conflict too where it may not be done any more, or not by this person. */
+export function submitFailure(error: unknown): SaveFailure {
+  const overtaken = isApiFailure(error) && error.kind === 'business' && isOvertaken(error.code);
+  return overtaken ? { kind: 'conflict', message: failureText(error) } : saveFailure(error);
+}
+
+/** Why something was not saved; a lost session and a server that was not reached leave open whether it can be. */
+export function saveFailure(error: unknown, { theirs, group }: Omit<Reading<never>, 'kept'> = {}): SaveFailure {
   const message = failureText(error);
   if (!isApiFailure(error) || !isAnswered(error)) return { kind: 'unreached', message };
   if (endsSession(error)) return { kind: 'signed out', message };

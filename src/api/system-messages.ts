@@ -1,10 +1,11 @@
 import { SYSTEM_MESSAGES } from '#contract/addresses/system-messages';
 import { apiOf } from './endpoints';
 
+export const systemMessagesApi = apiOf(SYSTEM_MESSAGES);
+
 export const {
   useSystemMessagePageQuery,
   useSystemMessageDetailQuery,
-  useSaveSystemMessageMutation,
   useSystemMessageEventMutation,
   useSystemMessageReadersQuery,
   useSystemMessageLogQuery,
@@ -12,4 +13,4 @@ export const {
   useSystemMessageOrganisationsQuery,
   useSystemMessageReceiverCountQuery,
   useReadSystemMessageQuery,
-} = apiOf(SYSTEM_MESSAGES);
+} = systemMessagesApi;

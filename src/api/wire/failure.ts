@@ -19,6 +19,20 @@ export function fieldProblems(failure: unknown): FieldProblem[] {
   return data.errors.filter(isFieldProblem).map(({ field, message }) => ({ field: camelPath(field), message }));
 }
 
+/** Why a field was refused; undefined where it was not. */
+export function problemOf(failure: unknown, field: string): string | undefined {
+  return fieldProblems(failure).find((problem) => problem.field === field)?.message;
+}
+
+/** What was refused by the names of a form's fields, and under `form` why, where it is none of them; nothing where the user turned back. */
+export function namedProblems<Name extends string>(failure: unknown, names: readonly Name[]): Partial<Record<Name | 'form', string>> {
+  if (isApiFailure(failure) && failure.kind === 'aborted') return {};
+  const named = fieldProblems(failure).flatMap(({ field, message }) =>
+    names.filter((name) => name === field || field.endsWith(`.${name}`)).map((name) => [name, message] as const),
+  );
+  return (named.length > 0 ? Object.fromEntries(named) : { form: failureText(failure) }) as Partial<Record<Name | 'form', string>>;
+}
+
 function camelPath(path: string): string {
   return path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Amendment } from '#contract/postponements';
-import type { FieldError } from '#domain/field';
 import { AMENDMENT_EVENTS, AMENDMENT_STATES, type SentAmendmentEvent, type SentAmendmentEventType } from '#domain/guarantee/amendment';
 import { isZeroYuan } from '#domain/money';
+import type { SaveFailure } from '#machines/flow/editor';
 import { DateText } from '../date/date-text';
 import { Fact, Facts } from '../description/description';
 import { Money } from '../money/money';
@@ -22,8 +22,8 @@ interface AmendmentCardProps {
   title: ReactNode;
   /** The page where the extra fee is paid, for who can pay it online. */
   payPath?: string;
-  /** Sends an answer; what is wrong with it keeps the dialog open. Left out where nothing is answered. */
-  onAnswer?: (event: SentAmendmentEvent) => Promise<readonly FieldError[]>;
+  /** Sends an answer, and says why it was not taken, which keeps the dialog open. Left out where nothing is answered. */
+  onAnswer?: (event: SentAmendmentEvent) => Promise<SaveFailure | undefined>;
 }
 
 /** What a postponed opening made of one application, and what can be answered to it. */

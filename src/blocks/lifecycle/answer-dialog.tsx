@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Amendment } from '#contract/postponements';
-import type { FieldError, Fields, FileReference } from '#domain/field';
+import type { Fields, FileReference } from '#domain/field';
 import { AMENDMENT_EVENTS, type SentAmendmentEvent, type SentAmendmentEventType } from '#domain/guarantee/amendment';
 import { formatYuan, isZeroYuan } from '#domain/money';
+import type { SaveFailure } from '#machines/flow/editor';
 import type { FormValues } from '../form/form-paths';
 import { useLoneGroup } from '../form/lone-group';
 import { FieldsModal } from '../modal/fields-modal';
@@ -10,7 +11,7 @@ import { FieldsModal } from '../modal/fields-modal';
 interface AnswerDialogProps {
   amendment: Amendment;
   type: SentAmendmentEventType;
-  onAnswer: (event: SentAmendmentEvent) => Promise<readonly FieldError[]>;
+  onAnswer: (event: SentAmendmentEvent) => Promise<SaveFailure | undefined>;
   onClose: () => void;
 }
 
@@ -19,11 +20,11 @@ export function AnswerDialog({ amendment, type, onAnswer, onClose }: AnswerDialo
   const { label } = AMENDMENT_EVENTS[type];
   const fields = useMemo(() => fieldsOf(type, amendment), [type, amendment]);
   const { schema, validate } = useLoneGroup('event', fields);
-  const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
+  const confirm = async ({ event = {} }: FormValues): Promise<SaveFailure | undefined> => {
     const { reason, voucherFiles } = event as { reason?: string; voucherFiles?: FileReference[] };
-    const wrong = await onAnswer({ type, ...(reason ? { reason } : {}), ...(voucherFiles?.length ? { voucherFiles } : {}) });
-    if (wrong.length === 0) onClose();
-    return wrong;
+    const failure = await onAnswer({ type, ...(reason ? { reason } : {}), ...(voucherFiles?.length ? { voucherFiles } : {}) });
+    if (!failure) onClose();
+    return failure;
   };
   return (
     <FieldsModal

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState, type ReactElement } from 'react';
+import type { SaveFailure } from '#machines/flow/editor';
 import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from './action-modal';
 import { SuccessDialog } from './success-dialog';
 
@@ -93,10 +94,33 @@ describe('action modal', () => {
   });
 
   it('stays open where its handler fails', async () => {
-    const results = show({ actions: [{ ...OK_ACTION, run: () => Promise.reject(new Error('no')) }] });
+    const results = show({ actions: [{ ...OK_ACTION, run: () => Promise.reject<undefined>(new Error('no')) }] });
     await press('确定');
     expect(await screen.findByRole('button', { name: '确定' })).toBeEnabled();
     expect(results).toEqual([]);
+  });
+
+  it('[MD-01] tells what its handler could not do and stays open, until another try is answered', async () => {
+    const run = jest
+      .fn<Promise<SaveFailure | undefined>, []>()
+      .mockResolvedValueOnce({ kind: 'conflict', message: '该记录已被他人修改' })
+      .mockResolvedValueOnce(undefined);
+    const results = show({ actions: [{ ...OK_ACTION, run }] });
+    await press('确定');
+    expect(await screen.findByRole('alert')).toHaveTextContent('该记录已被他人修改');
+    expect(results).toEqual([]);
+    await press('确定');
+    await waitFor(() => expect(results).toEqual(['ok']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[MD-01] leads to what is newest where somebody else was first', async () => {
+    const results = show({
+      actions: [{ ...OK_ACTION, run: () => Promise.resolve({ kind: 'conflict', message: '已被他人修改' } as const) }],
+    });
+    await press('确定');
+    await userEvent.click(await screen.findByRole('button', { name: '查看最新内容' }));
+    expect(results).toEqual(['newest']);
   });
 
   it('[MD-01] calls back after it has closed', async () => {

@@ -1,8 +1,11 @@
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { SaveFailure } from '#machines/flow/editor';
+import { FailureNotice } from './failure-notice';
 import { useReturnFocus } from './use-return-focus';
 
-export type ModalResult = 'cancel' | 'ok';
+/** `newest`: somebody else was first, and what there is now is looked at. */
+export type ModalResult = 'cancel' | 'ok' | 'newest';
 
 export interface ModalAction {
   key: string;
@@ -15,7 +18,8 @@ export interface ModalAction {
   /** False keeps the modal open after a click. */
   closable?: boolean;
   disabled?: boolean;
-  run?: () => void | Promise<void>;
+  /** What it answers was not done is told above what the modal holds, and keeps it open. */
+  run?: () => void | Promise<void> | Promise<SaveFailure | undefined>;
 }
 
 export interface ActionModalProps {
@@ -24,6 +28,8 @@ export interface ActionModalProps {
   width?: number;
   maskClosable?: boolean;
   invalid?: boolean;
+  /** What it holds was typed before and not sent. */
+  restored?: boolean;
   actions?: readonly ModalAction[];
   onClose: (result: ModalResult) => void;
   /** After the modal has gone from the screen. */
@@ -42,18 +48,22 @@ export function ActionModal({
   width = WIDTH,
   maskClosable = true,
   invalid = false,
+  restored = false,
   actions = [CANCEL_ACTION, OK_ACTION],
   onClose,
   afterClose,
   children,
 }: ActionModalProps) {
   const [running, setRunning] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   useReturnFocus();
   const press = async ({ key, run, result, closable = true }: ModalAction) => {
     setRunning(key);
+    setFailure(undefined);
     try {
-      await run?.();
-      if (closable) onClose(result);
+      const refused = (await run?.()) ?? undefined;
+      setFailure(refused);
+      if (closable && !refused) onClose(result);
     } catch {
       return;
     } finally {
@@ -94,6 +104,8 @@ export function ActionModal({
         </Button>
       ))}
     >
+      {restored ? <Alert type="info" showIcon className="failure-notice" title="已恢复上次未提交的填写内容，请核对。" /> : null}
+      <FailureNotice failure={failure} onNewest={() => onClose('newest')} />
       {children}
     </Modal>
   );

@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import type { FormGroups } from '#domain/form/schema';
+import type { KeptValue, SaveFailure } from '#machines/flow/editor';
+import type { HeldPlace } from '../editor/use-editor';
 import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import { FieldsModal, type FieldsModalProps } from './fields-modal';
 
@@ -25,8 +27,11 @@ function open(props: Partial<FieldsModalProps> = {}) {
     view: () => undefined,
     download: () => undefined,
   };
-  const onConfirm = jest.fn<ReturnType<FieldsModalProps['onConfirm']>, Parameters<FieldsModalProps['onConfirm']>>().mockResolvedValue([]);
+  const onConfirm = jest
+    .fn<ReturnType<FieldsModalProps['onConfirm']>, Parameters<FieldsModalProps['onConfirm']>>()
+    .mockResolvedValue(undefined);
   const onClose = jest.fn();
+  const place = props.place ?? placeInMemory();
   render(
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <UploadCallsContext value={calls}>
@@ -37,11 +42,25 @@ function open(props: Partial<FieldsModalProps> = {}) {
           onConfirm={onConfirm}
           onClose={onClose}
           {...props}
+          place={place}
         />
       </UploadCallsContext>
     </ConfigProvider>,
   );
-  return { onConfirm, onClose, running };
+  return { onConfirm, onClose, running, place };
+}
+
+function placeInMemory(): HeldPlace {
+  let held: KeptValue | undefined;
+  return {
+    find: () => held,
+    hold: (typed) => {
+      held = structuredClone(typed);
+    },
+    drop: () => {
+      held = undefined;
+    },
+  };
 }
 
 const confirm = () => screen.getByRole('button', { name: '确定' });
@@ -90,10 +109,58 @@ describe('the modal form', () => {
 
   it('[FF-06] stays open and shows under its field what was refused', async () => {
     const { onConfirm, onClose } = open({ initialValues: { answers: { level: '1' } } });
-    onConfirm.mockResolvedValue([{ field: 'answers.level', message: '等级与证书不符' }]);
+    onConfirm.mockResolvedValue({ kind: 'refused', message: '有误', problems: [{ field: 'answers.level', message: '等级与证书不符' }] });
     await userEvent.click(confirm());
     expect(await screen.findByText('等级与证书不符')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[FF-06] shows under its field what the server names by a longer or a shorter path, and above what belongs to no field', async () => {
+    const { onConfirm } = open({ initialValues: { answers: { level: '1' } } });
+    const problems = [
+      { field: 'level', message: '等级与证书不符' },
+      { field: 'sent.files.0.key', message: '材料已失效' },
+      { field: 'applyNo', message: '该申请已归档' },
+    ];
+    onConfirm.mockResolvedValue({ kind: 'refused', message: '有误', problems });
+    await userEvent.click(confirm());
+    expect(await screen.findByText('有 2 处需要修改')).toBeInTheDocument();
+    expect(screen.getAllByText('等级与证书不符')).toHaveLength(2);
+    expect(screen.getByText('该申请已归档')).toBeInTheDocument();
+    expect(screen.queryByText('有误')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, SaveFailure, string]>([
+    ['refused as a whole', { kind: 'refused', message: '没有权限', problems: [] }, '没有权限'],
+    ['not reached', { kind: 'unreached', message: '网络连接不可用' }, '网络连接不可用'],
+    ['signed out', { kind: 'signed out', message: '' }, '登录已失效，重新登录后可继续。'],
+  ])('[FF-06] says above its fields that it was %s, and keeps what was typed', async (_name, failure, words) => {
+    const { onConfirm, place } = open({ initialValues: { answers: { level: '1' } } });
+    onConfirm.mockResolvedValueOnce(failure);
+    type('等级', '2');
+    await userEvent.click(confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('等级')).toHaveValue('2');
+    expect(place.find()?.value).toEqual({ answers: { level: '2' } });
+    await userEvent.click(confirm());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(place.find()).toBeUndefined();
+  });
+
+  it('[FF-06] leads from a conflict to what is newest, and finds what was typed again when it is opened anew', async () => {
+    const { onConfirm, onClose, place } = open({ initialValues: { answers: { level: '1' } } });
+    onConfirm.mockResolvedValue({ kind: 'conflict', message: '该申请已由他人办理' });
+    type('等级', '2');
+    await userEvent.click(confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent('该申请已由他人办理');
+    await userEvent.click(screen.getByRole('button', { name: '查看最新内容' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    cleanup();
+    open({ place, initialValues: { answers: { level: '1' } } });
+    expect(screen.getByText('已恢复上次未提交的填写内容，请核对。')).toBeInTheDocument();
+    expect(screen.getByLabelText('等级')).toHaveValue('2');
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    expect(place.find()).toBeUndefined();
   });
 
   it('[FF-06] [TR-01] is shown round by a tour where one is given', async () => {

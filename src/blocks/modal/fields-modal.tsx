@@ -1,14 +1,17 @@
 import { Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
+import type { SaveFailure } from '#machines/flow/editor';
+import type { HeldPlace } from '../editor/use-editor';
 import type { ScreenGroups } from '../fields/form-field';
 import { DataForm } from '../form/data-form';
 import type { FormOverrides } from '../form/declared-form';
-import { valuesOf, type FormValues } from '../form/form-paths';
+import { pathOf, valuesOf, type FormValues } from '../form/form-paths';
 import { ProblemSummary } from '../form/problem-summary';
 import { useFormProblems } from '../form/use-form-problems';
 import { Tour, type TourItem } from '../tour/tour';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
+import { leftToTell } from './failure-notice';
 import './fields-modal.css';
 
 export interface FieldsModalProps {
@@ -25,8 +28,11 @@ export interface FieldsModalProps {
   danger?: boolean;
   width?: number;
   tour?: readonly TourItem[];
+  /** Where what is typed outlives the page and its session, until it is sent or called off; who goes to what is newest finds it again. */
+  place?: HeldPlace | undefined;
   validate: (values: FormValues) => FieldError[];
-  onConfirm: (values: FormValues) => Promise<readonly FieldError[]>;
+  /** Answers why it was not done. */
+  onConfirm: (values: FormValues) => Promise<SaveFailure | undefined>;
   onClose: () => void;
 }
 
@@ -44,13 +50,16 @@ export function FieldsModal({
   danger = false,
   width = WIDTH,
   tour = [],
+  place,
   validate,
   onConfirm,
   onClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
-  const [valid, setValid] = useState(() => validate(filled(initialValues)).length === 0);
-  const [edited, setEdited] = useState(false);
+  const [held] = useState(() => place?.find()?.value as FormValues | undefined);
+  const begun = held ?? initialValues;
+  const [valid, setValid] = useState(() => validate(filled(begun)).length === 0);
+  const [edited, setEdited] = useState(held !== undefined);
   const [touring, setTouring] = useState(tour.length > 0);
   const problems = useRef(new Map<string, string>());
 
@@ -62,7 +71,9 @@ export function FieldsModal({
   };
   const refused = useFormProblems({ form, groups: schema, judge: (values) => validate(filled(values)) });
   const confirm = async () => {
-    refused.show(await onConfirm(filled(valuesOf(form))));
+    const failure = await onConfirm(filled(valuesOf(form)));
+    if (!failure) place?.drop();
+    return failure && leftToTell(failure, (problems) => refused.show(problems.map((problem) => inGroup(problem, schema))));
   };
 
   return (
@@ -71,12 +82,16 @@ export function FieldsModal({
       title={title}
       width={width}
       maskClosable={!edited}
+      restored={held !== undefined}
       invalid={!valid || blocked}
       actions={[
         CANCEL_ACTION,
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
       ]}
-      onClose={onClose}
+      onClose={(result) => {
+        if (result !== 'newest') place?.drop();
+        onClose();
+      }}
     >
       <div className={beside ? 'fields-modal-parts' : ''}>
         {beside ? <div className="fields-modal-beside">{beside}</div> : null}
@@ -89,11 +104,12 @@ export function FieldsModal({
             schema={schema}
             mode="add"
             form={form}
-            initialValues={initialValues}
+            initialValues={begun}
             {...(overrides ? { overrides } : {})}
             validate={(values) => validate(filled(values))}
             onEdit={() => {
               setEdited(true);
+              place?.hold({ value: valuesOf(form), version: 0 });
               judge();
             }}
             onProblem={report}
@@ -103,6 +119,14 @@ export function FieldsModal({
       {touring ? <Tour items={tour} open onEnd={() => setTouring(false)} /> : null}
     </ActionModal>
   );
+}
+
+/** The server names a field by its place in what was sent, which may lie in no group of the form, or deeper. */
+function inGroup({ field, message }: FieldError, schema: ScreenGroups): FieldError {
+  const parts = pathOf(field);
+  if (parts.some((part) => Object.hasOwn(schema, part))) return { field, message };
+  const places = parts.flatMap((part) => Object.keys(schema).flatMap((group) => (schema[group]?.fields[part] ? [`${group}.${part}`] : [])));
+  return { field: places[0] ?? field, message };
 }
 
 function filled(values: FormValues): FormValues {

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { SaveFailure } from '#machines/flow/editor';
 import { KeptLines } from '../fields/kept-text';
 import { isTooLong } from '../fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
@@ -12,15 +13,14 @@ export interface FreezeModalProps {
   freezes: boolean;
   /** What follows from it. */
   children: ReactNode;
-  /** Answers what stands in the way, in words. */
-  onConfirm: (reason: string) => Promise<string | undefined>;
+  /** Answers why it was not done. */
+  onConfirm: (reason: string) => Promise<SaveFailure | undefined>;
   onClose: () => void;
 }
 
 /** Asks why an organisation is frozen, or released, after what that means was said. */
 export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: FreezeModalProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
   const called = freezes ? '冻结原因' : '解除原因';
   return (
     <ActionModal
@@ -38,26 +38,15 @@ export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: 
           danger: freezes,
           submits: true,
           closable: false,
-          run: async () => setProblem(await onConfirm(reason.trim())),
+          run: () => onConfirm(reason.trim()),
         },
       ]}
       onClose={onClose}
     >
       <p>{children}</p>
       <Form layout="vertical">
-        <Form.Item label={called} htmlFor="freeze-reason" required validateStatus={problem ? 'error' : ''} help={problem}>
-          <KeptLines
-            id="freeze-reason"
-            rows={3}
-            most={REASON_LENGTH}
-            called={called}
-            showCount
-            value={reason}
-            onChange={(text) => {
-              setReason(text);
-              setProblem(undefined);
-            }}
-          />
+        <Form.Item label={called} htmlFor="freeze-reason" required>
+          <KeptLines id="freeze-reason" rows={3} most={REASON_LENGTH} called={called} showCount value={reason} onChange={setReason} />
         </Form.Item>
       </Form>
     </ActionModal>

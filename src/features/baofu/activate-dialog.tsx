@@ -1,12 +1,10 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import type { Merchant } from '#domain/baofu/merchant';
 import { apiOf } from '../../api/endpoints';
-import { callFailed, toast } from '../../api/signals';
-import { isApiFailure } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { Fact, Facts } from '../../blocks/description/description';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 
@@ -23,27 +21,21 @@ interface ActivateDialogProps {
 export function ActivateDialog({ account: { holderName, contractNo }, merchant: { bankInfo }, version, onClose }: ActivateDialogProps) {
   const [agreed, setAgreed] = useState(false);
   const [send] = useActivateBaofuAccountMutation();
-  const dispatch = useDispatch();
-  const activate = async () => {
-    const answer = await send({ version, agreed: true });
-    if (answer.error) {
-      if (isApiFailure(answer.error)) dispatch(callFailed({ failure: answer.error, quiet: false }));
-      return;
-    }
-    dispatch(
-      answer.data.state === 'success'
-        ? toast({ kind: 'success', title: '宝付账户已激活', description: '等待分账的费用将自动分账。' })
-        : toast({ kind: 'warning', title: '宝付登记的信息与申请不一致，账户未激活', description: '请核对原因，修改后重新申请。' }),
-    );
-    onClose();
-  };
+  const submit = useSubmission(send, {
+    told: ({ state }) =>
+      state === 'success'
+        ? { title: '宝付账户已激活', description: '等待分账的费用将自动分账。' }
+        : { kind: 'warning', title: '宝付登记的信息与申请不一致，账户未激活', description: '请核对原因，修改后重新申请。' },
+    onDone: onClose,
+  });
+  const run = () => submit({ version, agreed: true });
   return (
     <ActionModal
       open
       title="核对并激活"
       width={560}
       invalid={!agreed}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '激活账户', result: 'ok', primary: true, submits: true, closable: false, run: activate }]}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '激活账户', result: 'ok', primary: true, submits: true, closable: false, run }]}
       onClose={onClose}
     >
       <Facts>

@@ -1,17 +1,17 @@
-import { Alert, Button, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { BAOFU } from '#contract/addresses/baofu';
 import { MERCHANT_GROUPS, merchantErrors, type Merchant } from '#domain/baofu/merchant';
 import { sentValues } from '#domain/form/errors';
+import type { SaveFailure } from '#machines/flow/editor';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import { DataForm } from '../../blocks/form/data-form';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
+import { FailureNotice, leftToTell } from '../../blocks/modal/failure-notice';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 
 const { useApplyBaofuAccountMutation } = apiOf(BAOFU);
@@ -30,9 +30,15 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
   const [form] = Form.useForm<FormValues>();
   const [begun] = useState({ merchant, version });
   const [edited, setEdited] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaveFailure>();
   const [send, { isLoading }] = useApplyBaofuAccountMutation();
-  const dispatch = useDispatch();
+  const submit = useSubmission(send, {
+    told: () => ({ title: '已提交开户申请', description: '宝付受理和审核有结果时将通知本单位。' }),
+    onDone: () => {
+      setEdited(false);
+      onEnd();
+    },
+  });
   const [modal, holder] = Modal.useModal();
   const { appName = '', creditCode = '', legalPerson = '' } = begun.merchant.merchantInfo;
   const judge = (values: FormValues) => merchantErrors(sentOf(values), { appName, creditCode, legalPerson });
@@ -50,26 +56,17 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
       }));
     if (sure) onEnd();
   };
-  const submit = async () => {
+  const judgeAndSend = async () => {
     const uploaded = await form.validateFields().then(
       () => true,
       () => false,
     );
     const wrong = judge(valuesOf(form));
     const unplaced = problems.show(wrong);
-    setFailure(unplaced.length > 0 ? unplaced.map(({ message }) => message).join('；') : null);
+    setFailure(unplaced.length > 0 ? { kind: 'refused', message: '', problems: unplaced } : undefined);
     if (wrong.length > 0 || !uploaded) return;
-    const answer = await send({ version: begun.version, merchant: sentOf(valuesOf(form)) });
-    if (!answer.error) {
-      setEdited(false);
-      dispatch(toast({ kind: 'success', title: '已提交开户申请', description: '宝付受理和审核有结果时将通知本单位。' }));
-      onEnd();
-      return;
-    }
-    const refused = fieldProblems(answer.error).map(({ field, message }) => ({ field: field.replace(/^merchant\./, ''), message }));
-    const left = problems.show(refused);
-    if (refused.length === 0) setFailure(failureText(answer.error));
-    else if (left.length > 0) setFailure(left.map(({ message }) => message).join('；'));
+    const refused = await submit({ version: begun.version, merchant: sentOf(valuesOf(form)) });
+    setFailure(refused && leftToTell(refused, problems.show));
   };
 
   return (
@@ -78,7 +75,7 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
       <LeaveGuard unsaved={edited} betweenTabs title="开户申请尚未提交" onLeave={() => setEdited(false)}>
         离开后，尚未提交的填写内容将丢失。
       </LeaveGuard>
-      {failure ? <Alert type="error" showIcon title="申请未能提交" description={failure} /> : null}
+      <FailureNotice failure={failure} />
       <ProblemSummary problems={problems} />
       <DataForm
         schema={SCHEMA}
@@ -92,7 +89,7 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
       <div className="baofu-bar">
         <ProblemsLeft problems={problems} />
         <Button onClick={() => void cancel()}>取消</Button>
-        <Button type="primary" loading={isLoading} onClick={() => void submit()}>
+        <Button type="primary" loading={isLoading} onClick={() => void judgeAndSend()}>
           提交开户申请
         </Button>
       </div>

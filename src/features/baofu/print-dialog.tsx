@@ -29,10 +29,10 @@ interface PrintDialogProps {
 export function PrintDialog({ holder, from, to, onClose }: PrintDialogProps) {
   const { run } = useExport();
   const [today] = useState(() => dayOf(new Date().toISOString()));
-  const confirm = async ({ days = {} }: FormValues): Promise<readonly FieldError[]> => {
+  const confirm = async ({ days = {} }: FormValues): Promise<undefined> => {
     await run('/baofu/statement/pdf', { holder, from: String(days['from']), to: String(days['to']) });
     onClose();
-    return [];
+    return undefined;
   };
   return (
     <FieldsModal

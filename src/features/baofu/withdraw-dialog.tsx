@@ -1,13 +1,10 @@
-import { useDispatch } from 'react-redux';
 import { BAOFU } from '#contract/addresses/baofu';
 import type { BaofuAccountRow } from '#contract/baofu';
 import type { Merchant } from '#domain/baofu/merchant';
 import { BAOFU_WITHDRAWAL_BOUNDS, baofuWithdrawalErrors } from '#domain/baofu/withdrawal';
-import type { FieldError } from '#domain/field';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -28,22 +25,14 @@ interface WithdrawDialogProps {
 /** Takes the amount, judged as the server judges it. */
 export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }: WithdrawDialogProps) {
   const [send] = useWithdrawFromBaofuMutation();
-  const dispatch = useDispatch();
   const available = balance || NOTHING;
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await send({ amount: amountIn(values) });
-    if (answer.error) {
-      const problems = fieldProblems(answer.error).map(({ message }) => ({ field: 'withdrawal.amount', message }));
-      return problems.length > 0 ? problems : [{ field: 'withdrawal', message: failureText(answer.error) }];
-    }
-    dispatch(
-      answer.data.state === 'requested'
-        ? toast({ kind: 'success', title: '已提交提现申请', description: '等待本单位其他人复核，复核后提交宝付。' })
-        : toast({ kind: 'success', title: '已提交提现', description: '到账后将通知本单位。' }),
-    );
-    onClose();
-    return [];
-  };
+  const submit = useSubmission(send, {
+    told: ({ state }) =>
+      state === 'requested'
+        ? { title: '已提交提现申请', description: '等待本单位其他人复核，复核后提交宝付。' }
+        : { title: '已提交提现', description: '到账后将通知本单位。' },
+    onDone: onClose,
+  });
   return (
     <FieldsModal
       title="提现"
@@ -61,7 +50,7 @@ export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }
       validate={(values) =>
         baofuWithdrawalErrors(amountIn(values), available).map(({ message }) => ({ field: 'withdrawal.amount', message }))
       }
-      onConfirm={confirm}
+      onConfirm={(values) => submit({ amount: amountIn(values) })}
       onClose={onClose}
     />
   );

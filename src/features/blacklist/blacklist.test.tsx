@@ -156,13 +156,13 @@ describe('[OS-04] [RT-08] the blacklist', () => {
   });
 
   it('says that somebody else was faster, and keeps the dialog', async () => {
-    const { said } = openList({ save: { code: 40901, msg: '该记录已被他人修改' } });
+    openList({ save: { code: 40901, msg: '该记录已被他人修改' } });
     await userEvent.click(await button(/^停用：海卓/));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: '停用' })).toBeDisabled();
     await userEvent.type(dialog.getByLabelText('原因'), '已整改');
     await userEvent.click(dialog.getByRole('button', { name: '停用' }));
-    await waitFor(() => expect(said()).toContain('该记录已被他人修改'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('该记录已被他人修改');
     expect(dialog.getByLabelText('原因')).toHaveValue('已整改');
   });
 

@@ -1,10 +1,9 @@
-import { useDispatch } from 'react-redux';
 import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { MESSAGES } from '#domain/validation/messages';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
 const { useEnableBlacklistEntryMutation } = apiOf(BLACKLIST);
@@ -14,8 +13,9 @@ const SCHEMA = { turn: { label: '', fields: { reason: { kind: 'paragraph', label
 /** Turns an entry off, or on again, with the reason. */
 export function EnableDialog({ entry: { entryId, version, enabled, appName }, onClose }: { entry: BlacklistRow; onClose: () => void }) {
   const [turn] = useEnableBlacklistEntryMutation();
-  const dispatch = useDispatch();
   const word = enabled ? '停用' : '启用';
+  const place = useHeldPlace(`blacklist/${entryId}/${enabled ? 'off' : 'on'}`);
+  const submit = useSubmission(turn, { told: `已${word}：${appName}`, onDone: onClose });
   return (
     <FieldsModal
       title={`${word}：${appName}`}
@@ -26,17 +26,8 @@ export function EnableDialog({ entry: { entryId, version, enabled, appName }, on
       validate={({ turn = {} }) =>
         typeof turn['reason'] === 'string' && turn['reason'].trim() !== '' ? [] : [{ field: 'turn.reason', message: MESSAGES.required }]
       }
-      onConfirm={async ({ turn: given = {} }) => {
-        const answer = await turn({ entryId, version, enabled: !enabled, reason: String(given['reason']).trim() });
-        if (answer.error) {
-          const [problem] = fieldProblems(answer.error);
-          dispatch(toast({ kind: 'error', title: problem?.message ?? failureText(answer.error) }));
-          return [];
-        }
-        dispatch(toast({ kind: 'success', title: `已${word}：${appName}` }));
-        onClose();
-        return [];
-      }}
+      place={place}
+      onConfirm={({ turn: given = {} }) => submit({ entryId, version, enabled: !enabled, reason: String(given['reason']).trim() })}
       onClose={onClose}
     />
   );

@@ -1,10 +1,9 @@
-import { useDispatch } from 'react-redux';
 import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { BLACKLIST_FIELDS, blacklistErrors, isBlacklistEntry } from '#domain/blacklist';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -15,7 +14,8 @@ const SCHEMA = { entry: { label: '', fields: BLACKLIST_FIELDS } };
 /** Adds an entry to the own list, or changes the one given. */
 export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; onClose: () => void }) {
   const [save] = useSaveBlacklistEntryMutation();
-  const dispatch = useDispatch();
+  const place = useHeldPlace(`blacklist/${begun?.entryId ?? 'new'}`);
+  const submit = useSubmission(save, { told: (_reply, { entry }) => ({ title: `已保存：${entry.appName}` }), onDone: onClose });
   const validate = ({ entry = {} }: FormValues) =>
     blacklistErrors(entry).map(({ field, message }) => ({ field: `entry.${field}`, message }));
   return (
@@ -26,18 +26,12 @@ export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; o
       initialValues={begun ? { entry: valuesOf(begun) } : {}}
       confirmText="保存"
       validate={validate}
-      onConfirm={async ({ entry = {} }) => {
-        if (!isBlacklistEntry(entry)) return validate({ entry });
-        const answer = await save({ ...(begun ? { entryId: begun.entryId, version: begun.version } : { version: 0 }), entry });
-        if (answer.error) {
-          const wrong = fieldProblems(answer.error);
-          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-          return wrong;
-        }
-        dispatch(toast({ kind: 'success', title: `已保存：${entry.appName}` }));
-        onClose();
-        return [];
-      }}
+      place={place}
+      onConfirm={async ({ entry = {} }) =>
+        isBlacklistEntry(entry)
+          ? submit({ ...(begun ? { entryId: begun.entryId, version: begun.version } : { version: 0 }), entry })
+          : undefined
+      }
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { Alert, Button, Spin } from 'antd';
 import { useChannelLetterQuery } from '../../api/channels';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { failureText } from '../../api/wire/failure';
 import { Panel } from '../../blocks/page/panel';
 import { usePaused } from '../../blocks/stable/use-paused';
 import { DrawnPdf } from '../../blocks/viewer/drawn-pdf';
@@ -16,7 +16,7 @@ export function LetterPreview({ channelName }: { channelName: string }) {
           type="error"
           showIcon
           title="预览未能生成"
-          description={fieldProblems(error)[0]?.message ?? failureText(error)}
+          description={failureText(error)}
           action={
             <Button size="small" loading={isFetching} onClick={() => void refetch()}>
               重新生成

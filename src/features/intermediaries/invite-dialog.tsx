@@ -1,15 +1,15 @@
-import { Alert, Form, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Select } from 'antd';
 import type { AgencyInvitationRow } from '#contract/registrations';
 import { participantKind, participants, type Participant } from '#domain/registration/participants';
 import { cleanMobile } from '#domain/validation/cleaners';
 import { mobile as mobileProblem } from '#domain/validation/validators';
 import { useInviteToRegisterMutation } from '../../api/registrations';
+import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
-import { failureText, fieldProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
+import { FormModal } from '../../blocks/modal/form-modal';
 
 interface InviteValues {
   mobile: string;
@@ -25,60 +25,44 @@ interface InviteDialogProps {
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [form] = Form.useForm<InviteValues>();
-  const [invite, { isLoading }] = useInviteToRegisterMutation();
-  const [refusal, setRefusal] = useState<string>();
+  const [invite] = useInviteToRegisterMutation();
+  const submit = useSubmission(invite, { onDone: onInvited });
   const { data: user } = useUserInfoQuery({});
   const kinds = participants.filter((each) => each === 'agency' || (user?.orgType === 'platform' && participantKind(each).invited));
-  const send = async ({ mobile, participant, orgName = '', note = '' }: InviteValues) => {
-    setRefusal(undefined);
-    const answer = await invite({ mobile, participant, orgName, note });
-    if (answer.data) {
-      onInvited(answer.data);
-      return;
-    }
-    const named = fieldProblems(answer.error).find(({ field }) => field === 'mobile');
-    if (named) form.setFields([{ name: 'mobile', errors: [named.message] }]);
-    else setRefusal(failureText(answer.error));
-  };
   return (
-    <Modal
-      open
+    <FormModal
       title="邀请注册"
-      okText="发出邀请"
-      cancelText="取消"
-      confirmLoading={isLoading}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={{ participant: 'agency' }}
+      confirmText="发出邀请"
+      onConfirm={({ mobile, participant, orgName = '', note = '' }) => submit({ mobile, participant, orgName, note })}
+      onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon title={refusal} role="alert" /> : null}
-      <Form<InviteValues> form={form} layout="vertical" initialValues={{ participant: 'agency' }} onFinish={(values) => void send(values)}>
-        <Form.Item
-          name="mobile"
-          label="对方手机号"
-          validateTrigger="onBlur"
-          rules={[
-            { required: true, message: '请填写手机号' },
-            {
-              validator: (_rule, value: string | undefined) => {
-                const problem = value ? mobileProblem(value) : null;
-                return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-              },
+      <Form.Item
+        name="mobile"
+        label="对方手机号"
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: '请填写手机号' },
+          {
+            validator: (_rule, value: string | undefined) => {
+              const problem = value ? mobileProblem(value) : null;
+              return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
             },
-          ]}
-        >
-          <CleanInput clean={cleanMobile} inputMode="numeric" />
-        </Form.Item>
-        <Form.Item name="participant" label="注册为">
-          <Select options={kinds.map((value) => ({ value, label: participantKind(value).label }))} />
-        </Form.Item>
-        <Form.Item name="orgName" label="机构名称" rules={[limitRule('机构名称', 100)]}>
-          <KeptLine placeholder="选填，便于日后查找" />
-        </Form.Item>
-        <Form.Item name="note" label="备注" rules={[limitRule('备注', 200)]}>
-          <KeptLine />
-        </Form.Item>
-      </Form>
-    </Modal>
+          },
+        ]}
+      >
+        <CleanInput clean={cleanMobile} inputMode="numeric" />
+      </Form.Item>
+      <Form.Item name="participant" label="注册为">
+        <Select options={kinds.map((value) => ({ value, label: participantKind(value).label }))} />
+      </Form.Item>
+      <Form.Item name="orgName" label="机构名称" rules={[limitRule('机构名称', 100)]}>
+        <KeptLine placeholder="选填，便于日后查找" />
+      </Form.Item>
+      <Form.Item name="note" label="备注" rules={[limitRule('备注', 200)]}>
+        <KeptLine />
+      </Form.Item>
+    </FormModal>
   );
 }

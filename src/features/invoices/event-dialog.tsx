@@ -1,16 +1,14 @@
-import { useDispatch } from 'react-redux';
 import { INVOICES } from '#contract/addresses/invoices';
 import type { InvoiceDetail } from '#contract/invoices';
-import type { FieldError, FileReference } from '#domain/field';
+import type { FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import { INVOICE_BY_HAND_FIELDS } from '#domain/invoice/request';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
-import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
 const { useInvoiceEventMutation } = apiOf(INVOICES);
@@ -32,24 +30,18 @@ interface EventDialogProps {
 /** Takes what an event needs: a reason, or the invoice that was made outside. */
 export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps) {
   const [send] = useInvoiceEventMutation();
-  const dispatch = useDispatch();
   const { invoiceNo, version, payerName, amount, invoiceMedium } = invoice;
   const byHand = type === 'issueByHand' || type === 'redByHand';
   const fields = invoiceMedium === 'paper' && type === 'issueByHand' ? INVOICE_BY_HAND_FIELDS : WITHOUT_EXPRESS;
   const schema: ScreenGroups = byHand ? { event: { label: '', fields } } : REASON;
-
-  const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await send({ invoiceNo, version, event: sentEvent(type, event) });
-    if (answer.error) {
-      const problems = fieldProblems(answer.error);
-      if (problems.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-      return problems;
-    }
-    dispatch(toast({ kind: 'success', title: `已完成：${INVOICE_EVENTS[type].label}` }));
-    onClose();
-    onDone();
-    return [];
-  };
+  const place = useHeldPlace(`invoice/${invoiceNo}/${type}`);
+  const submit = useSubmission(send, {
+    told: `已完成：${INVOICE_EVENTS[type].label}`,
+    onDone: () => {
+      onClose();
+      onDone();
+    },
+  });
 
   return (
     <FieldsModal
@@ -66,7 +58,8 @@ export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps
       danger={type === 'refuse'}
       confirmText={INVOICE_EVENTS[type].label}
       validate={(values) => groupErrors(schema, values)}
-      onConfirm={confirm}
+      place={place}
+      onConfirm={({ event = {} }) => submit({ invoiceNo, version, event: sentEvent(type, event) })}
       onClose={onClose}
     />
   );

@@ -1,15 +1,12 @@
-import { useDispatch } from 'react-redux';
 import { INVOICES } from '#contract/addresses/invoices';
 import type { Fee } from '#contract/invoices';
-import type { FieldError } from '#domain/field';
 import { INVOICE_ORDER_FIELDS, invoiceRequestErrors } from '#domain/invoice/request';
 import { addYuan, formatYuan } from '#domain/money';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
 import { apiOf } from '../../api/endpoints';
 import { useInvoiceInfoDetailQuery } from '../../api/invoice-info';
-import { toast } from '../../api/signals';
+import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
-import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -32,28 +29,16 @@ export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
   const { data: user } = useUserInfoQuery({});
   const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
   const [send] = useApplyInvoiceMutation();
-  const dispatch = useDispatch();
   const judge = (values: FormValues) =>
     invoiceRequestErrors({ invoiceInfo: values['invoiceInfo'], order: values['order'] }, user?.orgType ?? 'bidder');
 
-  const confirm = async ({ invoiceInfo = {}, order = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await send({ fees: fees.map(({ feeNo }) => feeNo), invoiceInfo, order });
-    if (answer.error) {
-      const problems = fieldProblems(answer.error).filter(({ field }) => field !== 'fees');
-      if (problems.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-      return problems;
-    }
-    const { invoices } = answer.data;
-    dispatch(
-      toast({
-        kind: 'success',
-        title: `已提交 ${String(invoices.length)} 张发票的申请`,
-        description: '开具后将通知您，并可下载发票文件。',
-      }),
-    );
-    onDone(invoices);
-    return [];
-  };
+  const submit = useSubmission(send, {
+    told: ({ invoices }) => ({
+      title: `已提交 ${String(invoices.length)} 张发票的申请`,
+      description: '开具后将通知您，并可下载发票文件。',
+    }),
+    onDone: ({ invoices }) => onDone(invoices),
+  });
 
   if (isLoading) return null;
   return (
@@ -69,7 +54,7 @@ export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
       initialValues={{ order: { invoiceMedium: 'electronic' }, invoiceInfo: { taxingType: 'ordinary', ...kept?.invoiceInfo } }}
       confirmText="提交申请"
       validate={judge}
-      onConfirm={confirm}
+      onConfirm={({ invoiceInfo = {}, order = {} }) => submit({ fees: fees.map(({ feeNo }) => feeNo), invoiceInfo, order })}
       onClose={onClose}
     />
   );

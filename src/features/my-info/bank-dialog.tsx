@@ -1,12 +1,7 @@
-import { useDispatch } from 'react-redux';
 import type { BankAccount } from '#contract/bank-accounts';
-import { CODES } from '#contract/codes';
-import type { FieldError } from '#domain/field';
 import { BANK_ACCOUNT_FIELDS, bankAccountErrors, bankAccountOf } from '#domain/organisation/bank-account';
 import { useBankAccountDetailQuery, useSaveBankAccountMutation } from '../../api/bank-accounts';
-import { toast } from '../../api/signals';
-import { fieldProblems, isBusiness } from '../../api/wire/failure';
-import type { FormValues } from '../../blocks/form/form-paths';
+import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { givenOf } from './given';
 
@@ -28,17 +23,7 @@ export function BankDialog({ owner, account, onClose }: BankDialogProps) {
 
 function AccountForm({ begun, owner, onClose }: { begun: BankAccount | null; owner: string; onClose: () => void }) {
   const [send] = useSaveBankAccountMutation();
-  const dispatch = useDispatch();
-  const confirm = async ({ account = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await send({ account: bankAccountOf(account), ...(begun ? { id: begun.id, version: begun.version } : {}) });
-    if (answer.error) {
-      if (isBusiness(answer.error, CODES.statusChanged)) onClose();
-      return fieldProblems(answer.error);
-    }
-    dispatch(toast({ kind: 'success', title: begun ? '银行账户已保存' : '银行账户已添加' }));
-    onClose();
-    return [];
-  };
+  const submit = useSubmission(send, { told: begun ? '银行账户已保存' : '银行账户已添加', onDone: onClose });
   return (
     <FieldsModal
       title={begun ? '编辑银行账户' : '添加银行账户'}
@@ -46,7 +31,9 @@ function AccountForm({ begun, owner, onClose }: { begun: BankAccount | null; own
       initialValues={{ account: begun ? valuesIn(begun) : { accountName: owner } }}
       confirmText="保存"
       validate={({ account = {} }) => bankAccountErrors(account)}
-      onConfirm={confirm}
+      onConfirm={({ account = {} }) =>
+        submit({ account: bankAccountOf(account), ...(begun ? { id: begun.id, version: begun.version } : {}) })
+      }
       onClose={onClose}
     />
   );

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
 import { CA_USERS } from '#contract/addresses/ca-users';
-import type { FieldError } from '#domain/field';
 import type { FormGroups } from '#domain/form/schema';
 import { CA_USER_FIELDS, caUserErrors } from '#domain/organisation/ca-user';
 import { useBankAccountListQuery } from '../../api/bank-accounts';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -17,7 +14,6 @@ const { useOrderCertificateMutation } = apiOf(CA_USERS);
 export function CertificateDialog({ appId, renewed, onClose }: { appId: string; renewed: boolean; onClose: () => void }) {
   const [send] = useOrderCertificateMutation();
   const { data: accounts } = useBankAccountListQuery({ appId });
-  const dispatch = useDispatch();
   const schema = useMemo<FormGroups>(
     () => ({
       caUser: { label: '', fields: CA_USER_FIELDS },
@@ -42,14 +38,11 @@ export function CertificateDialog({ appId, renewed, onClose }: { appId: string; 
     }),
     [accounts],
   );
-  const confirm = async ({ caUser = {}, bank = {} }: FormValues): Promise<readonly FieldError[]> => {
+  const submit = useSubmission(send, { told: renewed ? '证书已更新' : '证书已签发', onDone: onClose });
+  const confirm = ({ caUser = {}, bank = {} }: FormValues) => {
     const { userName = '', idCard = '', phone = '' } = caUser as Record<string, string>;
     const bankId = Number(bank['bankId'] ?? 0);
-    const answer = await send({ caUser: { userName, idCard, phone }, ...(bankId > 0 ? { bankId } : {}) });
-    if (answer.error) return fieldProblems(answer.error);
-    dispatch(toast({ kind: 'success', title: renewed ? '证书已更新' : '证书已签发' }));
-    onClose();
-    return [];
+    return submit({ caUser: { userName, idCard, phone }, ...(bankId > 0 ? { bankId } : {}) });
   };
   return (
     <FieldsModal

@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
 import type { OrganisationDetail } from '#contract/organisations';
-import type { FieldError } from '#domain/field';
 import { IDENTITY_CHANGE_FIELDS, identityChangeErrors, identityChangeOf } from '#domain/organisation/identity-change';
+import { useHeldPlace } from '../../api/held-place';
 import { useAskIdentityChangeMutation } from '../../api/organisations';
-import { toast } from '../../api/signals';
-import { fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -14,7 +12,6 @@ const SCHEMA = { change: { label: '', fields: IDENTITY_CHANGE_FIELDS } };
 /** Asks the platform to change the name, the credit code or the legal person. */
 export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail; onClose: () => void }) {
   const [send] = useAskIdentityChangeMutation();
-  const dispatch = useDispatch();
   const { orgName, orgCodeNo, orgLegalPerson, identityChange } = detail;
   const now = { orgName, orgCodeNo, orgLegalPerson };
   const again = identityChange?.status === 'returned' ? { ...identityChange.after, reason: identityChange.reason } : now;
@@ -22,13 +19,8 @@ export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail
     ({ change = {} }: FormValues) => identityChangeErrors(change, { orgName, orgCodeNo, orgLegalPerson }),
     [orgName, orgCodeNo, orgLegalPerson],
   );
-  const confirm = async ({ change = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await send({ change: identityChangeOf(change) });
-    if (answer.error) return fieldProblems(answer.error);
-    dispatch(toast({ kind: 'success', title: '变更申请已提交，等待平台审核' }));
-    onClose();
-    return [];
-  };
+  const place = useHeldPlace('identity-change');
+  const submit = useSubmission(send, { told: '变更申请已提交，等待平台审核', onDone: onClose });
   return (
     <FieldsModal
       title="申请变更单位信息"
@@ -37,7 +29,8 @@ export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail
       initialValues={{ change: again }}
       confirmText="提交审核"
       validate={validate}
-      onConfirm={confirm}
+      place={place}
+      onConfirm={({ change = {} }) => submit({ change: identityChangeOf(change) })}
       onClose={onClose}
     />
   );

@@ -1,11 +1,8 @@
-import { useDispatch } from 'react-redux';
-import { CODES } from '#contract/codes';
 import type { IdentityChangeDetail } from '#contract/organisations';
-import type { FieldError } from '#domain/field';
 import { IDENTITY_REVIEW_FIELDS, identityReviewErrors, type IdentityReview } from '#domain/organisation/identity-change';
+import { useHeldPlace } from '../../api/held-place';
 import { useReviewIdentityChangeMutation } from '../../api/organisations';
-import { toast } from '../../api/signals';
-import { fieldProblems, isBusiness } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -27,16 +24,12 @@ const WORDS = {
 
 export function ReviewDialog({ change: { requestNo, version }, result, onClose }: ReviewDialogProps) {
   const [send] = useReviewIdentityChangeMutation();
-  const dispatch = useDispatch();
   const { title, confirm, told, text } = WORDS[result];
-  const decide = async ({ review = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const opinion = review['opinion'];
-    const answer = await send({ requestNo, version, result, review: typeof opinion === 'string' ? { opinion } : {} });
-    const refused = fieldProblems(answer.error);
-    if (refused.length > 0) return refused;
-    if (!answer.error) dispatch(toast({ kind: 'success', title: told }));
-    if (!answer.error || isBusiness(answer.error, CODES.statusChanged) || isBusiness(answer.error, CODES.eventNotAllowed)) onClose();
-    return [];
+  const place = useHeldPlace(`organisation-change/${String(requestNo)}/${result}`);
+  const submit = useSubmission(send, { told, onDone: onClose });
+  const decide = ({ review = {} }: FormValues) => {
+    const { opinion } = review;
+    return submit({ requestNo, version, result, review: typeof opinion === 'string' ? { opinion } : {} });
   };
   return (
     <FieldsModal
@@ -47,6 +40,7 @@ export function ReviewDialog({ change: { requestNo, version }, result, onClose }
       confirmText={confirm}
       danger={result === 'return'}
       validate={({ review = {} }) => identityReviewErrors(result, review)}
+      place={place}
       onConfirm={decide}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import type { RefundRow } from '#contract/refunds';
 import { useDropRequestMutation } from '../../api/four-eyes';
 import { useRefundEventMutation } from '../../api/refunds';
 import { toast } from '../../api/signals';
+import { useSubmission } from '../../api/use-submission';
 import { Money } from '../../blocks/money/money';
 import { FileList } from '../../blocks/upload/file-list';
 
@@ -21,13 +22,14 @@ export function HandedInReturn({
   const [returning, setReturning] = useState(false);
   const [drop] = useDropRequestMutation();
   const [send] = useRefundEventMutation();
+  const byGateway = allowedEvents.includes('begin');
+  const submit = useSubmission(send, { told: byGateway ? '已复核，正在退款' : '已复核，退款完成', tellsFailure: true });
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
   if (!fourEyesRequest || fourEyesRequest.returned) return null;
   const { mine, userName, voucherFiles, remark } = fourEyesRequest;
   const target = { subject: 'refund', target: refundId } as const;
 
-  const byGateway = allowedEvents.includes('begin');
   const deed = byGateway ? '部分退款' : '线下退款';
 
   const askToConfirm = () =>
@@ -46,10 +48,7 @@ export function HandedInReturn({
       ),
       okText: '复核通过',
       cancelText: '取消',
-      onOk: async () => {
-        const answer = await send({ refundId, event: { type: byGateway ? 'begin' : 'confirmReturn' } });
-        if (!answer.error) dispatch(toast({ kind: 'success', title: byGateway ? '已复核，正在退款' : '已复核，退款完成' }));
-      },
+      onOk: async () => void (await submit({ refundId, event: { type: byGateway ? 'begin' : 'confirmReturn' } })),
     });
   const askToWithdraw = () =>
     void modal.confirm({

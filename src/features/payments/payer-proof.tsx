@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { smsCode } from '#domain/validation/validators';
 import { usePayCodeMutation } from '../../api/payments';
 import { useUserInfoQuery } from '../../api/users';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { failureText, problemOf } from '../../api/wire/failure';
 import { CodeEntry } from '../../blocks/send-code/code-entry';
 import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import './payment-screen.css';
@@ -17,7 +17,7 @@ export function PayerProof({ applyNo, onProved, onLeave }: { applyNo: string; on
   const [prove, proving] = usePayCodeMutation();
   const [code, setCode] = useState('');
   const [sent, setSent] = useState({ count: 0, mobile: '', seconds: SECONDS });
-  const refusal = fieldProblems(proving.error).find(({ field }) => field === 'smsCode')?.message;
+  const refusal = problemOf(proving.error, 'smsCode');
   const failure = answer.error ?? (refusal === undefined ? proving.error : undefined);
 
   const send = async () => {

@@ -1,13 +1,12 @@
 import { Button, Modal } from 'antd';
 import { lazy, startTransition, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import { FOUR_EYES_FILTERS, fourEyesFilters } from '#domain/four-eyes';
 import { REFUND_STATES } from '#domain/refund';
 import { loadFailure } from '../../api/load-failure';
 import { useOpenedRows } from '../../api/opened-rows';
 import { useLazyRefundPageQuery, useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
-import { toast } from '../../api/signals';
+import { useSubmission } from '../../api/use-submission';
 import { Money } from '../../blocks/money/money';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -55,11 +54,14 @@ export function RefundsPage() {
   const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (refundId: string) => ask({ refundId }) });
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
-  const dispatch = useDispatch();
+  const submit = useSubmission((body: { refundId: string; event: { type: keyof typeof ASKED } }) => send(body), {
+    told: ({ handedIn }, { event }) => ({ title: handedIn ? '已提交，等待本单位其他人复核' : ASKED[event.type].done }),
+    tellsFailure: true,
+  });
   const [modal, modalHolder] = Modal.useModal();
 
   const askTo = (type: keyof typeof ASKED, { refundId, amount, bidderAppName }: RefundRow) => {
-    const { title, says, done } = ASKED[type];
+    const { title, says } = ASKED[type];
     modal.confirm({
       title: `${title}？`,
       content: (
@@ -69,10 +71,7 @@ export function RefundsPage() {
       ),
       okText: title,
       cancelText: '取消',
-      onOk: async () => {
-        const answer = await send({ refundId, event: { type } });
-        if (!answer.error) dispatch(toast({ kind: 'success', title: answer.data.handedIn ? '已提交，等待本单位其他人复核' : done }));
-      },
+      onOk: async () => void (await submit({ refundId, event: { type } })),
     });
   };
 

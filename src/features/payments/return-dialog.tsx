@@ -1,11 +1,10 @@
-import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import type { FieldError, FileReference } from '#domain/field';
 import { formatYuan } from '#domain/money';
 import { isEmpty } from '#domain/validation/fields';
+import { useHeldPlace } from '../../api/held-place';
 import { useRefundEventMutation } from '../../api/refunds';
-import { toast } from '../../api/signals';
-import { fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -22,25 +21,20 @@ const SCHEMA: ScreenGroups = {
 
 export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
   const [send] = useRefundEventMutation();
-  const dispatch = useDispatch();
   const { refundId, amount, bidderAppName } = refund;
 
-  const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
+  const place = useHeldPlace(`refund/${refundId}`);
+  const submit = useSubmission(send, {
+    told: ({ handedIn }) =>
+      handedIn ? { title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记线下退款' },
+    onDone: onClose,
+  });
+  const confirm = ({ event = {} }: FormValues) => {
     const remark = event['remark'];
-    const answer = await send({
+    return submit({
       refundId,
       event: { type: 'returnedByHand', voucherFiles: filesOf(event['voucherFiles']), ...(typeof remark === 'string' ? { remark } : {}) },
     });
-    if (answer.error) return fieldProblems(answer.error);
-    dispatch(
-      toast(
-        answer.data.handedIn
-          ? { kind: 'success', title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' }
-          : { kind: 'success', title: '已登记线下退款' },
-      ),
-    );
-    onClose();
-    return [];
   };
 
   return (
@@ -55,6 +49,7 @@ export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: 
       schema={SCHEMA}
       confirmText="确认登记"
       validate={problemsOf}
+      place={place}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { useProductOptionsQuery, useSaveProductMutation } from '../../api/products';
-import { fieldProblems } from '../../api/wire/failure';
+import { submitFailure } from '../../api/save-outcome';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
@@ -28,8 +28,9 @@ export function BasicsTab({ product, onReload }: PartProps) {
     problems.show(wrong);
     if (wrong.length > 0) return undefined;
     const answer = await send({ productNo, version: begun.version, basicInfo: basicsOf(valuesOf(form)) });
-    const refused = fieldProblems(answer.error).map(({ field, message }) => ({ field: `basicInfo.${field}`, message }));
-    if (refused.length > 0) problems.show(refused);
+    const failure = answer.error === undefined ? undefined : submitFailure(answer.error);
+    if (failure?.kind === 'refused')
+      problems.show(failure.problems.map(({ field, message }) => ({ field: `basicInfo.${field}`, message })));
     if (answer.data) setEdited(false);
     return answer;
   };

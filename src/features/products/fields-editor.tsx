@@ -2,9 +2,11 @@ import { Alert } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
+import type { SaveFailure } from '#machines/flow/editor';
 import { useSaveProductFieldsMutation } from '../../api/products';
-import { fieldProblems } from '../../api/wire/failure';
+import { submitFailure } from '../../api/save-outcome';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
+import { FailureNotice } from '../../blocks/modal/failure-notice';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Panel } from '../../blocks/page/panel';
 import type { EditedField } from './edited-field';
@@ -14,7 +16,7 @@ import type { Level } from './field-list-props';
 import { problemsOf, soundFields, warningsOf, type Problem } from './field-problems';
 import './products.css';
 import { FieldsPreview } from './fields-preview';
-import { SaveFailure } from './save-failure';
+import { DISCARD } from './part';
 import { useFields, type ListName, type Lists } from './use-fields';
 
 const LISTS = [
@@ -39,7 +41,8 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
   const done = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const shown = LISTS.find(({ tab }) => tab === params.get('tab')) ?? LISTS[0];
-  const refused = refusedOf(sent.error, lists);
+  const failure = sent.error ? submitFailure(sent.error) : undefined;
+  const refused = refusedOf(failure, lists);
   const { [shown.key]: list } = lists;
   const previewed = useDeferredValue(useMemo(() => ({ level: shown.level, list }), [shown.level, list]));
   const sound = soundFields(previewed.list);
@@ -125,7 +128,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
         saving={sent.isLoading}
         onSave={askToSave}
       >
-        {sent.error ? <SaveFailure error={sent.error} onReload={onReload} /> : null}
+        <FailureNotice failure={failure} newest={DISCARD} onNewest={() => void onReload()} />
         {sent.data ? (
           <div ref={done} tabIndex={-1} className="fields-saved">
             {sent.data.handedIn ? (
@@ -159,9 +162,9 @@ const HINTS: Readonly<Record<ListName, string>> = {
   supplementFields: '流程走到补充资料一步时，由投标人填写。',
 };
 
-function refusedOf(failure: unknown, lists: Lists): ReadonlyMap<string, Problem> {
+function refusedOf(failure: SaveFailure | undefined, lists: Lists): ReadonlyMap<string, Problem> {
   return new Map(
-    fieldProblems(failure).flatMap(({ field, message }): [string, Problem][] => {
+    (failure?.kind === 'refused' ? failure.problems : []).flatMap(({ field, message }): [string, Problem][] => {
       const [list, index] = field.split('.');
       const one = LISTS.filter(({ key }) => key === list).flatMap(({ key }) => lists[key])[Number(index)];
       return one ? [[one.id, { part: 'settings', message }]] : [];

@@ -1,19 +1,19 @@
-import { Alert, Button, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
 import { productNoProblem } from '#domain/product/fields';
 import { cleanReference } from '#domain/text';
+import type { SaveFailure } from '#machines/flow/editor';
 import { loadFailure } from '../../api/load-failure';
 import { useAddProductMutation, useManagedProductQuery, useProductOptionsQuery } from '../../api/products';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
+import { FailureNotice, leftToTell } from '../../blocks/modal/failure-notice';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -45,7 +45,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string>();
   const [edited, setEdited] = useState(false);
-  const [notice, setNotice] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [add, { isLoading }] = useAddProductMutation();
   const { data: options } = useProductOptionsQuery({});
   const schema = useMemo(() => basicsForm(false), []);
@@ -54,7 +54,13 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
     formValues(source ? { ...source.basicInfo, productName: `${source.productName}（副本）` } : { platformConfirm: true, tags: [] }),
   );
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const send = useSubmission(add, {
+    told: (_reply, { basicInfo }) => ({ title: `已新建产品“${basicInfo.productName}”，请继续完善费率与流程` }),
+    onDone: (reply) => {
+      setEdited(false);
+      void navigate(productPath(reply.productNo));
+    },
+  });
   const institutions = options?.guaranteeApps ?? [];
   const numberProblem = taken ?? (tried ? productNoProblem(productNo) : null);
   const institutionMissing = tried && institutions.length > 0 && guaranteeAppId === '';
@@ -64,25 +70,15 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
     const wrong = formErrors(valuesOf(form));
     problems.show(wrong);
     if (wrong.length > 0 || productNoProblem(productNo) || (institutions.length > 0 && guaranteeAppId === '')) return;
-    setNotice(undefined);
-    const basicInfo = basicsOf(valuesOf(form));
-    const answer = await add({
+    const refused = await send({
       productNo,
-      basicInfo,
+      basicInfo: basicsOf(valuesOf(form)),
       ...(source ? { copyOf: source.productNo } : {}),
       ...(guaranteeAppId ? { guaranteeAppId } : {}),
     });
-    if (answer.data) {
-      setEdited(false);
-      dispatch(toast({ kind: 'success', title: `已新建产品“${basicInfo.productName}”，请继续完善费率与流程` }));
-      void navigate(productPath(answer.data.productNo));
-      return;
-    }
-    const refused = fieldProblems(answer.error);
-    setTaken(refused.find(({ field }) => field === 'productNo')?.message);
-    const unplaced = problems.show(refused).filter(({ field }) => field !== 'productNo');
-    if (refused.length === 0) setNotice(failureText(answer.error));
-    else if (unplaced.length > 0) setNotice(unplaced.map(({ message }) => message).join('；'));
+    const ofNumber = refused?.kind === 'refused' ? refused.problems.find(({ field }) => field === 'productNo') : undefined;
+    setTaken(ofNumber?.message);
+    setFailure(refused && leftToTell(refused, (found) => problems.show(found).filter((problem) => problem !== ofNumber)));
   };
 
   return (
@@ -99,7 +95,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
         }
         actions={<LinkButton to={PRODUCTS}>返回产品列表</LinkButton>}
       />
-      {notice ? <Alert type="error" showIcon role="alert" title={notice} /> : null}
+      <FailureNotice failure={failure} />
       <ProblemSummary problems={problems} />
       <Panel title="产品编号">
         <Form layout="vertical" className="product-number-form">

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import type { SaveFailure } from '#machines/flow/editor';
+import { submitFailure } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
+import { FailureNotice } from '../../blocks/modal/failure-notice';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
-import type { PartAnswer, PartProps } from './part';
-import { SaveFailure } from './save-failure';
+import { DISCARD, type PartAnswer, type PartProps } from './part';
 
 interface PartFrameProps extends PartProps {
   title: string;
@@ -17,7 +19,7 @@ interface PartFrameProps extends PartProps {
 
 /** One part of a product with its own save: what is unsaved is guarded, and nobody overwrites what they have not seen. */
 export function PartFrame({ product, title, edited, save, onReload, children }: PartFrameProps) {
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [saving, setSaving] = useState(false);
   const dispatch = useDispatch();
   const withdrawn = product.productState === 'withdrawn';
@@ -28,7 +30,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
     setSaving(true);
     const answer = await save();
     setSaving(false);
-    setFailure(answer?.error);
+    setFailure(answer?.error === undefined ? undefined : submitFailure(answer.error));
     if (!answer?.data) return;
     const { handedIn } = answer.data;
     dispatch(toast({ kind: 'success', title: handedIn ? `${title}的修改已提交，等待他人复核` : `${title}已保存` }));
@@ -40,7 +42,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
       <LeaveGuard unsaved={edited} betweenTabs title={`${title}尚未保存`}>
         离开后，尚未保存的修改将丢失。
       </LeaveGuard>
-      {failure ? <SaveFailure error={failure} onReload={onReload} /> : null}
+      <FailureNotice failure={failure} newest={DISCARD} onNewest={() => void onReload()} />
       {children}
       {withdrawn ? null : (
         <BottomBar>

@@ -6,6 +6,9 @@ export interface PartProps {
   onReload: () => Promise<void>;
 }
 
+/** The way to what somebody else has saved meanwhile. */
+export const DISCARD = '放弃修改，载入最新内容';
+
 /** What a saved part answers. */
 export interface PartAnswer {
   data?: { version: number; handedIn: boolean } | undefined;

@@ -1,10 +1,8 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { PRODUCT_EVENTS, type ProductEventType } from '#domain/product/state';
 import { useProductEventMutation } from '../../api/products';
-import { toast } from '../../api/signals';
-import { failureText } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
@@ -50,22 +48,18 @@ interface MoveDialogProps extends PartProps {
 
 function MoveDialog({ product: { productNo, productName, version, hindrances, twoPeople }, event, onReload, onClose }: MoveDialogProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [send] = useProductEventMutation();
-  const dispatch = useDispatch();
   const { label, needsReason } = PRODUCT_EVENTS[event];
   const hindered = (event === 'release' || event === 'enable') && hindrances.length > 0;
 
-  const run = async () => {
-    const answer = await send({ productNo, version, event, ...(needsReason ? { reason: reason.trim() } : {}) });
-    if (!answer.data) {
-      setProblem(failureText(answer.error));
-      return;
-    }
-    onClose();
-    dispatch(toast({ kind: 'success', title: answer.data.handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }));
-    await onReload();
-  };
+  const submit = useSubmission(send, {
+    told: ({ handedIn }) => ({ title: handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }),
+    onDone: () => {
+      onClose();
+      void onReload();
+    },
+  });
+  const run = () => submit({ productNo, version, event, ...(needsReason ? { reason: reason.trim() } : {}) });
 
   if (hindered)
     return (
@@ -103,7 +97,6 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
       ]}
       onClose={onClose}
     >
-      {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
       <p>{CONSEQUENCES[event]}</p>
       {twoPeople ? <p>本单位要求产品变更双人复核：提交后由另一人复核生效。</p> : null}
       {needsReason ? (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { ProjectDetail } from '#contract/projects';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
+import { useHeldPlace } from '../../api/held-place';
 import { useMendTendereeContactMutation } from '../../api/projects';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
 const SCHEMA = { contact: { label: '', fields: CONTACT_FIELDS } };
@@ -17,9 +16,10 @@ interface ContactDialogProps {
 /** Puts another contact in the place of the one that has left a tenderee which has not registered, by a paper of the tenderee's. LC-09. */
 export function ContactDialog({ detail: { projectNo, project, tendererContact, version: shown }, onClose }: ContactDialogProps) {
   const [send] = useMendTendereeContactMutation();
-  const dispatch = useDispatch();
   const [version] = useState(shown);
   const { tenders = '' } = project.biddingSurvey;
+  const place = useHeldPlace(`project/${projectNo}/contact`);
+  const submit = useSubmission(send, { told: `${tenders}的联系人已更正`, onDone: onClose });
   return (
     <FieldsModal
       title="更正受益人联系人"
@@ -28,17 +28,8 @@ export function ContactDialog({ detail: { projectNo, project, tendererContact, v
       initialValues={{ contact: { ...tendererContact } }}
       confirmText="更正"
       validate={({ contact = {} }) => contactErrors(contact)}
-      onConfirm={async ({ contact = {} }) => {
-        const answer = await send({ projectNo, version, contact: mendedContactOf(contact) });
-        if (answer.error) {
-          const wrong = fieldProblems(answer.error);
-          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-          return wrong;
-        }
-        dispatch(toast({ kind: 'success', title: `${tenders}的联系人已更正` }));
-        onClose();
-        return [];
-      }}
+      place={place}
+      onConfirm={({ contact = {} }) => submit({ projectNo, version, contact: mendedContactOf(contact) })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,5 @@
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { CODES } from '#contract/codes';
 import type { PostponementPreview } from '#contract/postponements';
 import type { ProjectDetail } from '#contract/projects';
 import type { FieldError } from '#domain/field';
@@ -10,9 +8,10 @@ import type { FormGroups } from '#domain/form/schema';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { POSTPONEMENT_FIELDS } from '#domain/project/postponement';
 import { validateFields } from '#domain/validation/fields';
+import type { SaveFailure } from '#machines/flow/editor';
 import { usePostponeProjectMutation, usePreviewPostponementMutation } from '../../api/postponements';
-import { toast } from '../../api/signals';
-import { fieldProblems, isBusiness } from '../../api/wire/failure';
+import { submitFailure } from '../../api/save-outcome';
+import { useSubmission } from '../../api/use-submission';
 import { DateText } from '../../blocks/date/date-text';
 import { ChangeTable } from '../../blocks/description/change-table';
 import { FieldShow } from '../../blocks/fields/field-show';
@@ -87,7 +86,7 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
     }),
     [open],
   );
-  const show = async ({ postponement = {} }: FormValues): Promise<readonly FieldError[]> => {
+  const show = async ({ postponement = {} }: FormValues): Promise<SaveFailure | undefined> => {
     const given: Postponement = {
       sectionNo: keptText(postponement, 'sectionNo'),
       bidOpeningDate: keptText(postponement, 'bidOpeningDate'),
@@ -95,10 +94,11 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
     };
     const { sectionNo, bidOpeningDate } = given;
     const answer = await ask({ projectNo, sectionNo, bidOpeningDate });
-    if (answer.error) return prefixed(fieldProblems(answer.error));
-    if (answer.data.hindrance) return [{ field: 'postponement.bidOpeningDate', message: answer.data.hindrance }];
+    if (!answer.data) return submitFailure(answer.error);
+    const { hindrance } = answer.data;
+    if (hindrance) return { kind: 'refused', message: hindrance, problems: [{ field: 'bidOpeningDate', message: hindrance }] };
     onShown(given, answer.data);
-    return [];
+    return undefined;
   };
   const [only] = open.length === 1 ? open : [];
   return (
@@ -142,15 +142,9 @@ interface ConfirmationProps {
 
 function Confirmation({ detail, version, postponement: postponement, preview, onBack, onClose }: ConfirmationProps) {
   const [send] = usePostponeProjectMutation();
-  const dispatch = useDispatch();
   const { projectNo, project } = detail;
   const section = project.projectSections.find(({ sectionNo }) => sectionNo === postponement.sectionNo);
-  const confirm = async () => {
-    const answer = await send({ projectNo, version, ...postponement });
-    if (!answer.error) dispatch(toast({ kind: 'success', title: '开标时间已延期' }));
-    else if (!isBusiness(answer.error, CODES.statusChanged) && !isBusiness(answer.error, CODES.eventNotAllowed)) return;
-    onClose();
-  };
+  const submit = useSubmission(send, { told: '开标时间已延期', onDone: onClose });
   return (
     <ActionModal
       open
@@ -159,7 +153,15 @@ function Confirmation({ detail, version, postponement: postponement, preview, on
       maskClosable={false}
       actions={[
         { key: 'back', text: '返回修改', result: 'cancel', closable: false, run: onBack },
-        { key: 'ok', text: '确认延期', result: 'ok', primary: true, submits: true, closable: false, run: confirm },
+        {
+          key: 'ok',
+          text: '确认延期',
+          result: 'ok',
+          primary: true,
+          submits: true,
+          closable: false,
+          run: () => submit({ projectNo, version, ...postponement }),
+        },
       ]}
       onClose={onClose}
     >
@@ -194,5 +196,5 @@ function fieldOf(field: string) {
 }
 
 function prefixed(errors: readonly FieldError[]): FieldError[] {
-  return errors.map(({ field, message }) => ({ field: `postponement.${field.replace(/^postponement\./, '')}`, message }));
+  return errors.map(({ field, message }) => ({ field: `postponement.${field}`, message }));
 }

@@ -42,7 +42,7 @@ export function SectionDialog({ section, lawful, isNew, dependent, taken, onSave
       validate={validate}
       onConfirm={({ section: held = {} }) => {
         if (isSection(held)) onSave(held);
-        return Promise.resolve(validate({ section: held }));
+        return Promise.resolve(undefined);
       }}
       onClose={onClose}
     />

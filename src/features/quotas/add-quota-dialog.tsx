@@ -1,15 +1,14 @@
-import { Alert, Form, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { QUOTAS } from '#contract/addresses/quotas';
 import { QUOTA_SCOPES, quotaScopes, type QuotaScope } from '#domain/quota';
 import { isSearchable } from '#domain/search-words';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
-import { failureText, fieldProblems } from '../../api/wire/failure';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
-import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { FormModal } from '../../blocks/modal/form-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
 import './quotas.css';
 
@@ -35,92 +34,78 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
   const projectNo = Form.useWatch('projectNo', form);
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(isSearchable(typed) ? typed.trim() : '');
-  const [refusal, setRefusal] = useState<string>();
   const { data: user } = useUserInfoQuery({});
   const { data: options, isFetching } = useQuotaOptionsQuery({ ...(keyword ? { keyword } : {}), ...(projectNo ? { projectNo } : {}) });
   const [add] = useAddQuotaMutation();
-  const dispatch = useDispatch();
   const isPlatform = user?.orgType === 'platform';
-
-  const send = async () => {
-    const { totalAmount = '', reason = '', ...named } = await form.validateFields();
-    const answer = await add({ ...named, scope, totalAmount, reason: reason.trim() });
-    if (answer.data) {
-      dispatch(toast({ kind: 'success', title: `已设置${QUOTA_SCOPES[scope]}` }));
-      onClose();
-      return;
-    }
-    const problems = fieldProblems(answer.error);
-    form.setFields(problems.map(({ field, message }) => ({ name: field as keyof Entered, errors: [message] })));
-    setRefusal(problems.length > 0 ? undefined : failureText(answer.error));
-  };
+  const place = useHeldPlace('quota/new');
+  const submit = useSubmission(add, { told: `已设置${QUOTA_SCOPES[scope]}`, onDone: onClose });
 
   return (
-    <ActionModal
-      open
+    <FormModal
       title="新设额度"
       width={600}
-      maskClosable={false}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      form={form}
+      initialValues={{ scope: 'institution' }}
+      confirmText="保存"
+      place={place}
+      onConfirm={({ totalAmount = '', reason = '', ...named }) => submit({ ...named, scope, totalAmount, reason: reason.trim() })}
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
-      <Form<Entered> form={form} layout="vertical" initialValues={{ scope: 'institution' }}>
-        {isPlatform ? (
-          <Form.Item name="guaranteeAppId" label="担保机构" rules={[{ required: true, message: '请选择担保机构' }]}>
-            <Select
-              {...SELECT_LIST}
-              placeholder="请选择"
-              showSearch={{ filterOption: byLabel }}
-              options={(options?.institutions ?? []).map(({ appId, appName }) => ({ value: appId, label: appName }))}
-              notFoundContent="尚无已开通的担保机构，请先邀请机构注册"
-            />
-          </Form.Item>
-        ) : null}
-        <Form.Item name="scope" label="适用范围" extra={NOTES[scope]}>
-          <Radio.Group options={quotaScopes.map((value) => ({ value, label: QUOTA_SCOPES[value] }))} />
+      {isPlatform ? (
+        <Form.Item name="guaranteeAppId" label="担保机构" rules={[{ required: true, message: '请选择担保机构' }]}>
+          <Select
+            {...SELECT_LIST}
+            placeholder="请选择"
+            showSearch={{ filterOption: byLabel }}
+            options={(options?.institutions ?? []).map(({ appId, appName }) => ({ value: appId, label: appName }))}
+            notFoundContent="尚无已开通的担保机构，请先邀请机构注册"
+          />
         </Form.Item>
-        {scope === 'channel' ? (
-          <Form.Item name="channelCode" label="渠道" rules={[{ required: true, message: '请选择渠道' }]}>
+      ) : null}
+      <Form.Item name="scope" label="适用范围" extra={NOTES[scope]}>
+        <Radio.Group options={quotaScopes.map((value) => ({ value, label: QUOTA_SCOPES[value] }))} />
+      </Form.Item>
+      {scope === 'channel' ? (
+        <Form.Item name="channelCode" label="渠道" rules={[{ required: true, message: '请选择渠道' }]}>
+          <Select
+            {...SELECT_LIST}
+            placeholder="请选择"
+            showSearch={{ filterOption: byLabel }}
+            options={(options?.channels ?? []).map(({ channelCode, channelName }) => ({ value: channelCode, label: channelName }))}
+          />
+        </Form.Item>
+      ) : null}
+      {scope === 'section' ? (
+        <>
+          <Form.Item name="projectNo" label="项目" rules={[{ required: true, message: '请选择项目' }]}>
             <Select
               {...SELECT_LIST}
-              placeholder="请选择"
-              showSearch={{ filterOption: byLabel }}
-              options={(options?.channels ?? []).map(({ channelCode, channelName }) => ({ value: channelCode, label: channelName }))}
+              placeholder="输入项目名称或编号查找，至少 2 个字"
+              showSearch={{ filterOption: false, onSearch: setTyped }}
+              loading={isFetching}
+              options={(options?.projects ?? []).map((project) => ({
+                value: project.projectNo,
+                label: `${project.projectName}（${project.projectNo}）`,
+              }))}
+              notFoundContent="没有找到已通过审核的项目"
+              onChange={() => form.resetFields(['sectionNo'])}
             />
           </Form.Item>
-        ) : null}
-        {scope === 'section' ? (
-          <>
-            <Form.Item name="projectNo" label="项目" rules={[{ required: true, message: '请选择项目' }]}>
-              <Select
-                {...SELECT_LIST}
-                placeholder="输入项目名称或编号查找，至少 2 个字"
-                showSearch={{ filterOption: false, onSearch: setTyped }}
-                loading={isFetching}
-                options={(options?.projects ?? []).map((project) => ({
-                  value: project.projectNo,
-                  label: `${project.projectName}（${project.projectNo}）`,
-                }))}
-                notFoundContent="没有找到已通过审核的项目"
-                onChange={() => form.resetFields(['sectionNo'])}
-              />
-            </Form.Item>
-            <Form.Item name="sectionNo" label="标段" rules={[{ required: true, message: '请选择标段' }]}>
-              <Select
-                {...SELECT_LIST}
-                placeholder={projectNo ? '请选择' : '请先选择项目'}
-                disabled={!projectNo}
-                options={(options?.sections ?? []).map(({ sectionNo, sectionName }) => ({
-                  value: sectionNo,
-                  label: `${sectionName}（${sectionNo}）`,
-                }))}
-              />
-            </Form.Item>
-          </>
-        ) : null}
-        <AmountAndReasonFields />
-      </Form>
-    </ActionModal>
+          <Form.Item name="sectionNo" label="标段" rules={[{ required: true, message: '请选择标段' }]}>
+            <Select
+              {...SELECT_LIST}
+              placeholder={projectNo ? '请选择' : '请先选择项目'}
+              disabled={!projectNo}
+              options={(options?.sections ?? []).map(({ sectionNo, sectionName }) => ({
+                value: sectionNo,
+                label: `${sectionName}（${sectionNo}）`,
+              }))}
+            />
+          </Form.Item>
+        </>
+      ) : null}
+      <AmountAndReasonFields />
+    </FormModal>
   );
 }

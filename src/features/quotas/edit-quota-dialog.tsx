@@ -1,15 +1,12 @@
-import { Alert, Form, Switch } from 'antd';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { Form, Switch } from 'antd';
 import { QUOTAS } from '#contract/addresses/quotas';
-import { CODES } from '#contract/codes';
 import type { QuotaRow } from '#contract/quotas';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { QUOTA_SCOPES } from '#domain/quota';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
-import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
+import { FormModal } from '../../blocks/modal/form-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
 import { limitedBy } from './quota-words';
 import './quotas.css';
@@ -24,54 +21,33 @@ interface Entered extends AmountAndReason {
 export function EditQuotaDialog({ quota, onClose }: { quota: QuotaRow; onClose: () => void }) {
   const { quotaId, version, scope, guaranteeAppName, totalAmount, usedAmount, enabled } = quota;
   const [form] = Form.useForm<Entered>();
-  const [entered, setEntered] = useState<Entered>({ totalAmount, enabled });
-  const [refusal, setRefusal] = useState<string>();
+  const entered = Form.useWatch([], form) ?? { totalAmount, enabled };
   const [save] = useSaveQuotaMutation();
-  const dispatch = useDispatch();
-
-  const send = async () => {
-    const { totalAmount: amount = '', enabled: on = true, reason = '' } = await form.validateFields();
-    const answer = await save({ quotaId, version, enabled: on, totalAmount: amount, reason: reason.trim() });
-    if (answer.data) {
-      dispatch(toast({ kind: 'success', title: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}` }));
-      onClose();
-      return;
-    }
-    const problems = fieldProblems(answer.error);
-    form.setFields(
-      (['totalAmount', 'reason'] as const).map((name) => ({
-        name,
-        errors: problems.filter(({ field }) => field === name).map(({ message }) => message),
-      })),
-    );
-    setRefusal(problems.length > 0 ? undefined : failureText(answer.error));
-    if (isBusiness(answer.error, CODES.statusChanged)) form.setFieldValue('reason', '');
-  };
+  const place = useHeldPlace(`quota/${quotaId}`);
+  const submit = useSubmission(save, { told: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}`, onDone: onClose });
 
   return (
-    <ActionModal
-      open
+    <FormModal
       title={`调整${QUOTA_SCOPES[scope]}`}
-      maskClosable={false}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      intro={
+        <p className="quota-dialog-note">
+          {guaranteeAppName}，{limitedBy(quota)}。现有额度 {formatYuan(totalAmount)} 元，已用 {formatYuan(usedAmount)} 元。
+        </p>
+      }
+      form={form}
+      initialValues={{ totalAmount, enabled }}
+      confirmText="保存"
+      place={place}
+      onConfirm={({ totalAmount: amount = '', enabled: on = true, reason = '' }) =>
+        submit({ quotaId, version, enabled: on, totalAmount: amount, reason: reason.trim() })
+      }
       onClose={onClose}
     >
-      <p className="quota-dialog-note">
-        {guaranteeAppName}，{limitedBy(quota)}。现有额度 {formatYuan(totalAmount)} 元，已用 {formatYuan(usedAmount)} 元。
-      </p>
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
-      <Form<Entered>
-        form={form}
-        layout="vertical"
-        initialValues={{ totalAmount, enabled }}
-        onValuesChange={(_change, values: Entered) => setEntered(values)}
-      >
-        <AmountAndReasonFields />
-        <Form.Item name="enabled" label="启用" valuePropName="checked" extra={effectOf(quota, entered)}>
-          <Switch />
-        </Form.Item>
-      </Form>
-    </ActionModal>
+      <AmountAndReasonFields />
+      <Form.Item name="enabled" label="启用" valuePropName="checked" extra={effectOf(quota, entered)}>
+        <Switch />
+      </Form.Item>
+    </FormModal>
   );
 }
 

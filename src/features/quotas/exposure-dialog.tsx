@@ -1,6 +1,5 @@
-import { Alert, Checkbox, DatePicker, Form, Radio } from 'antd';
+import { Checkbox, DatePicker, Form, Radio } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureDetail } from '#contract/exposure';
 import { dayOf } from '#domain/dates';
@@ -15,13 +14,13 @@ import {
 } from '#domain/exposure';
 import { formatYuan, tryParseYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import { dayjs } from '../../blocks/date/dayjs';
 import { AmountInput } from '../../blocks/fields/amount-field';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
-import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { FormModal } from '../../blocks/modal/form-modal';
 import './quotas.css';
 
 const { useSaveExposureMutation } = apiOf(EXPOSURE);
@@ -45,84 +44,68 @@ const FIRST: Entered = { multiple: 10, rules: [...exposureRules] };
 
 export function ExposureDialog({ institution, detail: { version, limits, total }, onClose }: ExposureDialogProps) {
   const [form] = Form.useForm<Entered>();
-  const [entered, setEntered] = useState<Entered>({ ...FIRST, ...limits });
-  const [refusal, setRefusal] = useState<string>();
+  const begun: Entered = { ...FIRST, ...limits };
+  const { netAssets, multiple } = { ...begun, ...Form.useWatch([], form) };
   const [today] = useState(() => dayjs(dayOf(new Date().toISOString())));
   const [save] = useSaveExposureMutation();
-  const dispatch = useDispatch();
-  const amounts = isAmount(entered.netAssets) ? { netAssets: entered.netAssets, multiple: entered.multiple } : null;
-
-  const send = async () => {
-    const { netAssets = '', asOf = '', reason = '', ...rest } = await form.validateFields();
-    const answer = await save({ ...institution, version, netAssets, asOf, ...rest, reason: reason.trim() });
-    if (answer.data) {
-      dispatch(toast({ kind: 'success', title: '已保存集中度限额' }));
-      onClose();
-      return;
-    }
-    const problems = fieldProblems(answer.error);
-    form.setFields(problems.map(({ field, message }) => ({ name: field as keyof Entered, errors: [message] })));
-    setRefusal(problems.length > 0 ? undefined : failureText(answer.error));
-  };
+  const amounts = isAmount(netAssets) ? { netAssets, multiple } : null;
+  const place = useHeldPlace(`exposure/${institution.guaranteeAppId ?? ''}`);
+  const submit = useSubmission(save, { told: '已保存集中度限额', onDone: onClose });
 
   return (
-    <ActionModal
-      open
+    <FormModal
       title="设置集中度限额"
       width={600}
-      maskClosable={false}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      form={form}
+      initialValues={begun}
+      confirmText="保存"
+      place={place}
+      onConfirm={({ netAssets: assets = '', asOf = '', reason = '', ...rest }) =>
+        submit({ ...institution, version, netAssets: assets, asOf, ...rest, reason: reason.trim() })
+      }
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
-      <Form<Entered>
-        form={form}
-        layout="vertical"
-        initialValues={entered}
-        onValuesChange={(_change, values: Entered) => setEntered(values)}
+      <Form.Item
+        name="netAssets"
+        label="净资产（元）"
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: '请填写净资产' },
+          {
+            validator: (_rule, value: string | undefined) =>
+              !value || isAmount(value) ? Promise.resolve() : Promise.reject(new Error('请填写不超过 14 位整数、2 位小数的金额')),
+          },
+        ]}
       >
-        <Form.Item
-          name="netAssets"
-          label="净资产（元）"
-          validateTrigger="onBlur"
-          rules={[
-            { required: true, message: '请填写净资产' },
-            {
-              validator: (_rule, value: string | undefined) =>
-                !value || isAmount(value) ? Promise.resolve() : Promise.reject(new Error('请填写不超过 14 位整数、2 位小数的金额')),
-            },
-          ]}
-        >
-          <AmountInput field={{ kind: 'amount', label: '净资产' }} />
-        </Form.Item>
-        <Form.Item
-          name="asOf"
-          label="报表日期"
-          rules={[{ required: true, message: '请选择报表日期' }]}
-          getValueProps={(value: string | undefined) => ({ value: value ? dayjs(value) : null })}
-          getValueFromEvent={(day: { format: (format: string) => string } | null) => day?.format('YYYY-MM-DD')}
-        >
-          <DatePicker className="field-wide" placeholder="请选择日期" format="YYYY-MM-DD" maxDate={today} />
-        </Form.Item>
-        <Form.Item name="multiple" label="放大倍数" extra="主要为小微企业和农业、农村、农民服务的，可提高至 15 倍。">
-          <Radio.Group options={EXPOSURE_MULTIPLES.map((value) => ({ value, label: `${String(value)} 倍` }))} />
-        </Form.Item>
-        <Form.Item name="rules" label="启用的限额" extra="启用后，超限的申请不予受理。在办和在保业务不受影响。">
-          <Checkbox.Group
-            className="exposure-rules"
-            options={exposureRules.map((value) => ({ value, label: inWords(value, entered.multiple, amounts) }))}
-          />
-        </Form.Item>
-        <p className="quota-dialog-note">现有担保责任余额（含在办）{formatYuan(total.usedAmount)} 元。</p>
-        <Form.Item
-          name="reason"
-          label="设置依据"
-          rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
-        >
-          <KeptLines rows={2} most={200} showCount placeholder="如经审计的年度财务报表" />
-        </Form.Item>
-      </Form>
-    </ActionModal>
+        <AmountInput field={{ kind: 'amount', label: '净资产' }} />
+      </Form.Item>
+      <Form.Item
+        name="asOf"
+        label="报表日期"
+        rules={[{ required: true, message: '请选择报表日期' }]}
+        getValueProps={(value: string | undefined) => ({ value: value ? dayjs(value) : null })}
+        getValueFromEvent={(day: { format: (format: string) => string } | null) => day?.format('YYYY-MM-DD')}
+      >
+        <DatePicker className="field-wide" placeholder="请选择日期" format="YYYY-MM-DD" maxDate={today} />
+      </Form.Item>
+      <Form.Item name="multiple" label="放大倍数" extra="主要为小微企业和农业、农村、农民服务的，可提高至 15 倍。">
+        <Radio.Group options={EXPOSURE_MULTIPLES.map((value) => ({ value, label: `${String(value)} 倍` }))} />
+      </Form.Item>
+      <Form.Item name="rules" label="启用的限额" extra="启用后，超限的申请不予受理。在办和在保业务不受影响。">
+        <Checkbox.Group
+          className="exposure-rules"
+          options={exposureRules.map((value) => ({ value, label: inWords(value, multiple, amounts) }))}
+        />
+      </Form.Item>
+      <p className="quota-dialog-note">现有担保责任余额（含在办）{formatYuan(total.usedAmount)} 元。</p>
+      <Form.Item
+        name="reason"
+        label="设置依据"
+        rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
+      >
+        <KeptLines rows={2} most={200} showCount placeholder="如经审计的年度财务报表" />
+      </Form.Item>
+    </FormModal>
   );
 }
 

@@ -1,18 +1,16 @@
-import { Alert, Button, Form } from 'antd';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { Button, Form } from 'antd';
 import { EXPOSURE } from '#contract/addresses/exposure';
 import type { ExposureGroup } from '#contract/exposure';
 import { GROUP_AT_MOST } from '#domain/exposure';
 import { cleanCode } from '#domain/validation/cleaners';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { warningRule } from '../../blocks/fields/warning-rule';
-import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { FormModal } from '../../blocks/modal/form-modal';
 import './quotas.css';
 
 const { useSaveExposureGroupMutation } = apiOf(EXPOSURE);
@@ -33,96 +31,68 @@ const NOBODY = { organizationCode: '', orgName: '' };
 
 export function ExposureGroupDialog({ institution, group, onClose }: ExposureGroupDialogProps) {
   const [form] = Form.useForm<Entered>();
-  const [refusal, setRefusal] = useState<string>();
   const [save] = useSaveExposureGroupMutation();
-  const dispatch = useDispatch();
-
-  const send = async () => {
-    const { groupName, members } = await form.validateFields();
-    const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
-    const answer = await save({ ...institution, ...named, groupName: groupName.trim(), members });
-    if (answer.data) {
-      dispatch(toast({ kind: 'success', title: `已保存客户组“${groupName.trim()}”` }));
-      onClose();
-      return;
-    }
-    const problems = fieldProblems(answer.error);
-    const placed = problems.flatMap(({ field, message }) => {
-      const name = placeOf(field);
-      return name ? [{ name, errors: [message] }] : [];
-    });
-    form.setFields(placed);
-    setRefusal(placed.length > 0 ? undefined : (problems[0]?.message ?? failureText(answer.error)));
-  };
+  const place = useHeldPlace(`exposure-group/${group?.groupId ?? 'new'}`);
+  const submit = useSubmission(save, { told: (_reply, { groupName }) => ({ title: `已保存客户组“${groupName}”` }), onDone: onClose });
+  const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
 
   return (
-    <ActionModal
-      open
+    <FormModal
       title={group ? '修改客户组' : '新增客户组'}
       width={720}
-      maskClosable={false}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      form={form}
+      initialValues={{ groupName: group?.groupName ?? '', members: group ? group.members : [NOBODY, NOBODY] }}
+      confirmText="保存"
+      place={place}
+      onConfirm={({ groupName, members }) => submit({ ...institution, ...named, groupName: groupName.trim(), members })}
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
-      <Form<Entered>
-        form={form}
-        layout="vertical"
-        initialValues={{ groupName: group?.groupName ?? '', members: group ? group.members : [NOBODY, NOBODY] }}
+      <Form.Item
+        name="groupName"
+        label="客户组名称"
+        rules={[{ required: true, whitespace: true, message: '请填写客户组名称' }, limitRule('客户组名称', 100)]}
       >
-        <Form.Item
-          name="groupName"
-          label="客户组名称"
-          rules={[{ required: true, whitespace: true, message: '请填写客户组名称' }, limitRule('客户组名称', 100)]}
-        >
-          <KeptLine placeholder="如实际控制人或集团名称" />
-        </Form.Item>
-        <Form.List name="members">
-          {(rows, { add, remove }) => (
-            <fieldset className="exposure-members">
-              <legend>组内单位</legend>
-              {rows.map(({ key, name }) => (
-                <div key={key} className="exposure-member">
-                  <Form.Item
-                    name={[name, 'orgName']}
-                    rules={[{ required: true, whitespace: true, message: '请填写单位名称' }, limitRule('单位名称', 200)]}
-                  >
-                    <KeptLine aria-label={`第${String(name + 1)}个单位的名称`} placeholder="单位名称" />
-                  </Form.Item>
-                  <Form.Item
-                    name={[name, 'organizationCode']}
-                    rules={[{ required: true, whitespace: true, message: '请填写统一社会信用代码' }, warningRule({ kind: 'creditCode' })]}
-                  >
-                    <CleanInput
-                      clean={cleanCode}
-                      aria-label={`第${String(name + 1)}个单位的统一社会信用代码`}
-                      placeholder="统一社会信用代码"
-                    />
-                  </Form.Item>
-                  <Button
-                    type="text"
-                    danger
-                    disabled={rows.length === 1}
-                    aria-label={`移出第${String(name + 1)}个单位`}
-                    onClick={() => remove(name)}
-                  >
-                    移出
-                  </Button>
-                </div>
-              ))}
-              <Button disabled={rows.length >= GROUP_AT_MOST} onClick={() => add(NOBODY)}>
-                添加单位
-              </Button>
-            </fieldset>
-          )}
-        </Form.List>
-      </Form>
-    </ActionModal>
+        <KeptLine placeholder="如实际控制人或集团名称" />
+      </Form.Item>
+      <Form.List name="members">
+        {(rows, { add, remove }) => (
+          <fieldset className="exposure-members">
+            <legend>组内单位</legend>
+            {rows.map(({ key, name }) => (
+              <div key={key} className="exposure-member">
+                <Form.Item
+                  name={[name, 'orgName']}
+                  rules={[{ required: true, whitespace: true, message: '请填写单位名称' }, limitRule('单位名称', 200)]}
+                >
+                  <KeptLine aria-label={`第${String(name + 1)}个单位的名称`} placeholder="单位名称" />
+                </Form.Item>
+                <Form.Item
+                  name={[name, 'organizationCode']}
+                  rules={[{ required: true, whitespace: true, message: '请填写统一社会信用代码' }, warningRule({ kind: 'creditCode' })]}
+                >
+                  <CleanInput
+                    clean={cleanCode}
+                    aria-label={`第${String(name + 1)}个单位的统一社会信用代码`}
+                    placeholder="统一社会信用代码"
+                  />
+                </Form.Item>
+                <Button
+                  type="text"
+                  danger
+                  disabled={rows.length === 1}
+                  aria-label={`移出第${String(name + 1)}个单位`}
+                  onClick={() => remove(name)}
+                >
+                  移出
+                </Button>
+              </div>
+            ))}
+            <Button disabled={rows.length >= GROUP_AT_MOST} onClick={() => add(NOBODY)}>
+              添加单位
+            </Button>
+          </fieldset>
+        )}
+      </Form.List>
+    </FormModal>
   );
-}
-
-function placeOf(field: string): 'groupName' | ['members', number, 'organizationCode' | 'orgName'] | null {
-  const [, index, part] = /^members\.(\d+)\.(organizationCode|orgName)$/.exec(field) ?? [];
-  if (index !== undefined) return ['members', Number(index), part === 'orgName' ? 'orgName' : 'organizationCode'];
-  return field === 'groupName' ? field : null;
 }

@@ -1,11 +1,9 @@
-import { useDispatch } from 'react-redux';
 import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { Difference } from '#contract/reconciliation';
-import type { FieldError } from '#domain/field';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { fieldProblems } from '../../api/wire/failure';
+import { useHeldPlace } from '../../api/held-place';
+import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -18,14 +16,8 @@ const SCHEMA: ScreenGroups = {
 
 export function SettleDialog({ difference: { differenceId, kind, number }, onClose }: { difference: Difference; onClose: () => void }) {
   const [settle] = useSettleDifferenceMutation();
-  const dispatch = useDispatch();
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await settle({ differenceId, note: noteIn(values) });
-    if (answer.error) return fieldProblems(answer.error).map(({ field, message }) => ({ field: `settling.${field}`, message }));
-    dispatch(toast({ kind: 'success', title: '已登记处理结果' }));
-    onClose();
-    return [];
-  };
+  const place = useHeldPlace(`difference/${String(differenceId)}`);
+  const submit = useSubmission(settle, { told: '已登记处理结果', onDone: onClose });
   return (
     <FieldsModal
       title="登记处理结果"
@@ -39,7 +31,8 @@ export function SettleDialog({ difference: { differenceId, kind, number }, onClo
       schema={SCHEMA}
       confirmText="确认登记"
       validate={(values) => (noteIn(values) === '' ? [{ field: 'settling.note', message: '请填写核实结果和处理办法' }] : [])}
-      onConfirm={confirm}
+      place={place}
+      onConfirm={(values) => submit({ differenceId, note: noteIn(values) })}
       onClose={onClose}
     />
   );

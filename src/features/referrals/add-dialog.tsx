@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '#domain/dates';
-import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
+import { useHeldPlace } from '../../api/held-place';
 import { useAddReferralMutation } from '../../api/referrals';
-import { toast } from '../../api/signals';
+import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
-import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -50,28 +48,19 @@ function schemaFor(isPlatform: boolean): ScreenGroups {
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useUserInfoQuery({});
   const [add] = useAddReferralMutation();
-  const dispatch = useDispatch();
   const navigate = useNavigate();
+  const place = useHeldPlace('referral/new');
+  const submit = useSubmission(add, { told: '已生成推荐码', onDone: ({ code }) => void navigate(referralPath(code)) });
   const [today] = useState(() => dayOf(new Date().toISOString()));
   if (!user) return null;
   const schema = schemaFor(user.orgType === 'platform');
 
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
+  const confirm = (values: FormValues) => {
     const { owner = {} } = values;
     const text = (name: string) => (typeof owner[name] === 'string' ? owner[name].trim() : '');
     const isPerson = owner['owner'] === 'person';
     const named = isPerson ? { mobile: text('mobile') } : text('orgCodeNo') ? { orgCodeNo: text('orgCodeNo') } : {};
-    const answer = await add({ owner: isPerson ? 'person' : 'organisation', ...named, code: codeIn(values) });
-    if (answer.error) {
-      const problems = fieldProblems(answer.error).map(({ field, message }) => ({
-        field: field.startsWith('code.') ? field : `owner.${field}`,
-        message,
-      }));
-      return problems.length > 0 ? problems : [{ field: 'owner', message: failureText(answer.error) }];
-    }
-    dispatch(toast({ kind: 'success', title: '已生成推荐码' }));
-    void navigate(referralPath(answer.data.code));
-    return [];
+    return submit({ owner: isPerson ? 'person' : 'organisation', ...named, code: codeIn(values) });
   };
 
   return (
@@ -83,6 +72,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       initialValues={{ owner: { owner: 'organisation' }, code: { validFrom: today } }}
       confirmText="生成"
       validate={(values) => [...groupErrors({ owner: schema['owner'] ?? { label: '', fields: {} } }, values), ...codeErrors(values)]}
+      place={place}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -1,28 +1,15 @@
-import { useDispatch } from 'react-redux';
 import type { ReferralDetail } from '#contract/referrals';
-import type { FieldError } from '#domain/field';
+import { useHeldPlace } from '../../api/held-place';
 import { useSaveReferralMutation } from '../../api/referrals';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
-import type { FormValues } from '../../blocks/form/form-paths';
+import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { CODE_GROUP, codeErrors, codeIn } from './referral-fields';
 
 export function EditDialog({ referral, onClose }: { referral: ReferralDetail; onClose: () => void }) {
   const [save] = useSaveReferralMutation();
-  const dispatch = useDispatch();
   const { code: referralCode, version, validFrom, validTo, purpose } = referral;
-
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
-    const { error } = await save({ referralCode, version, code: codeIn(values) });
-    if (error) {
-      const problems = fieldProblems(error);
-      return problems.length > 0 ? problems : [{ field: 'code', message: failureText(error) }];
-    }
-    dispatch(toast({ kind: 'success', title: '已修改推荐码' }));
-    onClose();
-    return [];
-  };
+  const place = useHeldPlace(`referral/${referralCode}`);
+  const submit = useSubmission(save, { told: '已修改推荐码', onDone: onClose });
 
   return (
     <FieldsModal
@@ -33,7 +20,8 @@ export function EditDialog({ referral, onClose }: { referral: ReferralDetail; on
       initialValues={{ code: { validFrom, purpose, ...(validTo ? { validTo } : {}) } }}
       confirmText="保存"
       validate={codeErrors}
-      onConfirm={confirm}
+      place={place}
+      onConfirm={(values) => submit({ referralCode, version, code: codeIn(values) })}
       onClose={onClose}
     />
   );

@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
-import type { FieldError } from '#domain/field';
 import { ENTERED_LAW_FIELDS, enteredLawErrors, type EnteredLaw } from '#domain/law/entered';
+import { useHeldPlace } from '../../api/held-place';
 import { useAddLawSetMutation, useEndLawSetMutation, type LawSet } from '../../api/law';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { AreaField } from '../../blocks/fields/area-field';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -13,7 +11,8 @@ const OVERRIDES = { fields: { 'set.areaId': { control: <AreaField label="适用�
 
 export function AddLawSet({ onClose }: { onClose: () => void }) {
   const [send] = useAddLawSetMutation();
-  const dispatch = useDispatch();
+  const place = useHeldPlace('law-set/new');
+  const submit = useSubmission(send, { told: '地方规定已添加', onDone: onClose });
   const validate = ({ set = {} }: FormValues) => enteredLawErrors(set).map(({ field, message }) => ({ field: `set.${field}`, message }));
   return (
     <FieldsModal
@@ -23,23 +22,11 @@ export function AddLawSet({ onClose }: { onClose: () => void }) {
       overrides={OVERRIDES}
       confirmText="添加"
       validate={validate}
-      onConfirm={async ({ set = {} }) => {
-        if (!isEntered(set)) return validate({ set });
-        const answer = await send({ set });
-        if (answer.error) return told(answer.error);
-        dispatch(toast({ kind: 'success', title: '地方规定已添加' }));
-        onClose();
-        return [];
-      }}
+      place={place}
+      onConfirm={({ set = {} }) => submit({ set: set as Record<string, unknown> & EnteredLaw })}
       onClose={onClose}
     />
   );
-
-  function told(error: Parameters<typeof failureText>[0]): FieldError[] {
-    const wrong = fieldProblems(error);
-    if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(error) }));
-    return wrong;
-  }
 }
 
 const ENDING = {
@@ -48,7 +35,7 @@ const ENDING = {
 
 export function EndLawSet({ set: { setNo, title }, onClose }: { set: LawSet; onClose: () => void }) {
   const [send] = useEndLawSetMutation();
-  const dispatch = useDispatch();
+  const submit = useSubmission(send, { told: '地方规定将按所填日期终止', onDone: onClose });
   return (
     <FieldsModal
       title={`终止：${title}`}
@@ -57,22 +44,8 @@ export function EndLawSet({ set: { setNo, title }, onClose }: { set: LawSet; onC
       confirmText="终止"
       danger
       validate={({ set = {} }) => (typeof set['until'] === 'string' ? [] : [{ field: 'set.until', message: '必填项不能为空' }])}
-      onConfirm={async ({ set = {} }) => {
-        const answer = await send({ setNo, until: String(set['until']) });
-        if (answer.error) {
-          const wrong = fieldProblems(answer.error).map(({ message }) => ({ field: 'set.until', message }));
-          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-          return wrong;
-        }
-        dispatch(toast({ kind: 'success', title: '地方规定将按所填日期终止' }));
-        onClose();
-        return [];
-      }}
+      onConfirm={({ set = {} }) => submit({ setNo, until: String(set['until']) })}
       onClose={onClose}
     />
   );
-}
-
-function isEntered(set: Record<string, unknown>): set is Record<string, unknown> & EnteredLaw {
-  return enteredLawErrors(set).length === 0;
 }

@@ -4,7 +4,7 @@ import { cleanText } from '#domain/text';
 import { problemOfPassword } from '#domain/user/password';
 import { cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { mobile as mobileProblem, smsCode as smsCodeProblem } from '#domain/validation/validators';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { namedProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { SendCodeButton } from '../../blocks/send-code/send-code-button';
@@ -131,21 +131,14 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
 
 /** Puts what the server refused beside its fields; the rest above the form. */
 export function showProblems(form: FormInstance<AccountValues>, failure: unknown, rest: (text: string) => void): void {
-  const named = fieldProblems(failure).flatMap(({ field, message }) => (isField(field) ? [{ name: field, errors: [message] }] : []));
-  const [first] = named;
-  if (!first) {
-    rest(failureText(failure));
-    return;
-  }
-  form.setFields(named);
-  focusOn(form, first.name);
+  const { form: text, ...named } = namedProblems(failure, FIELDS);
+  if (text !== undefined) rest(text);
+  form.setFields(FIELDS.flatMap((name) => (named[name] === undefined ? [] : [{ name, errors: [named[name]] }])));
+  const first = FIELDS.find((name) => named[name] !== undefined);
+  if (first !== undefined) focusOn(form, first);
 }
 
 const FIELDS = ['mobile', 'captcha', 'smsCode', 'newPassword', 'agreed'] as const;
-
-function isField(name: string): name is (typeof FIELDS)[number] {
-  return FIELDS.some((field) => field === name);
-}
 
 function focusOn(form: FormInstance<AccountValues>, name: (typeof FIELDS)[number]): void {
   const input = form.getFieldInstance(name) as { focus?: () => void } | undefined;

@@ -6,7 +6,7 @@ import type { RegistrationFlow } from '#domain/registration/participants';
 import { useStartRegistrationMutation } from '../../api/registrations';
 import { usersApi } from '../../api/users';
 import { saveCredentials } from '../../api/wire/credentials';
-import { fieldProblems } from '../../api/wire/failure';
+import { problemOf } from '../../api/wire/failure';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { Wizard } from '../../blocks/wizard/wizard';
 import { AccountForm, showProblems, type AccountValues } from './account-form';
@@ -52,7 +52,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
       location.assign(CERTIFICATION);
       return REFUSED;
     }
-    if (returning && fieldProblems(answer.error).some(({ field }) => field === 'newPassword')) setReturning(false);
+    if (returning && problemOf(answer.error, 'newPassword') !== undefined) setReturning(false);
     showProblems(form, answer.error, setRefusal);
     return REFUSED;
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { captcha, sendSms } from '#contract/users';
-import { fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { problemOf, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 
 type Captcha = ReplyOf<typeof captcha>;
@@ -29,7 +29,7 @@ export function useSmsCode() {
     const { data, failure } = await request({ path: '/api/sms/send', body: { mobile, purpose: 'register', ...proof } });
     setSending(false);
     if (failure) {
-      if (picture || fieldProblems(failure).some(({ field }) => field === 'captcha')) await renew();
+      if (picture || problemOf(failure, 'captcha') !== undefined) await renew();
       return failure;
     }
     setPicture(undefined);

@@ -1,14 +1,10 @@
-import { Alert } from 'antd';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { SystemMessageDetail } from '#contract/system-messages';
 import { formatMinute } from '#domain/dates';
 import { NOTICE_WAYS } from '#domain/notice/ways';
 import { AUDIENCES } from '#domain/system-message/message';
 import { SYSTEM_MESSAGE_EVENTS, type SystemMessageDeed } from '#domain/system-message/state';
-import { toast } from '../../api/signals';
 import { useSystemMessageEventMutation } from '../../api/system-messages';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { ReceiverCount } from './receiver-count';
 import { receiversIn, writtenOf } from './written-message';
@@ -22,19 +18,10 @@ interface MoveDialogProps {
 /** Asks before a message goes out, is taken back or shown again. */
 export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
   const { messageNo, version, theme } = message;
-  const [refusal, setRefusal] = useState<string>();
   const [move] = useSystemMessageEventMutation();
-  const dispatch = useDispatch();
   const { label } = SYSTEM_MESSAGE_EVENTS[event];
-  const send = async () => {
-    const answer = await move({ messageNo, version, event });
-    if (answer.error) {
-      setRefusal(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
-      return;
-    }
-    dispatch(toast({ kind: 'success', title: `已${label}：${theme}` }));
-    onClose();
-  };
+  const submit = useSubmission(move, { told: `已${label}：${theme}`, onDone: onClose });
+  const run = () => submit({ messageNo, version, event });
   return (
     <ActionModal
       open
@@ -42,11 +29,10 @@ export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
       maskClosable={false}
       actions={[
         CANCEL_ACTION,
-        { key: 'ok', text: label, result: 'ok', primary: true, danger: event === 'withdraw', submits: true, closable: false, run: send },
+        { key: 'ok', text: label, result: 'ok', primary: true, danger: event === 'withdraw', submits: true, closable: false, run },
       ]}
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
       <p>{questionOf(event, message)}</p>
       {event === 'schedule' ? <ReceiverCount to={receiversIn(writtenOf(message))} /> : null}
     </ActionModal>

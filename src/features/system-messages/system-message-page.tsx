@@ -9,20 +9,14 @@ import './system-messages.css';
 /** A message: written while it is a draft, shown with its readers afterwards. */
 export function SystemMessagePage() {
   const { messageNo } = useParams();
-  return messageNo === undefined ? <MessageWriting onReload={() => Promise.resolve()} /> : <Kept key={messageNo} messageNo={messageNo} />;
+  return messageNo === undefined ? <MessageWriting /> : <Kept key={messageNo} messageNo={messageNo} />;
 }
 
 function Kept({ messageNo }: { messageNo: string }) {
   const { currentData, error, refetch } = useSystemMessageDetailQuery({ messageNo }, { refetchOnMountOrArgChange: true });
   return (
     <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
-      {(message) =>
-        message.state === 'draft' ? (
-          <MessageWriting message={message} onReload={async () => void (await refetch())} />
-        ) : (
-          <MessageShown message={message} />
-        )
-      }
+      {(message) => (message.state === 'draft' ? <MessageWriting message={message} /> : <MessageShown message={message} />)}
     </LoadState>
   );
 }

@@ -6,9 +6,11 @@ import type {
   SystemMessageDetail,
   systemMessageReceiverCount,
 } from '#contract/system-messages';
-import type { NoticeWay } from '#domain/notice/ways';
+import { formatMinute } from '#domain/dates';
+import { NOTICE_WAYS, type NoticeWay } from '#domain/notice/ways';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { Audience, EmergencyLevel } from '#domain/system-message/message';
+import { EMERGENCY_LEVELS, type Audience, type EmergencyLevel } from '#domain/system-message/message';
+import { audienceText } from './audience-text';
 
 /** A message while it is written. `sendTime` is undefined for at once, empty until a time is chosen; what belongs to another audience than the chosen one stays, and is not saved. */
 export interface WrittenMessage {
@@ -76,6 +78,15 @@ export function receiversIn({
   };
 }
 
-export function isSame(one: WrittenMessage, other: WrittenMessage): boolean {
-  return JSON.stringify(saidIn(one)) === JSON.stringify(saidIn(other));
+/** What a message says, by what its parts are called. */
+export function partsOf(written: WrittenMessage): Record<string, string> {
+  const { theme, emergencyLevel, content, sendTime, notifyType, audience, users, orgTypes, organisations } = written;
+  return {
+    主题: theme,
+    紧急程度: EMERGENCY_LEVELS[emergencyLevel],
+    内容: content,
+    接收范围: audienceText({ audience, userList: [...users], orgTypes: [...orgTypes], orgList: [...organisations] }),
+    发送时间: sendTime ? formatMinute(sendTime) : '发布后立即发送',
+    通知方式: notifyType.map((way) => NOTICE_WAYS[way]).join('、'),
+  };
 }

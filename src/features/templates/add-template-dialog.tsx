@@ -1,5 +1,4 @@
-import { Alert, Form, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateRow } from '#contract/templates';
@@ -7,11 +6,11 @@ import { enumerationOptions } from '#domain/enumerations';
 import type { TemplateKind } from '#domain/product/content';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { apiOf } from '../../api/endpoints';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
-import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { FormModal } from '../../blocks/modal/form-modal';
 import { templatePath } from './paths';
 import { KIND_OPTIONS, typeName } from './template-words';
 
@@ -29,58 +28,43 @@ const TYPES = [{ value: ANY, label: typeName(undefined) }, ...enumerationOptions
 /** A new draft, empty or with the text of another template, which then opens to be written. */
 export function AddTemplateDialog({ copyOf, onClose }: { copyOf?: TemplateRow; onClose: () => void }) {
   const [form] = Form.useForm<Entered>();
-  const [refusal, setRefusal] = useState<string>();
   const [add] = useAddTemplateMutation();
   const navigate = useNavigate();
-
-  const send = async () => {
-    const { name = '', kind = 'letter', guaranteeType = ANY } = await form.validateFields();
-    const answer = await add({
+  const submit = useSubmission(add, { onDone: ({ templateNo }) => void navigate(templatePath(templateNo)) });
+  const send = ({ name = '', kind = 'letter', guaranteeType = ANY }: Entered) =>
+    submit({
       name: name.trim(),
       kind,
       ...(guaranteeType === ANY ? {} : { guaranteeType }),
       ...(copyOf ? { copyOf: copyOf.templateNo } : {}),
     });
-    if (answer.data) {
-      void navigate(templatePath(answer.data.templateNo));
-      return;
-    }
-    const [problem] = fieldProblems(answer.error);
-    setRefusal(problem?.message ?? failureText(answer.error));
-  };
 
   return (
-    <ActionModal
-      open
+    <FormModal
       title={copyOf ? '复制模板' : '新建模板'}
-      maskClosable={false}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '开始编写', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      form={form}
+      initialValues={{
+        name: copyOf ? `${copyOf.name}（副本）` : '',
+        kind: copyOf?.kind ?? 'letter',
+        guaranteeType: copyOf?.guaranteeType ?? ANY,
+      }}
+      confirmText="开始编写"
+      onConfirm={send}
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
-      <Form<Entered>
-        form={form}
-        layout="vertical"
-        initialValues={{
-          name: copyOf ? `${copyOf.name}（副本）` : '',
-          kind: copyOf?.kind ?? 'letter',
-          guaranteeType: copyOf?.guaranteeType ?? ANY,
-        }}
+      <Form.Item
+        name="name"
+        label="模板名称"
+        rules={[{ required: true, whitespace: true, message: '请填写模板名称' }, limitRule('模板名称', TEMPLATE_TEXT_LIMITS.name)]}
       >
-        <Form.Item
-          name="name"
-          label="模板名称"
-          rules={[{ required: true, whitespace: true, message: '请填写模板名称' }, limitRule('模板名称', TEMPLATE_TEXT_LIMITS.name)]}
-        >
-          <KeptLine placeholder="如：投标保函（见索即付）" />
-        </Form.Item>
-        <Form.Item name="kind" label="文件">
-          <Select {...SELECT_LIST} options={KIND_OPTIONS} disabled={copyOf !== undefined} />
-        </Form.Item>
-        <Form.Item name="guaranteeType" label="适用保函">
-          <Select {...SELECT_LIST} options={TYPES} />
-        </Form.Item>
-      </Form>
-    </ActionModal>
+        <KeptLine placeholder="如：投标保函（见索即付）" />
+      </Form.Item>
+      <Form.Item name="kind" label="文件">
+        <Select {...SELECT_LIST} options={KIND_OPTIONS} disabled={copyOf !== undefined} />
+      </Form.Item>
+      <Form.Item name="guaranteeType" label="适用保函">
+        <Select {...SELECT_LIST} options={TYPES} />
+      </Form.Item>
+    </FormModal>
   );
 }

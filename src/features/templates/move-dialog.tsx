@@ -1,13 +1,10 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { apiOf } from '../../api/endpoints';
-import { toast } from '../../api/signals';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useSubmission } from '../../api/use-submission';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
@@ -32,22 +29,12 @@ interface MoveDialogProps {
 export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps) {
   const { templateNo, version, edition, editions } = template;
   const [note, setNote] = useState('');
-  const [refusal, setRefusal] = useState<string>();
   const [move] = useTemplateEventMutation();
-  const dispatch = useDispatch();
   const { label } = TEMPLATE_EVENTS[event];
   const releases = event === 'release';
   const [newest] = editions;
 
-  const send = async () => {
-    const answer = await move({ templateNo, version, event, ...(note.trim() ? { note: note.trim() } : {}) });
-    if (answer.error) {
-      setRefusal(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
-      return;
-    }
-    dispatch(toast({ kind: 'success', title: releases ? `已发布第 ${String(edition + 1)} 版` : `已${label}` }));
-    onDone();
-  };
+  const submit = useSubmission(move, { told: releases ? `已发布第 ${String(edition + 1)} 版` : `已${label}`, onDone });
 
   return (
     <ActionModal
@@ -65,13 +52,12 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
           danger: event === 'withdraw',
           disabled: isTooLong(note, TEMPLATE_TEXT_LIMITS.note),
           closable: false,
-          run: send,
+          run: () => submit({ templateNo, version, event, ...(note.trim() ? { note: note.trim() } : {}) }),
         },
       ]}
       onClose={onClose}
     >
       <div className="template-move">
-        {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
         <p>{QUESTIONS[event]}</p>
         {releases && newest ? <TextDifferenceTable label="本次发布的修改" kind={template.kind} before={newest} after={template} /> : null}
         {releases ? (

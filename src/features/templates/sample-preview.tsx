@@ -4,7 +4,7 @@ import { TEMPLATES } from '#contract/addresses/templates';
 import type { TemplateKind } from '#domain/product/content';
 import type { TemplateText } from '#domain/template/template-text';
 import { apiOf } from '../../api/endpoints';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { failureText } from '../../api/wire/failure';
 
 const { usePreviewTemplateQuery } = apiOf(TEMPLATES);
 
@@ -21,7 +21,7 @@ export function SamplePreview({ kind, text }: { kind: TemplateKind; text: Templa
         type="error"
         showIcon
         title="预览未能生成"
-        description={fieldProblems(error)[0]?.message ?? failureText(error)}
+        description={failureText(error)}
         action={
           <Button size="small" loading={isFetching} onClick={() => void refetch()}>
             重新生成

@@ -1,6 +1,6 @@
 import { problemOfPassword } from '#domain/user/password';
 import { cleanCode, cleanMobile } from '#domain/validation/cleaners';
-import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { namedProblems, type ApiFailure } from '../../api/wire/failure';
 import type { Attempt } from './sign-in';
 
 export type Way = 'password' | 'sms' | 'wechat';
@@ -71,14 +71,9 @@ export function attemptOf(way: Way, { account, password, smsCode, captcha }: Ent
   return { account, password, ...(captchaId === undefined ? {} : { captchaId, captcha }) };
 }
 
-/** Nothing where the user turned back. */
 export function problemsOfFailure(failure: ApiFailure): Problems {
-  if (failure.kind === 'aborted') return {};
-  const named = fieldProblems(failure)
-    .map(({ field, message }) => ({ field: field === 'mobile' ? 'account' : field, message }))
-    .filter(({ field }) => FIELDS.some((name) => name === field));
-  if (named.length === 0) return { form: failureText(failure) };
-  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+  const { mobile, ...named } = namedProblems(failure, [...FIELDS, 'mobile']);
+  return mobile === undefined ? named : { ...named, account: mobile };
 }
 
 export function focusFirst(form: HTMLFormElement, problems: Problems): void {

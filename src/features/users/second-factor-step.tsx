@@ -3,7 +3,7 @@ import type { SecondFactorWanted } from '#contract/factors';
 import type { FactorWay } from '#domain/second-factor';
 import { cleanCode } from '#domain/validation/cleaners';
 import { answerByPasskey, passkeyProblem } from '../../api/passkeys';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { failureText, problemOf } from '../../api/wire/failure';
 import { LoginField } from './login-field';
 import { fetchPasskeyOptions, giveSecondFactor, type GivenFactor, type SignInResult } from './sign-in';
 import { FormAlert, SubmitButton } from './submit-button';
@@ -29,7 +29,7 @@ export function SecondFactorStep({ wanted, onFinish }: Props) {
 
   const give = async (factor: GivenFactor) => {
     const result = await giveSecondFactor(wanted.challenge, factor);
-    const isOver = !result.failure || fieldProblems(result.failure).some(({ field }) => field === 'challenge');
+    const isOver = !result.failure || problemOf(result.failure, 'challenge') !== undefined;
     if (isOver) {
       onFinish(result);
       return;
@@ -39,7 +39,7 @@ export function SecondFactorStep({ wanted, onFinish }: Props) {
   };
   const giveTyped = async (typed: string) => {
     const entered = way === 'totp' ? cleanCode(typed) : typed.trim();
-    const found = problemOf(way, entered);
+    const found = problemOfEntry(way, entered);
     setProblem(found);
     if (!found) await give(way === 'totp' ? { totpCode: entered } : { recoveryCode: entered });
   };
@@ -115,7 +115,7 @@ export function SecondFactorStep({ wanted, onFinish }: Props) {
   );
 }
 
-function problemOf(way: FactorWay, entered: string): string | undefined {
+function problemOfEntry(way: FactorWay, entered: string): string | undefined {
   if (way === 'recovery') return entered === '' ? '请输入恢复码' : undefined;
   return /^\d{6}$/.test(entered) ? undefined : '请输入 6 位数字的动态验证码';
 }

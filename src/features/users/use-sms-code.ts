@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SmsPurpose } from '#contract/account';
-import { fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { problemOf, type ApiFailure } from '../../api/wire/failure';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
 import { fetchSlider, sendCode, sendCodeAfterSlider, type SliderChallenge, type SliderProof } from './sign-in';
 
@@ -74,8 +74,4 @@ export function useSmsCode({ purpose, onSent, onFailure }: Asking): SmsCodeState
     setSending(false);
   };
   return { sending, secondsLeft, sentTo: sent.mobile, slider, ask, prove, forgetSlider: () => setSlider(undefined) };
-}
-
-function problemOf(failure: ApiFailure, field: string): string | undefined {
-  return fieldProblems(failure).find((problem) => problem.field === field)?.message;
 }

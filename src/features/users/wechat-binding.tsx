@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/users';
-import { fieldProblems } from '../../api/wire/failure';
+import { problemOf } from '../../api/wire/failure';
 import { problemsOfCode, problemsOfFailure, type Entered } from './login-entries';
 import { MobileForm } from './mobile-form';
 import { bindWechat } from './sign-in';
@@ -23,7 +23,7 @@ export function WechatBinding({ bindTicket, sandbox, onSignedIn, onScanAgain }: 
       onScanAgain();
       return undefined;
     }
-    const ofTicket = fieldProblems(failure).find(({ field }) => field === 'bindTicket')?.message;
+    const ofTicket = problemOf(failure, 'bindTicket');
     return ofTicket === undefined ? problemsOfFailure(failure) : { form: ofTicket };
   };
   return (

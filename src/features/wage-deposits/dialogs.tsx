@@ -1,6 +1,3 @@
-import { Modal } from 'antd';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { WageDepositDetail } from '#contract/wage-deposits';
 import type { FieldDefinition, FieldError, FieldKind } from '#domain/field';
 import { formatYuan, isZeroYuan } from '#domain/money';
@@ -28,7 +25,7 @@ import {
   wageDecisionErrors,
   type WageDepositEventType,
 } from '#domain/wages/deposit';
-import { toast } from '../../api/signals';
+import { useSubmission } from '../../api/use-submission';
 import {
   useDeclareArrearsMutation,
   useDeclareWageDepositMutation,
@@ -37,9 +34,9 @@ import {
   useWageArrearsEventMutation,
   useWageDepositEventMutation,
 } from '../../api/wage-deposits';
-import { failureText, fieldProblems } from '../../api/wire/failure';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
+import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
 type Arrears = WageDepositDetail['arrearsList'][number];
@@ -58,34 +55,22 @@ type WageFields = Readonly<Record<string, FieldDefinition & { kind: Exclude<Fiel
 interface RecordingProps {
   title: string;
   intro: string;
-  /** The path under which the server names what is wrong. */
-  at: string;
   fields: FieldsShown;
   initialValues?: Given;
   danger?: boolean;
   judge: (given: Given) => FieldError[];
-  send: (given: Given) => Promise<{ error?: unknown }>;
+  send: (given: Given) => Promise<{ data?: object | undefined; error?: unknown }>;
   onClose: () => void;
 }
 
 const GROUP = 'given';
 
 /** A dialog with one group of fields, which is sent as it is judged. */
-function Recording({ title, intro, at, fields, initialValues, danger = false, judge, send, onClose }: RecordingProps) {
-  const dispatch = useDispatch();
+function Recording({ title, intro, fields, initialValues, danger = false, judge, send, onClose }: RecordingProps) {
+  const submit = useSubmission(send, { told: `已完成：${title}`, onDone: onClose });
   const schema: ScreenGroups = { [GROUP]: { label: '', fields } };
   const errorsIn = (values: FormValues) =>
     judge(values[GROUP] ?? {}).map(({ field, message }) => ({ field: `${GROUP}.${field}`, message }));
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
-    const { error } = await send(values[GROUP] ?? {});
-    if (error) {
-      const problems = fieldProblems(error).map(({ field, message }) => ({ field: field.replace(`${at}.`, `${GROUP}.`), message }));
-      return problems.length > 0 ? problems : [{ field: GROUP, message: failureText(error) }];
-    }
-    dispatch(toast({ kind: 'success', title: `已完成：${title}` }));
-    onClose();
-    return [];
-  };
   return (
     <FieldsModal
       title={title}
@@ -96,7 +81,7 @@ function Recording({ title, intro, at, fields, initialValues, danger = false, ju
       danger={danger}
       confirmText={title}
       validate={errorsIn}
-      onConfirm={confirm}
+      onConfirm={(values) => submit(values[GROUP] ?? {})}
       onClose={onClose}
     />
   );
@@ -119,7 +104,6 @@ export function RegisterDialog({ isContractor, onClose }: RegisterDialogProps) {
           ? '按合同签订当日的规定测算应存储的金额，提交后由主管部门核定。'
           : '按合同签订当日的规定测算应存储的金额，单位已有的有效工资保函自动计入。'
       }
-      at="deposit"
       fields={fields}
       initialValues={{ projectsInArea: 1 }}
       judge={(deposit) => wageContractErrors(fields, deposit)}
@@ -144,35 +128,22 @@ export function WageDialog({ deposit, opened, onClose }: WageDialogProps) {
 }
 
 function ConfirmDialog({ deposit: { depositNo, version, dueAmount, rate, contractorName }, onClose }: Omit<WageDialogProps, 'opened'>) {
-  const [send, { isLoading }] = useWageDepositEventMutation();
-  const dispatch = useDispatch();
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    const { error } = await send({ depositNo, version, event: { type: 'confirm' } });
-    if (error) {
-      setFailure(failureText(error));
-      return;
-    }
-    dispatch(toast({ kind: 'success', title: '已核定' }));
-    onClose();
-  };
+  const [send] = useWageDepositEventMutation();
+  const submit = useSubmission(send, { told: '已核定', onDone: onClose });
+  const run = () => submit({ depositNo, version, event: { type: 'confirm' } });
   return (
-    <Modal
+    <ActionModal
       open
       title="核定工资保证金"
-      okText="核定"
-      cancelText="取消"
-      confirmLoading={isLoading}
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '核定', result: 'ok', primary: true, submits: true, closable: false, run }]}
+      onClose={onClose}
     >
       <p>
         {contractorName}
         {isZeroYuan(dueAmount) ? '免予存储工资保证金。' : `应按 ${rate}% 存储工资保证金 ${formatYuan(dueAmount)} 元。`}
         核定后通知单位，需要调整比例的可再作免存或浮动决定。
       </p>
-      {failure ? <p role="alert">{failure}</p> : null}
-    </Modal>
+    </ActionModal>
   );
 }
 
@@ -190,7 +161,6 @@ function DepositDialog({ deposit, type, onClose }: DepositDialogProps) {
     <Recording
       title={WAGE_DEPOSIT_EVENTS[type].label}
       intro={intro}
-      at="event.given"
       fields={fields}
       {...(initialValues ? { initialValues } : {})}
       danger={danger ?? false}
@@ -233,7 +203,6 @@ function ReportDialog({ deposit: { depositNo, contractorName }, onClose }: Omit<
     <Recording
       title="登记拖欠工资"
       intro={`${contractorName}在本项目拖欠的工资，登记后由主管部门核实，双方都会收到通知。`}
-      at="arrears"
       fields={WAGE_ARREARS_FIELDS}
       judge={wageArrearsErrors}
       send={(arrears) => send({ depositNo, arrears })}
@@ -248,7 +217,6 @@ function DeclareDialog({ deposit: { depositNo }, onClose }: Omit<WageDialogProps
     <Recording
       title="自报拖欠工资"
       intro="如实申报本项目尚未支付的工资，由主管部门核实并确定支付期限。主动申报不免除支付义务，期满未支付的将动用工资保证金。"
-      at="arrears"
       fields={WAGE_ARREARS_FIELDS}
       judge={wageArrearsErrors}
       send={(arrears) => send({ depositNo, arrears })}
@@ -272,7 +240,6 @@ function ArrearsDialog({ deposit, arrears, type, onClose }: ArrearsDialogProps) 
     <Recording
       title={WAGE_ARREARS_EVENTS[type].label}
       intro={intro}
-      at="event.given"
       fields={fields}
       {...(initialValues ? { initialValues } : {})}
       danger={danger ?? false}

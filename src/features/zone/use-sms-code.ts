@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call';
 import type { sendClaimCode } from '#contract/claims';
 import type { captcha } from '#contract/users';
 import type { zoneSms } from '#contract/zone';
-import { fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { problemOf, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
 
@@ -39,7 +39,7 @@ export function useSmsCode(path: (typeof zoneSms | typeof sendClaimCode)['path']
       setPicture(undefined);
       const { resendSeconds } = data as ReplyOf<typeof zoneSms>;
       setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile: given.mobile }));
-    } else if (fieldProblems(failure).some(({ field }) => field === 'captcha')) {
+    } else if (problemOf(failure, 'captcha') !== undefined) {
       const another = await request({ path: PICTURE });
       setPicture(another.failure ? undefined : (another.data as Captcha));
     }

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/dates';
 import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { fieldWarning } from '#domain/validation/fields';
 import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
-import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { namedProblems } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { SmsFields } from './sms-fields';
 import { TextField } from './text-field';
@@ -22,6 +22,7 @@ type Typed = VisitorFor & { mobile: string; smsCode: string; captcha: string };
 type Problems = Partial<Record<keyof Typed | 'agreed' | 'form', string>>;
 
 const EMPTY: Typed = { orgName: '', orgCodeNo: '', applyUserName: '', mobile: '', smsCode: '', captcha: '' };
+const FIELDS = ['orgName', 'orgCodeNo', 'applyUserName', 'mobile', 'smsCode', 'captcha'] as const satisfies readonly (keyof Typed)[];
 const APPLY: (typeof zoneApply)['path'] = '/guarantee/zone/apply';
 
 /** Proves a visitor's mobile, says for whom he applies, and signs him in to do so. GZ-05. */
@@ -48,7 +49,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
     setProblems(wrong ? { mobile: wrong } : {});
     if (wrong) return;
     const failure = await code.ask({ mobile: typed.mobile }, typed.captcha);
-    if (failure) setProblems(problemsOf(failure));
+    if (failure) setProblems(namedProblems(failure, FIELDS));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +69,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
       return;
     }
     setBusy(false);
-    const answered = problemsOf(failure);
+    const answered = namedProblems(failure, FIELDS);
     setProblems(answered);
     const proofRefused = answered.mobile !== undefined || answered.smsCode !== undefined;
     setAnother(proofRefused);
@@ -155,12 +156,6 @@ function proofProblems({ mobile, smsCode }: Typed): Problems {
 function mobileProblem(mobile: string): string | undefined {
   if (mobile === '') return '请输入手机号';
   return /^1\d{10}$/.test(mobile) ? undefined : '请输入正确的手机号';
-}
-
-function problemsOf(failure: ApiFailure): Problems {
-  if (failure.kind === 'aborted') return {};
-  const named = fieldProblems(failure).filter(({ field }) => field in EMPTY);
-  return named.length > 0 ? Object.fromEntries(named.map(({ field, message }) => [field, message])) : { form: failureText(failure) };
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { FieldError } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
+import type { SaveFailure } from '#machines/flow/editor';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from '../../../blocks/modal/action-modal';
 import { FieldsModal, type FieldsModalProps } from '../../../blocks/modal/fields-modal';
@@ -25,7 +25,9 @@ export const stories: readonly Story[] = [
       { name: '点击遮罩不关闭', Show: () => <ModalDemo maskClosable={false} /> },
       {
         name: '处理函数失败后保持打开',
-        Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject(new Error('示例的失败')) }]} />,
+        Show: () => (
+          <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject<undefined>(new Error('示例的失败')) }]} />
+        ),
       },
       { name: '危险的操作', Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, text: '删除', danger: true }]} /> },
       {
@@ -60,7 +62,8 @@ export const stories: readonly Story[] = [
     states: [
       { name: '普通', Show: () => <FieldsDemo /> },
       { name: '危险的操作', Show: () => <FieldsDemo title="取消申请" intro="取消后不能恢复。" confirmText="取消申请" danger /> },
-      { name: '服务器指出错误', Show: () => <FieldsDemo found={[{ field: 'event.reason', message: '退回原因含有敏感词' }]} /> },
+      { name: '服务器指出错误', Show: () => <FieldsDemo failure={REFUSED} /> },
+      { name: '他人已先办理', Show: () => <FieldsDemo failure={OVERTAKEN} /> },
       {
         name: '带操作引导',
         Show: () => <FieldsDemo tour={[{ selectors: ['#event_reason'], title: '退回原因', content: '申请人会看到这里的文字。' }]} />,
@@ -82,7 +85,7 @@ export const stories: readonly Story[] = [
       { name: 'schema', type: 'ScreenGroups', required: true, meaning: '分组与字段的声明' },
       { name: 'initialValues', type: 'FormValues', meaning: '初值' },
       { name: 'validate', type: '(values) => FieldError[]', required: true, meaning: '填写是否有效' },
-      { name: 'onConfirm', type: '(values) => Promise<FieldError[]>', required: true, meaning: '确定；返回服务器指出的错误' },
+      { name: 'onConfirm', type: '(values) => Promise<SaveFailure | undefined>', required: true, meaning: '确定；返回未办成的原因' },
       { name: 'confirmText / danger', type: 'string / boolean', otherwise: '确定 / false', meaning: '确定按钮的文字与危险样式' },
       { name: 'tour', type: 'TourItem[]', meaning: '打开后的操作引导' },
       { name: 'width', type: 'number', otherwise: '680', meaning: '宽度' },
@@ -195,11 +198,13 @@ export const stories: readonly Story[] = [
   },
 ];
 
+const REFUSED: SaveFailure = { kind: 'refused', message: '', problems: [{ field: 'event.reason', message: '退回原因含有敏感词' }] };
+const OVERTAKEN: SaveFailure = { kind: 'conflict', message: '该申请已由他人办理，请查看最新内容' };
 const REASON: ScreenGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } },
 };
 
-function FieldsDemo({ found = [], ...rest }: Partial<FieldsModalProps> & { found?: readonly FieldError[] }) {
+function FieldsDemo({ failure, ...rest }: Partial<FieldsModalProps> & { failure?: SaveFailure }) {
   return (
     <Opened>
       {(close) => (
@@ -208,8 +213,8 @@ function FieldsDemo({ found = [], ...rest }: Partial<FieldsModalProps> & { found
           schema={REASON}
           validate={(values) => groupErrors(REASON, values)}
           onConfirm={() => {
-            if (found.length === 0) close();
-            return Promise.resolve(found);
+            if (!failure) close();
+            return Promise.resolve(failure);
           }}
           onClose={close}
           {...rest}

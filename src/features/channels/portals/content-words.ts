@@ -25,7 +25,8 @@ export function changesBetween(before: PublishedContent, after: PublishedContent
   );
 }
 
-function wordsOf(content: PublishedContent): ReadonlyMap<string, string> {
+/** What each part says, by what it is called. */
+export function wordsOf(content: PublishedContent): ReadonlyMap<string, string> {
   if ('sections' in content)
     return new Map(
       content.sections.map(({ heading, paragraphs }, index) => [`第 ${String(index + 1)} 节`, `${heading}：${paragraphs.join('')}`]),

@@ -1,11 +1,9 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { PORTALS } from '#contract/addresses/portals';
 import type { PortalText } from '#domain/zone/portals';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 
 const { useGiveUpTextMutation } = apiOf(PORTALS);
@@ -20,28 +18,12 @@ interface GiveUpTextProps {
 /** Gives up what a channel says of its own for what all say, after what that means was said. RT-16. */
 export function GiveUpText({ name, channelCode, title, version }: GiveUpTextProps) {
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [giveUp] = useGiveUpTextMutation();
-  const dispatch = useDispatch();
-  const run = async () => {
-    const answer = await giveUp({ name, channelCode, version });
-    if (!answer.data) {
-      setRefusal(failureText(answer.error));
-      return;
-    }
-    setAsking(false);
-    dispatch(toast({ kind: 'success', title: `“${title}”已改用各渠道通用的文字` }));
-  };
+  const submit = useSubmission(giveUp, { told: `“${title}”已改用各渠道通用的文字`, onDone: () => setAsking(false) });
+  const run = () => submit({ name, channelCode, version });
   return (
     <>
-      <Button
-        onClick={() => {
-          setRefusal(undefined);
-          setAsking(true);
-        }}
-      >
-        改用通用文字
-      </Button>
+      <Button onClick={() => setAsking(true)}>改用通用文字</Button>
       {asking ? (
         <ActionModal
           open
@@ -49,7 +31,6 @@ export function GiveUpText({ name, channelCode, title, version }: GiveUpTextProp
           actions={[CANCEL_ACTION, { key: 'ok', text: '改用', result: 'ok', primary: true, submits: true, closable: false, run }]}
           onClose={() => setAsking(false)}
         >
-          {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
           <p>本渠道的文字立即停用，此后随各渠道通用的文字更新；页面上未发布的修改不再保留。停用前的各版仍在版本记录中，可以恢复。</p>
         </ActionModal>
       ) : null}

@@ -1,10 +1,13 @@
 import { Button, Form } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PORTALS } from '#contract/addresses/portals';
+import type { ReplyOf } from '#contract/call';
+import type { saveGuide } from '#contract/portals';
 import type { FileReference } from '#domain/field';
 import { apiOf } from '../../../api/endpoints';
 import { useFiles } from '../../../api/files';
+import { loadedFrom } from '../../../api/save-outcome';
+import type { Kept } from '../../../blocks/editor/use-editor';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
@@ -13,7 +16,7 @@ import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { guideAddress, guideEditPath } from '../paths';
 import { PublishForm } from './publish-form';
 
-const { useSaveGuideMutation } = apiOf(PORTALS);
+const { useSaveGuideMutation, useLazyPublishedContentsQuery } = apiOf(PORTALS);
 
 interface GuideEntries {
   title: string;
@@ -31,28 +34,27 @@ interface GuideFormProps {
 
 /** A guide's name and its PDF, read before it is published. */
 export function GuideForm({ published, mayEdit }: GuideFormProps) {
-  const version = published?.version ?? 0;
-  const [begun, setBegun] = useState({ version, entries: entriesOf(published) });
   const [save] = useSaveGuideMutation();
+  const [ask] = useLazyPublishedContentsQuery();
   const navigate = useNavigate();
+  const named = published ? { guide: published.guide } : {};
+  const isDrawn = published?.fileKey === '';
   return (
     <PublishForm<GuideEntries>
-      key={begun.version}
-      begun={begun.entries}
-      changedMeanwhile={version > begun.version}
-      onReload={() => setBegun({ version, entries: entriesOf(published) })}
+      name={`guide/${published?.guide ?? 'new'}`}
+      what="指南"
+      latest={keptGuide(published)}
+      load={async () => {
+        const { guides } = loadedFrom(await ask({}));
+        return keptGuide(guides.find(({ guide }) => guide === published?.guide));
+      }}
       mayEdit={mayEdit}
-      send={async (entered) => {
-        const { title, files } = entered;
-        const named = published ? { guide: published.guide } : {};
-        const answer = await save({ ...named, version: begun.version, title: title.trim(), fileKey: files[0]?.key ?? '' });
-        if (answer.data && published) setBegun({ version: answer.data.version, entries: entered });
-        return answer;
-      }}
+      send={({ title, files }, version) => save({ ...named, version, title: title.trim(), fileKey: files[0]?.key ?? '' })}
       done="指南已发布"
-      onPublished={(data) => {
-        if (!published && 'guide' in data) void navigate(guideEditPath(String(data.guide)), { replace: true });
+      onPublished={({ reply }) => {
+        if (!published) void navigate(guideEditPath((reply as ReplyOf<typeof saveGuide>).guide), { replace: true });
       }}
+      contentOf={({ title, files: [file] }) => ({ title, fileName: file?.fileName ?? '', fileKey: file?.key ?? '' })}
       fields={() => (
         <Panel title="指南">
           <Form.Item
@@ -67,10 +69,8 @@ export function GuideForm({ published, mayEdit }: GuideFormProps) {
             label="PDF 文件"
             valuePropName="files"
             trigger="onFiles"
-            extra={
-              published && begun.entries.files.length === 0 ? '现由平台文字生成，上传后改用所传文件。' : '20 MB 以内，上传时检查文件内容。'
-            }
-            rules={published && begun.entries.files.length === 0 ? [] : [{ required: true, message: '请上传指南的 PDF 文件' }]}
+            extra={isDrawn ? '现由平台文字生成，上传后改用所传文件。' : '20 MB 以内，上传时检查文件内容。'}
+            rules={isDrawn ? [] : [{ required: true, message: '请上传指南的 PDF 文件' }]}
           >
             <FileListUpload label="PDF 文件" files={[]} onFiles={ignore} rules={RULES} disabled={!mayEdit} />
           </Form.Item>
@@ -99,9 +99,9 @@ function GuideView({ title, address }: { title: string; address: string }) {
   );
 }
 
-function entriesOf(published: GuideFormProps['published']): GuideEntries {
-  const { title = '', fileKey = '', fileName = '' } = published ?? {};
-  return { title, files: fileKey ? [{ key: fileKey, fileName }] : [] };
+function keptGuide(published: GuideFormProps['published']): Kept<GuideEntries> {
+  const { title = '', fileKey = '', fileName = '', version = 0 } = published ?? {};
+  return { value: { title, files: fileKey ? [{ key: fileKey, fileName }] : [] }, version };
 }
 
 function ignore(): void {

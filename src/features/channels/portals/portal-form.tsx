@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { PORTALS } from '#contract/addresses/portals';
 import type { ReplyOf } from '#contract/call';
 import type { portalContents } from '#contract/portals';
 import { apiOf } from '../../../api/endpoints';
+import { loadedFrom } from '../../../api/save-outcome';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
 import { PageFrame } from '../page-frame';
@@ -11,7 +12,7 @@ import { entriesOfPortal, portalEntered, type PortalEntries } from './portal-ent
 import { PortalFields } from './portal-fields';
 import { PublishForm } from './publish-form';
 
-const { useSavePortalMutation } = apiOf(PORTALS);
+const { useSavePortalMutation, useLazyPortalContentsQuery } = apiOf(PORTALS);
 
 interface PortalFormProps {
   channelCode: string;
@@ -20,21 +21,21 @@ interface PortalFormProps {
 
 /** What a portal says, beside its page. */
 export function PortalForm({ channelCode, portal: { version, content, products, enabled, mayEdit } }: PortalFormProps) {
-  const [begun, setBegun] = useState({ version, entries: entriesOfPortal(content) });
   const [save] = useSavePortalMutation();
+  const [ask] = useLazyPortalContentsQuery();
   return (
     <PublishForm<PortalEntries>
-      key={begun.version}
-      begun={begun.entries}
-      changedMeanwhile={version > begun.version}
-      onReload={() => setBegun({ version, entries: entriesOfPortal(content) })}
-      mayEdit={mayEdit}
-      send={async (entered) => {
-        const answer = await save({ channelCode, version: begun.version, ...portalEntered(entered) });
-        if (answer.data) setBegun({ version: answer.data.version, entries: entered });
-        return answer;
+      name={channelCode}
+      what="门户内容"
+      latest={{ value: entriesOfPortal(content), version }}
+      load={async () => {
+        const now = loadedFrom(await ask({ channelCode }));
+        return { value: entriesOfPortal(now.content), version: now.version };
       }}
+      mayEdit={mayEdit}
+      send={(entered, readVersion) => save({ channelCode, version: readVersion, ...portalEntered(entered) })}
       done="门户内容已发布"
+      contentOf={portalEntered}
       fields={(entered) => <PortalFields entered={entered} products={products} />}
       preview={(entered) => <PortalPreview channelCode={enabled ? channelCode : ANY_CHANNEL} entered={entered} />}
     />

@@ -1,21 +1,33 @@
-import { Alert, Button, Form, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Button, Form, type FormInstance } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import type { PublishedContent } from '#domain/zone/portal-content';
+import type { SavedValue } from '#machines/flow/editor';
+import { useHeldPlace } from '../../../api/held-place';
+import { saveOutcome } from '../../../api/save-outcome';
 import { toast } from '../../../api/signals';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
-import { LeaveGuard } from '../../../blocks/page/leave-guard';
+import { differences } from '../../../blocks/editor/differences';
+import { EditorNotices } from '../../../blocks/editor/editor-notices';
+import { EditorState, UndoButton } from '../../../blocks/editor/editor-state';
+import { useEditor, type Kept } from '../../../blocks/editor/use-editor';
+import { placedProblems } from '../../../blocks/form/placed-problems';
+import { wordsOf } from './content-words';
 
 interface PublishFormProps<Entered extends object> {
-  begun: Entered;
-  /** Somebody has published another version since this one was read. */
-  changedMeanwhile: boolean;
-  onReload: () => void;
+  /** Where it is published, by which what is not published yet is held. */
+  name: string;
+  /** What is written, such as 门户内容. */
+  what: string;
+  /** As it is published now. */
+  latest: Kept<Entered>;
+  load: () => Promise<Kept<Entered>>;
   mayEdit: boolean;
-  send: (entered: Entered) => Promise<{ data?: object | undefined; error?: unknown }>;
+  send: (entered: Entered, version: number) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
   /** What is said once it is published. */
   done: string;
-  /** Once nothing is unsaved any more. */
-  onPublished?: (data: object) => void;
+  /** Once nothing is unpublished any more. */
+  onPublished?: (saved: SavedValue) => void;
+  contentOf: (entered: Entered) => PublishedContent;
   fields: (entered: Entered, form: FormInstance<Entered>) => ReactNode;
   /** What it will look like. */
   preview: (entered: Entered) => ReactNode;
@@ -23,37 +35,24 @@ interface PublishFormProps<Entered extends object> {
 
 /** What is written, beside what it will look like; published at once. */
 export function PublishForm<Entered extends object>(props: PublishFormProps<Entered>) {
-  const { begun, changedMeanwhile, onReload, mayEdit, send, done, onPublished, fields, preview } = props;
+  const { name, what, latest, load, mayEdit, send, done, onPublished, contentOf, fields, preview } = props;
   const [form] = Form.useForm<Entered>();
-  const [entered, setEntered] = useState(begun);
-  const [edited, setEdited] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [published, setPublished] = useState<object>();
   const dispatch = useDispatch();
-
-  const notifyPublished = useEffectEvent((data: object) => onPublished?.(data));
-  useEffect(() => {
-    if (published) notifyPublished(published);
-  }, [published]);
-
-  const submit = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await send(form.getFieldsValue(true) as Entered);
-    setBusy(false);
-    if (answer.data) {
-      setEdited(false);
+  const editor = useEditor<Entered>({
+    original: latest,
+    load,
+    place: useHeldPlace(`portal/${name}`),
+    save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
+    replace: (value) => form.setFieldsValue(value as Parameters<typeof form.setFieldsValue>[0]),
+    refuse: (problems) => void placedProblems(form, problems),
+    onSaved: (saved) => {
       dispatch(toast({ kind: 'success', title: done }));
-      setPublished(answer.data);
-      return;
-    }
-    const problems = fieldProblems(answer.error);
-    form.setFields(problems.map(({ field, message }) => ({ name: placeOf(field) as never, errors: [message] })));
-    const [first] = problems;
-    if (first) form.scrollToField(placeOf(first.field), { focus: true });
-    setRefusal(first?.message ?? failureText(answer.error));
-  };
+      onPublished?.(saved);
+    },
+  });
+  const { value: entered } = editor;
+  const [first] = useState(entered);
+  const words = (content: Entered) => Object.fromEntries(wordsOf(contentOf(content)));
 
   return (
     <div className="channel-editor">
@@ -62,42 +61,33 @@ export function PublishForm<Entered extends object>(props: PublishFormProps<Ente
         className="channel-form"
         layout="vertical"
         disabled={!mayEdit}
-        initialValues={begun}
+        initialValues={first}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={() => {
-          setEntered({ ...begun, ...(form.getFieldsValue(true) as Entered) });
-          setEdited(true);
-        }}
-        onFinish={() => void submit()}
+        onValuesChange={() => editor.changeBy((now) => ({ ...now, ...(form.getFieldsValue(true) as Entered) }))}
+        onFinish={() => editor.save()}
       >
-        {changedMeanwhile && !busy ? (
-          <Alert
-            type="warning"
-            showIcon
-            title="已有更新的版本"
-            description="您看到的不是最新内容，重新载入后再修改。"
-            action={<Button onClick={onReload}>重新载入</Button>}
-          />
-        ) : null}
-        {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
+        <EditorNotices
+          editor={editor}
+          what={what}
+          act="发布"
+          betweenTabs
+          unplaced={(problems) => problems.slice(0, 1)}
+          compared={(mine, theirs) => differences(words(mine), words(theirs))}
+        />
         {fields(entered, form)}
         {mayEdit ? (
           <div className="channel-form-actions">
-            <Button type="primary" htmlType="submit" loading={busy}>
+            <span role="status">
+              <EditorState editor={editor} act="发布" />
+            </span>
+            <UndoButton editor={editor} />
+            <Button type="primary" htmlType="submit" loading={editor.stands === 'saving'} disabled={editor.inConflict}>
               发布
             </Button>
           </div>
         ) : null}
       </Form>
       {preview(entered)}
-      <LeaveGuard unsaved={edited && mayEdit} title="修改尚未发布" betweenTabs>
-        离开后，您修改的内容不会保留。
-      </LeaveGuard>
     </div>
   );
-}
-
-/** A field of the server's as the form names it. */
-function placeOf(field: string): (string | number)[] {
-  return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }

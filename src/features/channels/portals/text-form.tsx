@@ -1,8 +1,9 @@
 import { Button, Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { PORTALS } from '#contract/addresses/portals';
-import type { PortalText } from '#domain/zone/portals';
+import { textKept, type PortalText } from '#domain/zone/portals';
 import { apiOf } from '../../../api/endpoints';
+import { loadedFrom } from '../../../api/save-outcome';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
 import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
@@ -13,7 +14,7 @@ import { textAddress } from '../paths';
 import { PublishForm } from './publish-form';
 import { entriesOfText, paragraphsProblem, sectionsEntered, type TextEntries } from './text-entries';
 
-const { useSaveTextMutation } = apiOf(PORTALS);
+const { useSaveTextMutation, useLazyPortalTextQuery } = apiOf(PORTALS);
 
 const MOST_SECTIONS = 30;
 const BODY_LENGTH = 4000;
@@ -36,21 +37,21 @@ interface TextFormProps {
 
 /** A text of the portals, section by section, beside its page. */
 export function TextForm({ name, of, title, version, sections, mayEdit }: TextFormProps) {
-  const [begun, setBegun] = useState({ version, entries: entriesOfText(sections) });
   const [save] = useSaveTextMutation();
+  const [ask] = useLazyPortalTextQuery();
   return (
     <PublishForm<TextEntries>
-      key={begun.version}
-      begun={begun.entries}
-      changedMeanwhile={version > begun.version}
-      onReload={() => setBegun({ version, entries: entriesOfText(sections) })}
-      mayEdit={mayEdit}
-      send={async (entered) => {
-        const answer = await save({ name, ...of, version: begun.version, sections: sectionsEntered(entered) });
-        if (answer.data) setBegun({ version: answer.data.version, entries: entered });
-        return answer;
+      name={textKept(name, of.channelCode)}
+      what={title}
+      latest={{ value: entriesOfText(sections), version }}
+      load={async () => {
+        const now = loadedFrom(await ask({ name, ...of }));
+        return { value: entriesOfText(now.sections), version: now.version };
       }}
+      mayEdit={mayEdit}
+      send={(entered, readVersion) => save({ name, ...of, version: readVersion, sections: sectionsEntered(entered) })}
       done={`“${title}”已发布`}
+      contentOf={(entered) => ({ sections: sectionsEntered(entered) })}
       fields={() => <SectionRows />}
       preview={(entered) => <TextPreview address={textAddress(name, of.channelCode)} entered={entered} />}
     />

@@ -1,11 +1,9 @@
 import type { BidderRecord } from '#contract/desk';
 import { enumerationLabel, enumerationValues, type EnumerationValue } from '#domain/enumerations';
-import type { FieldError } from '#domain/field';
 import { validateFields } from '#domain/validation/fields';
 import { useSaveRisksMutation } from '../../../api/desk';
-import { fieldProblems } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
-import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
 type RiskKind = EnumerationValue<'riskKind'>;
@@ -30,12 +28,7 @@ interface RiskDialogProps {
 /** How many entries the public registers have of the bidder, as somebody has just looked them up. */
 export function RiskDialog({ applyNo, found, onClose }: RiskDialogProps) {
   const [save] = useSaveRisksMutation();
-  const confirm = async ({ risks = {} }: FormValues): Promise<readonly FieldError[]> => {
-    const answer = await save({ applyNo, counts: kinds.map((kind) => ({ kind, count: Number(risks[kind] ?? 0) })) });
-    if (answer.error) return fieldProblems(answer.error);
-    onClose();
-    return [];
-  };
+  const submit = useSubmission(save, { onDone: onClose });
   return (
     <FieldsModal
       title="登记查询结果"
@@ -45,7 +38,7 @@ export function RiskDialog({ applyNo, found, onClose }: RiskDialogProps) {
       initialValues={{ risks: Object.fromEntries(found.map(({ kind, count }) => [kind, count])) }}
       validate={({ risks = {} }) => validateFields(FIELDS, risks).map(({ field, message }) => ({ field: `risks.${field}`, message }))}
       confirmText="保存"
-      onConfirm={confirm}
+      onConfirm={({ risks = {} }) => submit({ applyNo, counts: kinds.map((kind) => ({ kind, count: Number(risks[kind] ?? 0) })) })}
       onClose={onClose}
     />
   );

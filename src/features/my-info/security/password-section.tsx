@@ -5,7 +5,7 @@ import { maskMobiles } from '#domain/contact-data';
 import { PASSWORD_ADVICE, problemOfPassword } from '#domain/user/password';
 import { cleanCode } from '#domain/validation/cleaners';
 import { useChangePasswordMutation, useSendOwnSmsMutation } from '../../../api/account';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { namedProblems } from '../../../api/wire/failure';
 import { CleanInput } from '../../../blocks/fields/clean-input';
 import { Panel } from '../../../blocks/page/panel';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
@@ -20,6 +20,8 @@ interface Values {
   newPassword: string;
   repeated: string;
 }
+
+const FIELDS = ['oldPassword', 'smsCode', 'newPassword'] as const satisfies readonly (keyof Values)[];
 
 /** Changes the password, proved by the old one or by a code to the own mobile. */
 export function PasswordSection({ user }: { user: UserInfo }) {
@@ -43,9 +45,9 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
   const [send, { isLoading: sending }] = useSendOwnSmsMutation();
   const tell = useTelling();
   const showProblems = (failure: unknown, otherwise: keyof Values) => {
-    const problems = fieldProblems(failure);
-    const named = problems.length > 0 ? problems : [{ field: otherwise, message: failureText(failure) }];
-    form.setFields(named.map((problem) => ({ name: problem.field as keyof Values, errors: [problem.message] })));
+    const { form: text, ...named } = namedProblems(failure, FIELDS);
+    const problems = text === undefined ? named : { [otherwise]: text };
+    form.setFields(Object.entries(problems).map(([name, message]) => ({ name: name as keyof Values, errors: [message] })));
   };
   const submit = async ({ newPassword, oldPassword, smsCode }: Values) => {
     const given = proof === 'oldPassword' ? { oldPassword: oldPassword ?? '' } : { smsCode: smsCode ?? '' };

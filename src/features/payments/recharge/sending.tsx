@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import type { FieldError, FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
-import { toast } from '../../../api/signals';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
 import type { FormValues } from '../../../blocks/form/form-paths';
@@ -28,22 +26,13 @@ interface SendingProps<Answer> {
 /** A dialog whose fields are sent as they stand; what the server refuses is shown at its field. */
 export function Sending<Answer>(props: SendingProps<Answer>) {
   const { title, intro, schema, overrides, initialValues, danger = false, judge, send, said, onSent, onClose } = props;
-  const dispatch = useDispatch();
-  const [group = ''] = Object.keys(schema);
-
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
-    const { data, error } = await send(values);
-    if (data === undefined) {
-      const problems = fieldProblems(error);
-      return problems.length > 0
-        ? problems.map((problem) => placed(problem, schema, group))
-        : [{ field: group, message: failureText(error) }];
-    }
-    dispatch(toast({ kind: 'success', ...said(data) }));
-    onSent?.(data);
-    onClose();
-    return [];
-  };
+  const submit = useSubmission(send, {
+    told: said,
+    onDone: (answer) => {
+      onSent?.(answer);
+      onClose();
+    },
+  });
 
   return (
     <FieldsModal
@@ -56,17 +45,10 @@ export function Sending<Answer>(props: SendingProps<Answer>) {
       danger={danger}
       confirmText={title}
       validate={(values) => [...groupErrors(schema, values), ...(judge?.(values) ?? [])]}
-      onConfirm={confirm}
+      onConfirm={submit}
       onClose={onClose}
     />
   );
-}
-
-/** The server names a field by its place in the body, which may lie in no group, or deeper. */
-function placed({ field, message }: FieldError, schema: ScreenGroups, group: string): FieldError {
-  const name = field.split('.').at(-1) ?? '';
-  const holder = Object.entries(schema).find(([, { fields }]) => Object.hasOwn(fields, name))?.[0];
-  return { field: holder ? `${holder}.${name}` : group, message };
 }
 
 export function textOf(value: unknown): string {

@@ -8,11 +8,12 @@ import type { ChainName, EditedFlow, EditedStep } from '#domain/product/flow/edi
 import { findingsOf, isBarred } from '#domain/product/flow/findings';
 import { savedStep } from '#domain/product/flow/saved-step';
 import { apiOf } from '../../../api/endpoints';
+import { submitFailure } from '../../../api/save-outcome';
 import { useLazyUserListPageQuery } from '../../../api/users';
-import { fieldProblems } from '../../../api/wire/failure';
 import type { EditorSurroundings } from '../../../blocks/flow-editor/editor-surroundings';
 import { FlowEditor } from '../../../blocks/flow-editor/flow-editor';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../../blocks/modal/action-modal';
+import { FailureNotice } from '../../../blocks/modal/failure-notice';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -23,10 +24,10 @@ import { useHistory } from '../../../blocks/undo/use-history';
 import { uniqueId } from '../../../blocks/upload/unique-id';
 import '../products.css';
 import { EditsBar } from '../edits-bar';
+import { DISCARD } from '../part';
 import './flow.css';
 import { productPath, PRODUCTS } from '../paths';
 import { ProductState } from '../product-columns';
-import { SaveFailure } from '../save-failure';
 import { FlowAside } from './flow-aside';
 
 const { useSaveProductFlowMutation } = apiOf(PRODUCT_FLOW);
@@ -66,7 +67,6 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
   );
   const told = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
   const readOnly = productState === 'withdrawn';
-  const refused = fieldProblems(sent.error);
 
   const isDone = sent.data !== undefined && !confirming;
   useEffect(() => {
@@ -183,9 +183,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           saving={sent.isLoading}
           onSave={askToSave}
         >
-          {sent.error ? (
-            <SaveFailure error={sent.error} details={[...new Set(refused.map(({ message }) => message))]} onReload={onReload} />
-          ) : null}
+          {sent.error ? <FailureNotice failure={submitFailure(sent.error)} newest={DISCARD} onNewest={() => void onReload()} /> : null}
           {sent.data ? (
             <div ref={done} tabIndex={-1} className="fields-saved">
               <Alert

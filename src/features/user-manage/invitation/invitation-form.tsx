@@ -9,7 +9,7 @@ import { cleanCode } from '#domain/validation/cleaners';
 import { apiOf } from '../../../api/endpoints';
 import { useCaptchaMutation } from '../../../api/users';
 import { saveCredentials } from '../../../api/wire/credentials';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { namedProblems } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { CleanInput } from '../../../blocks/fields/clean-input';
 import { KeptLine } from '../../../blocks/fields/kept-text';
@@ -46,10 +46,10 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
   const [accept, accepting] = useAcceptInvitationMutation();
 
   const show = async (failure: unknown) => {
-    const problems = fieldProblems(failure);
-    form.setFields(NAMES.map((name) => ({ name, errors: problems.filter(({ field }) => field === name).map(({ message }) => message) })));
-    setProblem(problems.length > 0 ? undefined : failureText(failure));
-    if (problems.some(({ field }) => field === 'captcha')) await renewCaptcha({});
+    const named = namedProblems(failure, NAMES);
+    form.setFields(NAMES.map((name) => ({ name, errors: [named[name] ?? []].flat() })));
+    setProblem(named.form);
+    if (named.captcha !== undefined) await renewCaptcha({});
   };
   const send = async () => {
     const typed = form.getFieldValue('captcha') as string | undefined;

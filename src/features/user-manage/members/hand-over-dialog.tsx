@@ -1,12 +1,12 @@
 import { Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { MEMBERS } from '#contract/addresses/members';
-import type { HandedOver, MemberRow } from '#contract/members';
+import type { ReplyOf } from '#contract/call';
+import type { HandedOver, handOverWork, MemberRow } from '#contract/members';
+import type { SaveFailure } from '#machines/flow/editor';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { toast } from '../../../api/signals';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
@@ -30,6 +30,18 @@ function nothingGiven(stays: number): string {
     : '没有移交：所选内容已由他人办理或移交，请查看最新待办';
 }
 
+function toldOf(kinds: ReplyOf<typeof handOverWork>['kinds'], toName: string) {
+  const unconfirmed = kinds.reduce((sum, { handedIn = 0 }) => sum + handedIn, 0);
+  const stays = kinds.reduce((sum, { left: kept = 0 }) => sum + kept, 0);
+  const given = kinds.reduce((sum, { total }) => sum + total, 0) - stays;
+  const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
+  const remains = stays > 0 ? `；另有 ${String(stays)} 件产品已有变更等待复核，未移交` : '';
+  return {
+    kind: stays > 0 || given === 0 ? ('warning' as const) : ('success' as const),
+    title: given > 0 ? `已将 ${String(given)} 件待办移交给${toName}${waits}${remains}` : nothingGiven(stays),
+  };
+}
+
 /** Shows what waits for a member and nobody else, and gives what is chosen of it to a colleague. */
 export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { userId, userName } = member;
@@ -38,7 +50,6 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const [toUserId, setToUserId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [handOver] = useHandOverWorkMutation();
-  const dispatch = useDispatch();
   const waiting = (data?.kinds ?? []).filter(({ total }) => total > 0);
   const chosen = waiting.filter(({ kind }) => !left.includes(kind)).map(({ kind }) => kind);
   const colleagues = data?.takers ?? [];
@@ -46,35 +57,18 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const inParts = chosen.length > 1 && chosen.every((kind) => colleagues.some(({ kinds }) => kinds.includes(kind)));
   const to = takers.find((one) => one.userId === toUserId);
 
-  const submit = async () => {
-    if (!to) {
-      setProblem('请选择接手的同事');
-      return;
-    }
-    const answer = await handOver({ userId, toUserId: to.userId, kinds: chosen });
-    if (answer.error) {
-      setProblem(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
-      return;
-    }
-    const unconfirmed = answer.data.kinds.reduce((sum, { handedIn = 0 }) => sum + handedIn, 0);
-    const stays = answer.data.kinds.reduce((sum, { left: kept = 0 }) => sum + kept, 0);
-    const given = answer.data.kinds.reduce((sum, { total }) => sum + total, 0) - stays;
-    const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
-    const remains = stays > 0 ? `；另有 ${String(stays)} 件产品已有变更等待复核，未移交` : '';
-    dispatch(
-      toast({
-        kind: stays > 0 || given === 0 ? 'warning' : 'success',
-        title: given > 0 ? `已将 ${String(given)} 件待办移交给${to.userName}${waits}${remains}` : nothingGiven(stays),
-      }),
-    );
-    onClose();
+  const submit = useSubmission(handOver, { told: ({ kinds }) => toldOf(kinds, to?.userName ?? ''), onDone: onClose });
+  const run = async (): Promise<SaveFailure | undefined> => {
+    if (to) return submit({ userId, toUserId: to.userId, kinds: chosen });
+    setProblem('请选择接手的同事');
+    return undefined;
   };
 
   const actions =
     waiting.length > 0
       ? [
           CANCEL_ACTION,
-          { key: 'ok', text: '移交', result: 'ok' as const, primary: true, closable: false, disabled: chosen.length === 0, run: submit },
+          { key: 'ok', text: '移交', result: 'ok' as const, primary: true, closable: false, disabled: chosen.length === 0, run },
         ]
       : [{ key: 'done', text: '关闭', result: 'cancel' as const }];
   return (

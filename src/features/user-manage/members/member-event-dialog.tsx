@@ -1,12 +1,9 @@
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { MEMBERS } from '#contract/addresses/members';
-import { CODES } from '#contract/codes';
 import type { MemberRow } from '#contract/members';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText, isBusiness } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { KeptLines } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
@@ -36,20 +33,10 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
   const { userId, userName, version } = member;
   const manner = mannerOf(member, event);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
   const { data: work } = useMemberWorkQuery({ userId }, { skip: event === 'enable' });
   const waiting = (work?.kinds ?? []).reduce((sum, { total }) => sum + total, 0);
   const [send] = useMemberEventMutation();
-  const dispatch = useDispatch();
-
-  const confirm = async () => {
-    const answer = await send({ userId, version, event, ...(reason.trim() ? { reason: reason.trim() } : {}) });
-    if (!answer.error) {
-      dispatch(toast({ kind: 'success', title: manner.told }));
-      onClose();
-    } else if (isBusiness(answer.error, CODES.statusChanged)) onClose();
-    else setProblem(failureText(answer.error));
-  };
+  const submit = useSubmission(send, { told: manner.told, onDone: onClose });
 
   return (
     <ActionModal
@@ -65,7 +52,7 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
           danger: event !== 'enable',
           disabled: isTooLong(reason, REASON_LENGTH),
           closable: false,
-          run: confirm,
+          run: () => submit({ userId, version, event, ...(reason.trim() ? { reason: reason.trim() } : {}) }),
         },
       ]}
       onClose={onClose}
@@ -91,11 +78,6 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
           </Form.Item>
         </Form>
       )}
-      {problem ? (
-        <p className="people-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
     </ActionModal>
   );
 }

@@ -108,6 +108,7 @@ describe('the roles of a member', () => {
     const before = pages();
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(pages()).toBeGreaterThan(before));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('该成员刚刚被其他人修改，请刷新后重试');
   });
 
   it('[RT-08] of the last administrator stay, and the dialog says what to do first', async () => {

@@ -1,5 +1,4 @@
-import { Checkbox } from 'antd';
-import { useId } from 'react';
+import { Checkbox, Form } from 'antd';
 import { MEMBERS } from '#contract/addresses/members';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
@@ -7,20 +6,33 @@ import { LoadState } from '../../../blocks/page/load-state';
 
 const { useMemberRolesQuery } = apiOf(MEMBERS);
 
-export interface RolePickerProps {
-  value: readonly string[];
+interface RoleFieldProps {
   /** Roles that the person has already; they can be kept whatever they grant. */
   kept?: readonly string[];
-  problem: string | undefined;
-  onChange: (codes: string[]) => void;
+  /** What is said where none is chosen. */
+  missing?: string;
+}
+
+/** The field `roleCodes` of a form. */
+export function RoleField({ kept = [], missing = '请至少选择一个角色' }: RoleFieldProps) {
+  return (
+    <Form.Item name="roleCodes" rules={[{ required: true, type: 'array', message: <span role="alert">{missing}</span> }]}>
+      <RolePicker kept={kept} />
+    </Form.Item>
+  );
+}
+
+interface RolePickerProps {
+  kept: readonly string[];
+  value?: readonly string[];
+  onChange?: (codes: string[]) => void;
 }
 
 /** The roles that can be given; those beyond what the giver holds are shown and cannot be chosen. */
-export function RolePicker({ value, kept = [], problem, onChange }: RolePickerProps) {
+function RolePicker({ kept, value = [], onChange }: RolePickerProps) {
   const { data, error, refetch } = useMemberRolesQuery({});
-  const id = useId();
   return (
-    <fieldset className="role-picker" aria-describedby={`${id}-note`}>
+    <fieldset className="role-picker">
       <legend>角色</legend>
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={3}>
         {({ list }) => (
@@ -28,16 +40,13 @@ export function RolePicker({ value, kept = [], problem, onChange }: RolePickerPr
             <Checkbox.Group
               className="role-picker-list"
               value={[...value]}
-              onChange={onChange}
+              onChange={(codes) => onChange?.(codes)}
               options={list.map(({ code, name, beyond }) => ({ value: code, label: name, disabled: beyond && !kept.includes(code) }))}
             />
             {list.some(({ beyond }) => beyond) ? <p className="role-picker-note">灰色的角色含有您没有的权限，您不能分配。</p> : null}
           </>
         )}
       </LoadState>
-      <p id={`${id}-note`} className="people-problem" role={problem ? 'alert' : undefined}>
-        {problem}
-      </p>
     </fieldset>
   );
 }

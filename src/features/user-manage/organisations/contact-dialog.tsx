@@ -1,9 +1,8 @@
-import { useDispatch } from 'react-redux';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { useHeldPlace } from '../../../api/held-place';
+import { useSubmission } from '../../../api/use-submission';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
 const { useMendContactMutation } = apiOf(MANAGED_ORGANISATIONS);
@@ -18,7 +17,8 @@ interface ContactDialogProps {
 /** Puts another contact in the place of one that has left, by a paper of the organisation's. LC-09. */
 export function ContactDialog({ organisation: { appId, orgName, contactName, contactMobile, version }, onClose }: ContactDialogProps) {
   const [send] = useMendContactMutation();
-  const dispatch = useDispatch();
+  const place = useHeldPlace(`organisation/${appId}/contact`);
+  const submit = useSubmission(send, { told: `${orgName}的联系人已更正`, onDone: onClose });
   return (
     <FieldsModal
       title="更正单位联系人"
@@ -27,17 +27,8 @@ export function ContactDialog({ organisation: { appId, orgName, contactName, con
       initialValues={{ contact: { contactName, contactMobile } }}
       confirmText="更正"
       validate={({ contact = {} }) => contactErrors(contact)}
-      onConfirm={async ({ contact = {} }) => {
-        const answer = await send({ appId, version, contact: mendedContactOf(contact) });
-        if (answer.error) {
-          const wrong = fieldProblems(answer.error);
-          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-          return wrong;
-        }
-        dispatch(toast({ kind: 'success', title: `${orgName}的联系人已更正` }));
-        onClose();
-        return [];
-      }}
+      place={place}
+      onConfirm={({ contact = {} }) => submit({ appId, version, contact: mendedContactOf(contact) })}
       onClose={onClose}
     />
   );

@@ -1,9 +1,6 @@
-import { useDispatch } from 'react-redux';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
-import { CODES } from '#contract/codes';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText, isBusiness } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { FreezeModal } from '../../../blocks/modal/freeze-modal';
 
 const { useOrganisationEventMutation } = apiOf(MANAGED_ORGANISATIONS);
@@ -16,20 +13,14 @@ export interface FreezeDialogProps {
 export function FreezeDialog({ organisation: { appId, orgName, frozenAt, openApplications }, onClose }: FreezeDialogProps) {
   const freezes = frozenAt === undefined;
   const [send] = useOrganisationEventMutation();
-  const dispatch = useDispatch();
-  const confirm = async (reason: string) => {
-    const answer = await send({ appId, event: freezes ? 'freeze' : 'unfreeze', reason });
-    if (answer.error && !isBusiness(answer.error, CODES.statusChanged)) return failureText(answer.error);
-    dispatch(
-      answer.error
-        ? toast({ kind: 'warning', title: failureText(answer.error) })
-        : toast({ kind: 'success', title: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结` }),
-    );
-    onClose();
-    return undefined;
-  };
+  const submit = useSubmission(send, { told: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结`, onDone: onClose });
   return (
-    <FreezeModal orgName={orgName} freezes={freezes} onConfirm={confirm} onClose={onClose}>
+    <FreezeModal
+      orgName={orgName}
+      freezes={freezes}
+      onConfirm={(reason) => submit({ appId, event: freezes ? 'freeze' : 'unfreeze', reason })}
+      onClose={onClose}
+    >
       {freezes
         ? `其全部成员将立即退出登录，自动签署和系统对接同时停止，解除冻结前不能办理任何业务。该单位正在办理的保函将停在原处，其中已开标的 ${String(openApplications)} 件，未开标的不显示件数；往来单位会收到通知。`
         : '解除后其成员可重新登录办理，自动签署和系统对接随即继续，往来单位会收到通知。'}

@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { validateFields } from '#domain/validation/fields';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
 const { useInviteFirstMemberMutation } = apiOf(MANAGED_ORGANISATIONS);
@@ -22,7 +20,7 @@ interface InviteDialogProps {
 /** Invites whoever is to administer an organisation that was imported, once more or somebody else. */
 export function InviteDialog({ organisation: { appId, orgName, contactName, contactMobile }, onClose }: InviteDialogProps) {
   const [invite] = useInviteFirstMemberMutation();
-  const dispatch = useDispatch();
+  const submit = useSubmission(invite, { told: (_reply, { mobile }) => ({ title: `已向${mobile}发送邀请` }), onDone: onClose });
   return (
     <FieldsModal
       title="邀请单位管理员"
@@ -31,17 +29,7 @@ export function InviteDialog({ organisation: { appId, orgName, contactName, cont
       initialValues={{ person: { userName: contactName, mobile: contactMobile } }}
       confirmText="发送邀请"
       validate={({ person = {} }) => validateFields(FIELDS, person).map(({ field, message }) => ({ field: `person.${field}`, message }))}
-      onConfirm={async ({ person = {} }) => {
-        const answer = await invite({ appId, userName: String(person['userName']), mobile: String(person['mobile']) });
-        if (answer.error) {
-          const wrong = fieldProblems(answer.error).map(({ field, message }) => ({ field: `person.${field}`, message }));
-          if (wrong.length === 0) dispatch(toast({ kind: 'error', title: failureText(answer.error) }));
-          return wrong;
-        }
-        dispatch(toast({ kind: 'success', title: `已向${String(person['mobile'])}发送邀请` }));
-        onClose();
-        return [];
-      }}
+      onConfirm={({ person = {} }) => submit({ appId, userName: String(person['userName']), mobile: String(person['mobile']) })}
       onClose={onClose}
     />
   );

@@ -109,6 +109,8 @@ describe('one of them', () => {
     const before = sentCount();
     await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
     await waitFor(() => expect(sentCount()).toBeGreaterThan(before));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('该单位已被冻结，请刷新后查看');
+    expect(within(dialog).getByLabelText('冻结原因')).toHaveValue('资料造假');
   });
 
   it('[LC-09] has its contact put right by a paper, on the version that was read', async () => {

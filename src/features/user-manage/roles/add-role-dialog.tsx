@@ -1,11 +1,9 @@
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { ROLES } from '#contract/addresses/roles';
 import type { RoleMatrix } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
@@ -19,19 +17,9 @@ const NAME_LENGTH = 20;
 export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose: () => void }) {
   const [name, setName] = useState('');
   const [permissions, setPermissions] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string>();
   const [add] = useAddRoleMutation();
-  const dispatch = useDispatch();
-
-  const submit = async () => {
-    const answer = await add({ orgType: matrix.orgType, name: name.trim(), permissions: [...permissions] as never });
-    if (answer.error) {
-      setProblem(failureText(answer.error));
-      return;
-    }
-    dispatch(toast({ kind: 'success', title: `已新增角色“${name.trim()}”` }));
-    onClose();
-  };
+  const submit = useSubmission(add, { told: `已新增角色“${name.trim()}”`, onDone: onClose });
+  const run = () => submit({ orgType: matrix.orgType, name: name.trim(), permissions: [...permissions] as never });
 
   return (
     <ActionModal
@@ -40,21 +28,12 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
       width={680}
       maskClosable={false}
       invalid={name.trim() === '' || isTooLong(name, NAME_LENGTH)}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '新增', result: 'ok', primary: true, submits: true, closable: false, run: submit }]}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '新增', result: 'ok', primary: true, submits: true, closable: false, run }]}
       onClose={onClose}
     >
       <Form layout="vertical">
-        <Form.Item label="角色名称" htmlFor="new-role-name" required validateStatus={problem ? 'error' : ''} help={problem}>
-          <KeptLine
-            id="new-role-name"
-            most={NAME_LENGTH}
-            called="角色名称"
-            value={name}
-            onChange={(text) => {
-              setName(text);
-              setProblem(undefined);
-            }}
-          />
+        <Form.Item label="角色名称" htmlFor="new-role-name" required>
+          <KeptLine id="new-role-name" most={NAME_LENGTH} called="角色名称" value={name} onChange={setName} />
         </Form.Item>
       </Form>
       {permissionGroups(matrix.possible, '').map((group) => (

@@ -1,30 +1,24 @@
 import { Checkbox } from 'antd';
 import { useDispatch } from 'react-redux';
 import { ROLES } from '#contract/addresses/roles';
-import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { AUDIT_KINDS, auditKindLabel, offersAuditRoles, whyNeverAudits, type AuditKind } from '#domain/guarantee/audit-roles';
 import { apiOf } from '../../../api/endpoints';
 import { toast } from '../../../api/signals';
-import { isBusiness } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { Panel } from '../../../blocks/page/panel';
 
 const { useRoleEventMutation } = apiOf(ROLES);
 
-interface AuditRolesProps {
-  matrix: RoleMatrix;
-  onReload: () => Promise<unknown>;
-}
-
 /** Which roles the flow of a product can name at which audits. PM-07. */
-export function AuditRolesPanel({ matrix, onReload }: AuditRolesProps) {
+export function AuditRolesPanel({ matrix }: { matrix: RoleMatrix }) {
   return (
     <Panel title="审核角色">
       {offersAuditRoles(matrix.orgType) ? (
         <>
           <p className="people-intro">勾选后，配置产品流程时可在相应的审核级次中选择该角色。已保存的产品流程和在办业务不受影响。</p>
-          <AuditRoles matrix={matrix} onReload={onReload} />
+          <AuditRoles matrix={matrix} />
         </>
       ) : (
         <EmptyState kind="rows">该类单位不参与业务审核。审核由平台、担保机构和出函机构的角色办理。</EmptyState>
@@ -33,17 +27,16 @@ export function AuditRolesPanel({ matrix, onReload }: AuditRolesProps) {
   );
 }
 
-function AuditRoles({ matrix: { orgType, roles }, onReload }: AuditRolesProps) {
+function AuditRoles({ matrix: { orgType, roles } }: { matrix: RoleMatrix }) {
   const [send, { isLoading, originalArgs }] = useRoleEventMutation();
+  const submit = useSubmission(send, { tellsFailure: true });
   const dispatch = useDispatch();
 
   const toggle = async ({ code, version, name, audits }: RoleRow, kind: AuditKind) => {
     const offered = audits.includes(kind);
     const next = offered ? audits.filter((each) => each !== kind) : [...audits, kind];
-    const answer = await send({ orgType, code, version, event: { type: 'offerForAudits', audits: next } });
-    if (!answer.error)
-      dispatch(toast({ kind: 'success', title: `“${name}”${offered ? '不再可选为' : '已可选为'}${auditKindLabel(kind)}角色` }));
-    else if (isBusiness(answer.error, CODES.statusChanged)) await onReload();
+    const failure = await submit({ orgType, code, version, event: { type: 'offerForAudits', audits: next } });
+    if (!failure) dispatch(toast({ kind: 'success', title: `“${name}”${offered ? '不再可选为' : '已可选为'}${auditKindLabel(kind)}角色` }));
   };
 
   return (

@@ -1,16 +1,17 @@
-import { Alert, Button, Modal, Switch } from 'antd';
+import { Button, Modal, Switch } from 'antd';
 import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { CODES } from '#contract/codes';
 import type { FourEyesSetting } from '#contract/four-eyes';
 import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
 import { PERMISSIONS } from '#domain/permissions';
+import type { SaveFailure } from '#machines/flow/editor';
 import { useDropRequestMutation, useFourEyesSettingQuery, useSaveFourEyesMutation } from '../../../api/four-eyes';
 import { loadFailure } from '../../../api/load-failure';
+import { submitFailure } from '../../../api/save-outcome';
 import { toast } from '../../../api/signals';
-import { failureText, isBusiness } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { EmptyState } from '../../../blocks/empty/empty-state';
+import { FailureNotice } from '../../../blocks/modal/failure-notice';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 
@@ -31,7 +32,7 @@ export function FourEyesPanel() {
           {setting.subjects.length === 0 ? (
             <EmptyState kind="rows">本单位没有需要双人复核的事项</EmptyState>
           ) : (
-            <Subjects setting={setting} onReload={refetch} />
+            <Subjects setting={setting} />
           )}
         </Panel>
       )}
@@ -41,8 +42,8 @@ export function FourEyesPanel() {
 
 type Row = FourEyesSetting['subjects'][number];
 
-function Subjects({ setting: { version, subjects }, onReload }: { setting: FourEyesSetting; onReload: () => Promise<unknown> }) {
-  const [problem, setProblem] = useState<string>();
+function Subjects({ setting: { version, subjects } }: { setting: FourEyesSetting }) {
+  const [failure, setFailure] = useState<SaveFailure>();
   const [save, { isLoading }] = useSaveFourEyesMutation();
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
@@ -50,14 +51,12 @@ function Subjects({ setting: { version, subjects }, onReload }: { setting: FourE
   const change = async ({ subject, wanted }: Row) => {
     const others = subjects.filter((one) => one.wanted && one.subject !== subject).map((one) => one.subject);
     const answer = await save({ version, wanted: wanted ? others : [...others, subject] });
-    setProblem(answer.error ? failureText(answer.error) : undefined);
-    if (!answer.error) {
-      const waits = wanted && answer.data.subjects.some((one) => one.subject === subject && one.wanted);
-      const what = `“${FOUR_EYES[subject].label}”`;
-      const waiting = `已提交取消${what}的双人复核，等待他人复核`;
-      const title = waits ? waiting : `${what}${wanted ? '已取消' : '已要求'}双人复核`;
-      dispatch(toast({ kind: 'success', title }));
-    } else if (isBusiness(answer.error, CODES.statusChanged)) await onReload();
+    setFailure(answer.data ? undefined : submitFailure(answer.error));
+    if (!answer.data) return;
+    const waits = wanted && answer.data.subjects.some((one) => one.subject === subject && one.wanted);
+    const what = `“${FOUR_EYES[subject].label}”`;
+    const waiting = `已提交取消${what}的双人复核，等待他人复核`;
+    dispatch(toast({ kind: 'success', title: waits ? waiting : `${what}${wanted ? '已取消' : '已要求'}双人复核` }));
   };
   const ask = (row: Row) => {
     const { label, rule } = FOUR_EYES[row.subject];
@@ -75,7 +74,7 @@ function Subjects({ setting: { version, subjects }, onReload }: { setting: FourE
   return (
     <>
       {modalHolder}
-      {problem ? <Alert type="error" showIcon role="alert" className="people-alert" title={problem} /> : null}
+      <FailureNotice failure={failure} />
       <ul className="four-eyes-list">
         {subjects.map((row) => (
           <li key={row.subject}>

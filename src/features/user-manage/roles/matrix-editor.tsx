@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { EmptyState } from '../../../blocks/empty/empty-state';
 import { byLabel } from '../../../blocks/fields/widgets/choices';
+import { FailureNotice } from '../../../blocks/modal/failure-notice';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { Panel } from '../../../blocks/page/panel';
 import { PHONE, useMedia } from '../../../blocks/page/use-media';
@@ -10,17 +11,12 @@ import { permissionGroups, type PermissionGroup } from './permission-groups';
 import { RoleMenu } from './role-menu';
 import { useMatrix, whyLocked } from './use-matrix';
 
-export interface MatrixEditorProps {
-  matrix: RoleMatrix;
-  onReload: () => Promise<unknown>;
-}
-
 /** Role by permission; on a phone one role at a time. */
-export function MatrixEditor({ matrix, onReload }: MatrixEditorProps) {
+export function MatrixEditor({ matrix }: { matrix: RoleMatrix }) {
   const phone = useMedia(PHONE);
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const edit = useMatrix(matrix, matrix.orgType, onReload);
+  const edit = useMatrix(matrix);
   const groups = permissionGroups(matrix.possible, keyword);
   const shown = rolesShown(matrix, chosen, phone);
   return (
@@ -58,7 +54,7 @@ export function MatrixEditor({ matrix, onReload }: MatrixEditorProps) {
             />
           )}
         </div>
-        {edit.problem ? <Alert type="error" showIcon role="alert" className="people-alert" title={edit.problem} /> : null}
+        <FailureNotice failure={edit.failure} />
         {groups.length === 0 ? (
           <EmptyState kind="search">没有名称含“{keyword}”的权限</EmptyState>
         ) : (

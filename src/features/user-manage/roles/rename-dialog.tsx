@@ -1,10 +1,9 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { ROLES } from '#contract/addresses/roles';
-import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
-import { failureText, isBusiness } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
@@ -21,33 +20,20 @@ export interface RenameDialogProps {
 
 export function RenameDialog({ orgType, role: { code, name: before, version }, onClose }: RenameDialogProps) {
   const [name, setName] = useState(before);
-  const [problem, setProblem] = useState<string>();
   const [send] = useRoleEventMutation();
-  const rename = async () => {
-    const answer = await send({ orgType, code, version, event: { type: 'rename', name: name.trim() } });
-    if (!answer.error || isBusiness(answer.error, CODES.statusChanged)) onClose();
-    else setProblem(failureText(answer.error));
-  };
+  const submit = useSubmission(send, { onDone: onClose });
+  const run = () => submit({ orgType, code, version, event: { type: 'rename', name: name.trim() } });
   return (
     <ActionModal
       open
       title={`重命名“${before}”`}
       invalid={name.trim() === '' || name.trim() === before || isTooLong(name, NAME_LENGTH)}
-      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: rename }]}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run }]}
       onClose={onClose}
     >
       <Form layout="vertical">
-        <Form.Item label="角色名称" htmlFor="role-name" validateStatus={problem ? 'error' : ''} help={problem}>
-          <KeptLine
-            id="role-name"
-            most={NAME_LENGTH}
-            called="角色名称"
-            value={name}
-            onChange={(text) => {
-              setName(text);
-              setProblem(undefined);
-            }}
-          />
+        <Form.Item label="角色名称" htmlFor="role-name">
+          <KeptLine id="role-name" most={NAME_LENGTH} called="角色名称" value={name} onChange={setName} />
         </Form.Item>
       </Form>
     </ActionModal>

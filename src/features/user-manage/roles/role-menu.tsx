@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/call';
 import type { roleEvent, RoleMatrix, RoleRow } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
 import { toast } from '../../../api/signals';
+import { useSubmission } from '../../../api/use-submission';
 import { ActionModal } from '../../../blocks/modal/action-modal';
 import { RenameDialog } from './rename-dialog';
 
@@ -20,11 +21,12 @@ export function RoleMenu({ matrix: { orgType }, role }: { matrix: RoleMatrix; ro
   const [renaming, setRenaming] = useState(false);
   const [send] = useRoleEventMutation();
   const dispatch = useDispatch();
+  const submit = useSubmission(send, { tellsFailure: true });
   const [modal, modalHolder] = Modal.useModal();
 
   const act = async (event: RoleEvent, told: string) => {
-    const answer = await send({ orgType, code, version, event });
-    if (!answer.error) dispatch(toast({ kind: 'success', title: told }));
+    const failure = await submit({ orgType, code, version, event });
+    if (!failure) dispatch(toast({ kind: 'success', title: told }));
   };
   const askFirst = (title: string, content: string, okText: string, run: () => Promise<void>) => {
     setOpen(false);

@@ -72,12 +72,12 @@ export function RolesPage() {
       {current === 'four-eyes' ? <FourEyesPanel /> : null}
       {current === 'audits' ? (
         <LoadState data={currentData ?? (error ? undefined : data)} failure={loadFailure(error)} onRetry={() => void refetch()}>
-          {(matrix) => <AuditRolesPanel matrix={matrix} onReload={refetch} />}
+          {(matrix) => <AuditRolesPanel matrix={matrix} />}
         </LoadState>
       ) : null}
       {current === 'matrix' ? (
         <LoadState data={currentData ?? (error ? undefined : data)} failure={loadFailure(error)} onRetry={() => void refetch()}>
-          {(matrix) => <MatrixEditor key={matrix.orgType} matrix={matrix} onReload={refetch} />}
+          {(matrix) => <MatrixEditor key={matrix.orgType} matrix={matrix} />}
         </LoadState>
       ) : null}
       {adding && currentData ? <AddRoleDialog matrix={currentData} onClose={() => setAdding(false)} /> : null}

@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { ROLES } from '#contract/addresses/roles';
-import { CODES } from '#contract/codes';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { READONLY_ROLE } from '#domain/readonly-role';
+import type { SaveFailure } from '#machines/flow/editor';
 import { apiOf } from '../../../api/endpoints';
-import { toast } from '../../../api/signals';
-import { failureText, isBusiness } from '../../../api/wire/failure';
+import { useSubmission } from '../../../api/use-submission';
 
 const { useSaveRolePermissionsMutation } = apiOf(ROLES);
 
 type Edits = Readonly<Record<string, readonly string[]>>;
 
 /** What is being changed of the matrix, kept by role until it is saved as a whole. */
-export function useMatrix(matrix: RoleMatrix, orgType: RoleMatrix['orgType'], onReload: () => Promise<unknown>) {
+export function useMatrix(matrix: RoleMatrix) {
   const [edits, setEdits] = useState<Edits>({});
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [save, { isLoading: saving }] = useSaveRolePermissionsMutation();
-  const dispatch = useDispatch();
 
   const grantsOf = (role: RoleRow) => edits[role.code] ?? role.permissions;
   const changed = matrix.roles.filter((role) => !sameSet(grantsOf(role), role.permissions));
@@ -25,27 +22,22 @@ export function useMatrix(matrix: RoleMatrix, orgType: RoleMatrix['orgType'], on
   const toggle = (role: RoleRow, name: string) => {
     const now = grantsOf(role);
     setEdits({ ...edits, [role.code]: now.includes(name) ? now.filter((one) => one !== name) : [...now, name] });
-    setProblem(undefined);
+    setFailure(undefined);
   };
   const discard = () => {
     setEdits({});
-    setProblem(undefined);
+    setFailure(undefined);
   };
-  const submit = async () => {
-    const answer = await save({
-      orgType,
-      roles: changed.map((role) => ({ code: role.code, version: role.version, permissions: [...grantsOf(role)] as never })),
-    });
-    if (!answer.error) {
-      discard();
-      dispatch(toast({ kind: 'success', title: '角色权限已保存，即时生效' }));
-      return;
-    }
-    setProblem(failureText(answer.error));
-    if (isBusiness(answer.error, CODES.statusChanged)) await onReload();
-  };
+  const send = useSubmission(save, { told: '角色权限已保存，即时生效', onDone: discard });
+  const submit = async () =>
+    setFailure(
+      await send({
+        orgType: matrix.orgType,
+        roles: changed.map((role) => ({ code: role.code, version: role.version, permissions: [...grantsOf(role)] as never })),
+      }),
+    );
 
-  return { grantsOf, changed, toggle, discard, submit, saving, problem };
+  return { grantsOf, changed, toggle, discard, submit, saving, failure };
 }
 
 /** Why a cell of the matrix cannot be changed; undefined where it can. */

@@ -6,7 +6,8 @@ import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
 import { formatYuan } from '#domain/money';
 import { cleanAmount, cleanChineseName } from '#domain/validation/cleaners';
-import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
+import { submitFailure } from '../../../api/save-outcome';
+import { failureText, isBusiness, namedProblems, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { FieldFrame } from '../field-frame';
 import { LinesField, TextField } from '../text-field';
@@ -24,6 +25,13 @@ export interface ClaimFormProps {
 
 type Problems = Partial<Record<keyof TypedClaim | 'form' | 'agreed', string>>;
 
+const FIELDS = [
+  'claimantName',
+  'claimAmount',
+  'claimReason',
+  'claimStatement',
+  'claimFiles',
+] as const satisfies readonly (keyof TypedClaim)[];
 const LODGE: (typeof lodgeClaim)['path'] = '/claim/lodge';
 const STATE: (typeof claimsOfLetter)['path'] = '/claim/state';
 
@@ -64,14 +72,12 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
       onLost(failureText(failure));
       return;
     }
-    if (isBusiness(failure, CODES.statusChanged) || isBusiness(failure, CODES.eventNotAllowed)) {
+    if (submitFailure(failure).kind === 'conflict') {
       const { data } = await request({ path: STATE, body: {} });
       const { claims: fresh } = (data ?? {}) as ReplyOf<typeof claimsOfLetter>;
       if (fresh) onLodged(fresh);
     }
-    const named = fieldProblems(failure).map(({ field, message }) => [field.replace(/^claim\./, ''), message] as const);
-    const shown = named.filter(([field]) => field in typed);
-    setProblems(shown.length > 0 ? Object.fromEntries(shown) : { form: failureText(failure) });
+    setProblems(namedProblems(failure, FIELDS));
   };
   return (
     <form ref={form} className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="填写索赔">

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Claims, proveClaimant } from '#contract/claims';
 import { cleanMobile } from '#domain/validation/cleaners';
-import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
+import { namedProblems } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { SmsFields } from '../sms-fields';
 import { TextField } from '../text-field';
@@ -9,9 +9,10 @@ import { useAddress } from '../use-address';
 import { useSmsCode } from '../use-sms-code';
 
 type Way = 'lodge' | 'follow';
-type Typed = Record<'letterNo' | 'verifyCode' | 'mobile' | 'captcha' | 'smsCode', string>;
+type Typed = Record<(typeof FIELDS)[number], string>;
 type Problems = Partial<Record<keyof Typed | 'form', string>>;
 
+const FIELDS = ['letterNo', 'verifyCode', 'mobile', 'captcha', 'smsCode'] as const;
 const WAYS: Record<Way, string> = { lodge: '提出索赔', follow: '查询进度' };
 const PROVE: (typeof proveClaimant)['path'] = '/claim/prove';
 const SENT = '如所填内容与保函和受益人预留的联系手机一致，验证码将在一分钟内送达；未收到请核对保函编号、验真码和手机号。';
@@ -53,7 +54,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
       return;
     }
     const failure = await code.ask(given(), typed.captcha);
-    if (failure) setProblems(problemsOf(failure));
+    if (failure) setProblems(namedProblems(failure, FIELDS));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +68,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
     setBusy(true);
     const { data, failure } = await request({ path: PROVE, body: { ...given(), smsCode: typed.smsCode } });
     setBusy(false);
-    if (failure) setProblems(problemsOf(failure));
+    if (failure) setProblems(namedProblems(failure, FIELDS));
     else onProven(data as Claims);
   };
   return (
@@ -127,14 +128,6 @@ function problemsIn(typed: Typed, way: Way, withCode: boolean): Problems {
     ...(!withCode || /^\d{6}$/.test(typed.smsCode) ? {} : { smsCode: typed.smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
   };
 }
-
-function problemsOf(failure: ApiFailure): Problems {
-  if (failure.kind === 'aborted') return {};
-  const named = fieldProblems(failure).filter(({ field }) => FIELDS.includes(field));
-  return named.length > 0 ? Object.fromEntries(named.map(({ field, message }) => [field, message])) : { form: failureText(failure) };
-}
-
-const FIELDS: readonly string[] = ['letterNo', 'verifyCode', 'mobile', 'captcha', 'smsCode'] satisfies (keyof Typed)[];
 
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
   const input = [...(form?.elements ?? [])].find((element) => element instanceof HTMLInputElement && element.name in problems);

@@ -1,16 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 import type { zoneLogined } from '#contract/zone';
 import { cleanMobile } from '#domain/validation/cleaners';
-import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
+import { namedProblems } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { SmsFields } from '../sms-fields';
 import { TextField } from '../text-field';
 import { useSmsCode } from '../use-sms-code';
 
-type Typed = Record<'mobile' | 'captcha' | 'smsCode', string>;
+type Typed = Record<(typeof FIELDS)[number], string>;
 type Problems = Partial<Record<keyof Typed | 'form', string>>;
 
 const PROVE: (typeof zoneLogined)['path'] = '/guarantee/zone/logined';
+const FIELDS = ['mobile', 'captcha', 'smsCode'] as const;
 const EMPTY: Typed = { mobile: '', captcha: '', smsCode: '' };
 
 interface ProveMobileProps {
@@ -36,7 +37,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     const failure = await code.ask({ mobile: typed.mobile }, typed.captcha);
-    if (failure) setProblems(problemsOf(failure));
+    if (failure) setProblems(namedProblems(failure, FIELDS));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,7 +48,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
     setBusy(true);
     const { failure } = await request({ path: PROVE, body: { mobile: typed.mobile, smsCode: typed.smsCode } });
     setBusy(false);
-    if (failure) setProblems(problemsOf(failure));
+    if (failure) setProblems(namedProblems(failure, FIELDS));
     else onProven();
   };
   return (
@@ -79,10 +80,4 @@ function problemsIn({ mobile, smsCode }: Typed, withCode: boolean): Problems {
     ...(/^1\d{10}$/.test(mobile) ? {} : { mobile: mobile ? '请输入正确的手机号' : '请输入手机号' }),
     ...(!withCode || /^\d{6}$/.test(smsCode) ? {} : { smsCode: smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
   };
-}
-
-function problemsOf(failure: ApiFailure): Problems {
-  if (failure.kind === 'aborted') return {};
-  const named = fieldProblems(failure).filter(({ field }) => field in EMPTY);
-  return named.length > 0 ? Object.fromEntries(named.map(({ field, message }) => [field, message])) : { form: failureText(failure) };
 }

@@ -4,15 +4,16 @@ import { CODES } from '#contract/codes';
 import type { reportOwnWages } from '#contract/wage-reports';
 import { cleanAmount, cleanChineseName, cleanNumber } from '#domain/validation/cleaners';
 import { WORKER_REPORT_FIELDS, workerReportErrors } from '#domain/wages/arrears';
-import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
+import { failureText, isBusiness, namedProblems } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { LinesField, TextField } from '../text-field';
-import { EMPTY_DRAFT, type ReportDraft } from './report-draft';
+import type { ReportDraft } from './report-draft';
 import { WorksSearch } from './works-search';
 
 type Typed = ReportDraft['typed'];
 type Problems = Partial<Record<keyof Typed | 'works' | 'agreed' | 'form', string>>;
 
+const FIELDS = ['workerName', 'amount', 'persons', 'note'] as const satisfies readonly (keyof Typed)[];
 const LODGE: (typeof reportOwnWages)['path'] = '/wage-report/lodge';
 
 interface ReportFormProps {
@@ -56,7 +57,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
     setBusy(false);
     if (!failure) onLodged((data as ReplyOf<typeof reportOwnWages>).arrearsNo);
     else if (isBusiness(failure, CODES.noPermission)) onLost(failureText(failure));
-    else setProblems(problemsOf(failure));
+    else setProblems(namedProblems(failure, FIELDS));
   };
   return (
     <form ref={form} className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="填写欠薪情况">
@@ -106,14 +107,6 @@ function entered({ persons, ...typed }: Typed) {
 
 function problemsIn(report: ReturnType<typeof entered>): Problems {
   return Object.fromEntries(workerReportErrors(report).map(({ field, message }) => [field, message]));
-}
-
-function problemsOf(failure: ApiFailure): Problems {
-  if (failure.kind === 'aborted') return {};
-  const named = fieldProblems(failure)
-    .map(({ field, message }) => [field.replace(/^report\./, ''), message] as const)
-    .filter(([field]) => field in EMPTY_DRAFT.typed);
-  return named.length > 0 ? Object.fromEntries(named) : { form: failureText(failure) };
 }
 
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {

@@ -1,17 +1,18 @@
 import { fromPromise } from 'xstate';
-import { CODES, forcesLogout } from '#contract/codes';
-import type { FieldError } from '#domain/field';
 import {
   applicationDraftMachine,
   type DraftElsewhere,
+  type Refusal,
   type SaveOutcome,
   type SaveRequest,
   type SubmitOutcome,
   type SubmitRequest,
 } from '#machines/flow/application-draft';
+import type { SaveFailure } from '#machines/flow/editor';
 import type { ApiDispatch } from '../../../../api/api';
 import { guaranteesApi } from '../../../../api/guarantees';
-import { failureText, fieldProblems, isApiFailure, isBusiness } from '../../../../api/wire/failure';
+import { saveFailure } from '../../../../api/save-outcome';
+import { isApiFailure } from '../../../../api/wire/failure';
 
 /** `guaranteeType`: the kind that the application was begun for, kept with its draft. */
 export function draftFlow(dispatch: ApiDispatch, guaranteeType: string | null = null) {
@@ -23,6 +24,7 @@ export function draftFlow(dispatch: ApiDispatch, guaranteeType: string | null = 
   });
 }
 
+/** Whoever signs in again, in another tab too, goes on with what is typed here. */
 async function saveDraft(dispatch: ApiDispatch, { known, application }: SaveRequest, guaranteeType: string | null): Promise<SaveOutcome> {
   const body = {
     ...(known ? { applyNo: known.applyNo, draftVersion: known.draftVersion } : {}),
@@ -31,31 +33,29 @@ async function saveDraft(dispatch: ApiDispatch, { known, application }: SaveRequ
   };
   const { data, error } = await dispatch(guaranteesApi.endpoints.saveApplication.initiate(body, { track: false }));
   if (data) return { kind: 'saved', known: { applyNo: data.applyNo, draftVersion: data.draftVersion, savedAt: data.savedAt } };
-  const elsewhere = keptElsewhere(error);
-  if (elsewhere) return { kind: 'conflict', elsewhere };
-  const message = failureText(error);
-  return isAnswered(error) ? { kind: 'refused', message, problems: problemsOf(error) } : { kind: 'unreached', message };
+  const failure = failureOf(error);
+  if (failure.kind === 'conflict' && failure.elsewhere) return { kind: 'conflict', elsewhere: failure.elsewhere.value as DraftElsewhere };
+  return isApiFailure(error) && error.kind === 'business' && failure.kind !== 'signed out'
+    ? refusalOf(failure)
+    : { kind: 'unreached', message: failure.message };
 }
 
 async function submitApplication(dispatch: ApiDispatch, { applyNo, version, type }: SubmitRequest): Promise<SubmitOutcome> {
   const { data, error } = await dispatch(
     guaranteesApi.endpoints.sendEvent.initiate({ applyNo, version, event: { type } }, { track: false }),
   );
-  return data ? { kind: 'submitted' } : { kind: 'refused', message: failureText(error), problems: problemsOf(error) };
+  return data ? { kind: 'submitted' } : refusalOf(failureOf(error));
 }
 
-/** Whoever signs in again, in another tab too, goes on with what is typed here. */
-function isAnswered(error: unknown): boolean {
-  return isApiFailure(error) && error.kind === 'business' && !forcesLogout(error.code);
+function failureOf(error: unknown): SaveFailure {
+  return saveFailure(error, {
+    theirs: (told) => (isKeptDraft(told) ? { value: told, version: told.draftVersion } : undefined),
+    group: 'application',
+  });
 }
 
-function problemsOf(error: unknown): FieldError[] {
-  return fieldProblems(error).map(({ field, message }) => ({ field: field.replace(/^application\./, ''), message }));
-}
-
-function keptElsewhere(error: unknown): DraftElsewhere | null {
-  if (!isBusiness(error, CODES.statusChanged) || !isApiFailure(error) || error.kind !== 'business') return null;
-  return isKeptDraft(error.data) ? error.data : null;
+function refusalOf(failure: SaveFailure): Refusal {
+  return { kind: 'refused', message: failure.message, problems: failure.kind === 'refused' ? failure.problems : [] };
 }
 
 function isKeptDraft(data: unknown): data is DraftElsewhere {

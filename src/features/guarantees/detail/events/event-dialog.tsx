@@ -1,18 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { LETTERS } from '#contract/addresses/letters';
-import { CODES } from '#contract/codes';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { MARK_LIMITS, sendsBack, type ReturnMark } from '#domain/application/returns';
-import type { FieldError } from '#domain/field';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
 import { apiOf } from '../../../../api/endpoints';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../../api/guarantees';
-import { toast } from '../../../../api/signals';
-import { fieldProblems, isBusiness } from '../../../../api/wire/failure';
+import { useHeldPlace } from '../../../../api/held-place';
+import { useSubmission } from '../../../../api/use-submission';
 import { isTooLong } from '../../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../../blocks/modal/fields-modal';
@@ -54,12 +51,8 @@ const NO_ROWS: readonly HistoryRow[] = [];
 const ISSUED_ON_PAPER = '本保函为线下签章。确认后，上传的扫描件即作为出具的保函，不可撤回。';
 const BY_MARKS: FormValues = { event: { reason: '请按标注逐处修改后重新提交。' } };
 
-/** Refusals by which the application, or who may act on it, is not as the dialog has it. */
-const OVERTAKEN = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken, CODES.anotherPersonWanted];
-
 export function EventDialog({ detail, action, caution, marks: given, onSent, onClose }: EventDialogProps) {
   const [send] = useSendEventMutation();
-  const dispatch = useDispatch();
   const [version] = useState(detail.version);
   const { event } = action;
   const { applyNo } = detail.applyFormInfo;
@@ -101,31 +94,24 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     [event, requiredPayVoucher, supplement.fields, guaranteeAmount, issuesOnPaper],
   );
 
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
-    const sent = { type: event, ...payloadOf(event, values) };
-    if (!isPersonEvent(sent)) return [];
-    const marked = marks && marks.list.length > 0 ? { marks: [...marks.list] } : {};
-    const answer = await send({ applyNo, version, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
-    if (!answer.error) {
+  const { label } = GUARANTEE_EVENTS[event];
+  const place = useHeldPlace(`application/${applyNo}/${event}`);
+  const submit = useSubmission(send, {
+    told: ({ handedIn }) =>
+      handedIn
+        ? { title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
+        : { title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' as const } : {}) },
+    onDone: () => {
       marks?.forget();
-      const { label } = GUARANTEE_EVENTS[event];
-      dispatch(
-        toast(
-          answer.data.handedIn
-            ? { kind: 'success', title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
-            : { kind: 'success', title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) },
-        ),
-      );
       onClose();
       onSent?.();
-      return [];
-    }
-    const { error } = answer;
-    if (OVERTAKEN.some((code) => isBusiness(error, code))) {
-      onClose();
-      return [];
-    }
-    return formErrors(fieldProblems(error));
+    },
+  });
+  const confirm = async (values: FormValues) => {
+    const sent = { type: event, ...payloadOf(event, values) };
+    if (!isPersonEvent(sent)) return undefined;
+    const marked = marks && marks.list.length > 0 ? { marks: [...marks.list] } : {};
+    return submit({ applyNo, version, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
   };
 
   const lastGiven = told.length > 0 ? <LastGiven rows={told} questions={supplement.fields} /> : null;
@@ -164,6 +150,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       confirmText={caution?.confirmText ?? (handsIn ? '提交复核' : action.tone === 'danger' ? action.label : '确定')}
       danger={action.tone === 'danger'}
       validate={validate}
+      place={place}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -1,11 +1,9 @@
-import { useDispatch } from 'react-redux';
 import type { PartRefunds } from '#contract/refunds';
 import type { FieldError, FileReference } from '#domain/field';
 import { addYuan, formatYuan, parseYuan, tryParseYuan } from '#domain/money';
 import { isEmpty } from '#domain/validation/fields';
 import { useRefundPartMutation } from '../../../../api/refunds';
-import { toast } from '../../../../api/signals';
-import { fieldProblems } from '../../../../api/wire/failure';
+import { useSubmission } from '../../../../api/use-submission';
 import type { ScreenGroups } from '../../../../blocks/fields/form-field';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../../blocks/modal/fields-modal';
@@ -24,16 +22,15 @@ interface Props {
 export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, onClose }: Props) {
   const isAmendment = amendmentNo !== undefined;
   const [send] = useRefundPartMutation();
-  const dispatch = useDispatch();
+  const submit = useSubmission(send, {
+    told: ({ handedIn }, { refundWay }) => SAID[handedIn ? 'handedIn' : refundWay],
+    onDone: onClose,
+  });
 
-  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
+  const confirm = (values: FormValues) => {
     const given = givenIn(values, ways);
     const voucherFiles = given.refundWay === 'offline' ? given.voucherFiles : [];
-    const answer = await send({ applyNo, ...(amendmentNo === undefined ? {} : { amendmentNo }), ...given, voucherFiles });
-    if (answer.error) return fieldProblems(answer.error).map(inGroup);
-    dispatch(toast({ kind: 'success', ...SAID[answer.data.handedIn ? 'handedIn' : given.refundWay] }));
-    onClose();
-    return [];
+    return submit({ applyNo, ...(amendmentNo === undefined ? {} : { amendmentNo }), ...given, voucherFiles });
   };
 
   return (
@@ -118,10 +115,6 @@ function totalProblem(given: ReturnType<typeof givenIn>, left: PartRefunds['left
   const total = parseYuan(addYuan(given.guaranteeFee, given.platformServiceFee));
   if (total === 0n) return ['请填写要退的金额'];
   return !mayAll && total === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)) ? ['部分退款不能退完全部费用'] : [];
-}
-
-function inGroup({ field, message }: FieldError): FieldError {
-  return { field: `refund.${field.replace(/^event\./, '')}`, message };
 }
 
 function filesOf(value: unknown): FileReference[] {

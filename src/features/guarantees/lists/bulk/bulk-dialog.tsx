@@ -75,7 +75,7 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
       }
       onConfirm={(values) => {
         run.start(payloadOf(event, values));
-        return Promise.resolve([]);
+        return Promise.resolve(undefined);
       }}
       onClose={() => onClose([])}
     />

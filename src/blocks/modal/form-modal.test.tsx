@@ -1,0 +1,100 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider, Form, Input } from 'antd';
+import type { KeptValue, SaveFailure } from '#machines/flow/editor';
+import { FormModal } from './form-modal';
+
+interface Entered {
+  name: string;
+  members: { code: string }[];
+}
+
+function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<Entered>>[0], 'place' | 'onConfirm' | 'onClose'>) {
+  const [form] = Form.useForm<Entered>();
+  return (
+    <FormModal
+      title="客户组"
+      form={form}
+      initialValues={{ name: '', members: [{ code: '1' }, { code: '2' }] }}
+      confirmText="保存"
+      place={place}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
+        <Input />
+      </Form.Item>
+      <Form.List name="members">
+        {(rows) =>
+          rows.map(({ key, name }) => (
+            <Form.Item key={key} name={[name, 'code']} label={`第${String(name + 1)}个`}>
+              <Input />
+            </Form.Item>
+          ))
+        }
+      </Form.List>
+    </FormModal>
+  );
+}
+
+function open(failure?: SaveFailure, begun?: KeptValue) {
+  let held = begun;
+  const place = {
+    find: () => held,
+    hold: (typed: KeptValue) => {
+      held = typed;
+    },
+    drop: () => {
+      held = undefined;
+    },
+  };
+  const onConfirm = jest.fn<Promise<SaveFailure | undefined>, [Entered]>().mockResolvedValue(failure);
+  const onClose = jest.fn();
+  render(
+    <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+      <Naming place={place} onConfirm={onConfirm} onClose={onClose} />
+    </ConfigProvider>,
+  );
+  return { onConfirm, onClose, held: () => held };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+
+describe('a dialog around fields of its own', () => {
+  it('[MD-01] sends nothing that is wrong by its own rules', async () => {
+    const { onConfirm } = open();
+    await save();
+    expect(await screen.findByText('请填写名称')).toBeInTheDocument();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('[MD-01] shows at its fields what was refused, in rows too, and above what belongs to none', async () => {
+    const problems = [
+      { field: 'members.1.code', message: '代码不正确' },
+      { field: 'version', message: '客户组已解散' },
+    ];
+    const { onClose } = open({ kind: 'refused', message: '有误', problems });
+    await userEvent.type(screen.getByLabelText('名称'), '海卓系');
+    await save();
+    expect(await screen.findByText('代码不正确')).toBeInTheDocument();
+    expect(screen.getByText('客户组已解散')).toBeInTheDocument();
+    expect(screen.queryByText('有误')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('第2个')).toHaveAttribute('aria-invalid', 'true');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[MD-01] holds what is typed until it was sent', async () => {
+    const { held, onConfirm } = open();
+    await userEvent.type(screen.getByLabelText('名称'), '海');
+    expect(held()?.value).toMatchObject({ name: '海' });
+    await save();
+    await waitFor(() => expect(held()).toBeUndefined());
+    expect(onConfirm).toHaveBeenCalledWith({ name: '海', members: [{ code: '1' }, { code: '2' }] });
+  });
+
+  it('[MD-01] begins with what a lost session has left', () => {
+    open(undefined, { value: { name: '海卓系' }, version: 0 });
+    expect(screen.getByText('已恢复上次未提交的填写内容，请核对。')).toBeInTheDocument();
+    expect(screen.getByLabelText('名称')).toHaveValue('海卓系');
+  });
+});

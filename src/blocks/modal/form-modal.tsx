@@ -1,0 +1,63 @@
+import { Form, type FormInstance } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { SaveFailure } from '#machines/flow/editor';
+import type { HeldPlace } from '../editor/use-editor';
+import { placedProblems } from '../form/placed-problems';
+import { ActionModal, CANCEL_ACTION } from './action-modal';
+import { leftToTell } from './failure-notice';
+
+interface FormModalProps<Entered extends object> {
+  title: string;
+  width?: number;
+  intro?: ReactNode;
+  form: FormInstance<Entered>;
+  initialValues?: Partial<Entered>;
+  confirmText: string;
+  danger?: boolean;
+  /** Where what is typed outlives the page and its session, until it is sent or called off; who goes to what is newest finds it again. */
+  place?: HeldPlace | undefined;
+  /** Answers why it was not done. */
+  onConfirm: (entered: Entered) => Promise<SaveFailure | undefined>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog around fields of its own, which are sent once they are right; what the server refuses is shown at them. */
+export function FormModal<Entered extends object>(props: FormModalProps<Entered>) {
+  const { title, width, intro, form, initialValues, confirmText, danger = false, place, onConfirm, onClose, children } = props;
+  const [held] = useState(() => place?.find()?.value as Partial<Entered> | undefined);
+
+  const confirm = async (): Promise<SaveFailure | undefined> => {
+    const failure = await onConfirm(await form.validateFields());
+    if (!failure) place?.drop();
+    return failure && leftToTell(failure, (problems) => placedProblems(form, problems));
+  };
+
+  return (
+    <ActionModal
+      open
+      title={title}
+      {...(width === undefined ? {} : { width })}
+      maskClosable={false}
+      restored={held !== undefined}
+      actions={[
+        CANCEL_ACTION,
+        { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
+      ]}
+      onClose={(result) => {
+        if (result !== 'newest') place?.drop();
+        onClose();
+      }}
+    >
+      {intro}
+      <Form<Entered>
+        form={form}
+        layout="vertical"
+        initialValues={{ ...initialValues, ...held }}
+        onValuesChange={(_change, entered: Entered) => place?.hold({ value: entered, version: 0 })}
+      >
+        {children}
+      </Form>
+    </ActionModal>
+  );
+}

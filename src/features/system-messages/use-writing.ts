@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ReplyOf } from '#contract/call';
+import type { saveSystemMessage, SystemMessageDetail } from '#contract/system-messages';
+import { systemMessageErrors } from '#domain/system-message/message';
+import type { ApiDispatch } from '../../api/api';
+import { useHeldPlace } from '../../api/held-place';
+import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
+import { toast } from '../../api/signals';
+import { systemMessagesApi } from '../../api/system-messages';
+import { useEditor, type EditorCalls, type Kept } from '../../blocks/editor/use-editor';
+import { NOTHING_WRITTEN, saidIn, writtenOf, type WrittenMessage } from './written-message';
+
+/** A message while it is written; `made` is the number of one that was new. */
+export function useWriting(message: SystemMessageDetail | undefined) {
+  const dispatch = useDispatch();
+  const [made, setMade] = useState<string>();
+  const messageNo = message?.messageNo ?? made;
+  const editor = useEditor<WrittenMessage>({
+    original: keptMessage(message),
+    ...messageCalls(dispatch, messageNo),
+    place: useHeldPlace(`system-message/${messageNo ?? 'new'}`),
+    onSaved: ({ reply }) => {
+      dispatch(toast({ kind: 'success', title: '消息已保存', description: '发布后才会发送。' }));
+      if (!message) setMade((reply as ReplyOf<typeof saveSystemMessage>).messageNo);
+    },
+  });
+  return { editor, made };
+}
+
+function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): EditorCalls<WrittenMessage> {
+  const { systemMessageDetail: detail, saveSystemMessage: save } = systemMessagesApi.endpoints;
+  return {
+    load: async () =>
+      messageNo === undefined
+        ? keptMessage(undefined)
+        : keptMessage(loadedFrom(await dispatch(detail.initiate({ messageNo }, { subscribe: false, forceRefetch: true })))),
+    judge: (written) => judgedBy(systemMessageErrors(saidIn(written))),
+    save: async ({ value, version }) => {
+      const named = messageNo === undefined ? {} : { messageNo };
+      const answer = await dispatch(save.initiate({ ...named, version, message: saidIn(value) }, { track: false }));
+      return saveOutcome(answer, { kept: (data) => ({ value, version: data.version }), group: 'message' });
+    },
+  };
+}
+
+function keptMessage(message: SystemMessageDetail | undefined): Kept<WrittenMessage> {
+  if (!message) return { value: NOTHING_WRITTEN, version: 0 };
+  return { value: writtenOf(message), version: message.version, savedAt: message.editedAt };
+}
