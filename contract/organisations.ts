@@ -164,8 +164,8 @@ export const organisationChangePage = defineCall({
 });
 
 /** Asks the platform to change name, credit code or legal person. 40902 while an earlier one waits. */
-export const askIdentityChange = defineCall({
-  ...ORGANISATIONS.askIdentityChange,
+export const requestIdentityChange = defineCall({
+  ...ORGANISATIONS.requestIdentityChange,
   summary: '申请变更单位名称、信用代码、法定代表人',
   body: record({
     change: record({

@@ -3,7 +3,7 @@ import {
   cleanReference,
   cleanText,
   foldName,
-  keptWords,
+  storedWords,
   radicalsOf,
   refusedCharacter,
   visibleText,
@@ -43,8 +43,12 @@ describe('a text that enters', () => {
   });
 
   it('is kept without what nobody can see, as far as it has room, where another system says it', () => {
-    expect(keptWords('\u202E账户\u0000余额\u200B不足。\r\n\u3000请  核对 ', 50)).toBe('账户余额不足。\n请 核对');
-    expect([keptWords('一二三四', 4), keptWords('一二三四五', 4), keptWords('一二😀五六', 4)]).toEqual(['一二三四', '一二三…', '一二…']);
+    expect(storedWords('\u202E账户\u0000余额\u200B不足。\r\n\u3000请  核对 ', 50)).toBe('账户余额不足。\n请 核对');
+    expect([storedWords('一二三四', 4), storedWords('一二三四五', 4), storedWords('一二😀五六', 4)]).toEqual([
+      '一二三四',
+      '一二三…',
+      '一二…',
+    ]);
   });
 
   it.each([

@@ -107,7 +107,7 @@ export function withoutFormat(text: string): string {
 }
 
 /** What another system says, as it is kept: its lines, without what nobody can see, of at most `longest` characters. */
-export function keptWords(words: string, longest: number): string {
+export function storedWords(words: string, longest: number): string {
   const text = cleanLines(visibleText(words));
   const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   return cut.replace(/\p{Cs}/gu, '');

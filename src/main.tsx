@@ -8,7 +8,7 @@ import { devtoolsPresent, REPLAYED_SCREEN, WATCH_MARK } from './app/devtools-pre
 import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
-import { keepSignedIn } from './app/session/keep-signed-in';
+import { saveSignedIn } from './app/session/save-signed-in';
 import { saveDevice, saveQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
 import { typeAgain } from './app/type-again';
@@ -51,7 +51,7 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
         <Page
           prepare={() => void loadShell().catch(() => undefined)}
           onSignedIn={(signedIn) => {
-            history.pushState(null, '', keepSignedIn(signedIn));
+            history.pushState(null, '', saveSignedIn(signedIn));
             mounted.unmount();
             void prompted?.then((takeAway) => takeAway());
             leaveDocumentChannel();

@@ -18,7 +18,7 @@ export const ORGANISATIONS = addressesOf<typeof import('../organisations')>()({
     invalidates: ['Organisation'],
   },
   organisationChangePage: { path: '/organisation/change/record/page', effect: 'read', provides: ['Organisation'] },
-  askIdentityChange: {
+  requestIdentityChange: {
     path: '/organisation/change/ask',
     effect: 'write',
     idempotent: true,

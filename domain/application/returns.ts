@@ -1,8 +1,8 @@
 import type { FieldError, FileReference } from '../field';
 import { REASON_LENGTH, type FieldReason } from '../form/field-reason';
 import { filesIn } from '../form/files-in';
-import type { FieldChange } from '../form/kept';
 import { placeOf, type FormField, type FormGroups, type NamedField } from '../form/schema';
+import type { FieldChange } from '../form/stored';
 import { isFiles, isRow, type Row } from '../form/values';
 import type { GuaranteeEventType } from '../guarantee/events';
 import { rowOf, type GuaranteeStatus } from '../guarantee/status';

@@ -1,6 +1,6 @@
 import type { FieldError, Fields, FileReference } from '../field';
 import { groupErrors } from '../form/errors';
-import { keptValues } from '../form/kept';
+import { storedValues } from '../form/stored';
 import { isRow, type Row } from '../form/values';
 import { isCardNumber, passesLuhn } from '../organisation/bank-account';
 import { foldName } from '../text';
@@ -99,7 +99,7 @@ function fileErrors({ enclosure }: Row): FieldError[] {
 
 /** An application as it is kept: texts trimmed, what the server fills taken from the organisation's record. */
 export function merchantOf(given: Row, { appId, ...identity }: MerchantIdentity & { appId: string }): Merchant {
-  const group = (name: keyof typeof MERCHANT_GROUPS) => keptValues(MERCHANT_GROUPS[name].fields, rowAt(given, name));
+  const group = (name: keyof typeof MERCHANT_GROUPS) => storedValues(MERCHANT_GROUPS[name].fields, rowAt(given, name));
   return {
     merchantInfo: { ...group('merchantInfo'), ...identity, appId },
     bankInfo: group('bankInfo'),

@@ -1,7 +1,7 @@
 import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
-import { keptText, keptValues } from '../form/kept';
 import type { FormFields } from '../form/schema';
+import { storedText, storedValues } from '../form/stored';
 import type { Row } from '../form/values';
 import { isEmpty } from '../validation/fields';
 
@@ -31,12 +31,12 @@ export const BANK_ACCOUNT_LIMIT = 20;
 
 /** A bank account as it is sent and kept. */
 export function bankAccountOf(values: Row): BankAccountValues {
-  const kept = keptValues(BANK_ACCOUNT_FIELDS, values);
-  const [branchName, bankCode] = [keptText(kept, 'branchName'), keptText(kept, 'bankCode')];
+  const kept = storedValues(BANK_ACCOUNT_FIELDS, values);
+  const [branchName, bankCode] = [storedText(kept, 'branchName'), storedText(kept, 'bankCode')];
   return {
-    accountName: keptText(kept, 'accountName'),
-    cardCode: keptText(kept, 'cardCode'),
-    bankName: keptText(kept, 'bankName'),
+    accountName: storedText(kept, 'accountName'),
+    cardCode: storedText(kept, 'cardCode'),
+    bankName: storedText(kept, 'bankName'),
     ...(branchName === '' ? {} : { branchName }),
     ...(bankCode === '' ? {} : { bankCode }),
   };

@@ -1,7 +1,7 @@
 import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
-import { keptText, keptValues } from '../form/kept';
 import type { FormFields } from '../form/schema';
+import { storedText, storedValues } from '../form/stored';
 import { isFiles, type Row } from '../form/values';
 import { ORGANISATION_FIELDS } from './profile';
 
@@ -25,12 +25,12 @@ export interface MendedContact {
 
 /** The same of what was typed. */
 export function mendedContactOf(values: Row): MendedContact {
-  const kept = keptValues(CONTACT_FIELDS, values);
+  const kept = storedValues(CONTACT_FIELDS, values);
   const files = kept['evidenceFiles'];
   return {
-    contactName: keptText(kept, 'contactName'),
-    contactMobile: keptText(kept, 'contactMobile'),
-    reason: keptText(kept, 'reason'),
+    contactName: storedText(kept, 'contactName'),
+    contactMobile: storedText(kept, 'contactMobile'),
+    reason: storedText(kept, 'reason'),
     evidenceFiles: isFiles(files) ? files : [],
   };
 }

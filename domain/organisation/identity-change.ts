@@ -1,7 +1,7 @@
 import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
-import { fieldChanges, keptText, keptValues } from '../form/kept';
 import type { FormFields } from '../form/schema';
+import { fieldChanges, storedText, storedValues } from '../form/stored';
 import { isFiles, isRow, type Row } from '../form/values';
 import { isEmpty } from '../validation/fields';
 import { IDENTITY_FIELDS, type OrganisationIdentity } from './profile';
@@ -37,13 +37,13 @@ export type IdentityChangeStatus = 'pending' | 'passed' | 'returned' | 'withdraw
 
 /** A change as it is sent and kept. */
 export function identityChangeOf(values: Row): IdentityChange {
-  const kept = keptValues(IDENTITY_CHANGE_FIELDS, values);
+  const kept = storedValues(IDENTITY_CHANGE_FIELDS, values);
   const files = kept['evidenceFiles'];
   return {
-    orgName: keptText(kept, 'orgName'),
-    orgCodeNo: keptText(kept, 'orgCodeNo'),
-    orgLegalPerson: keptText(kept, 'orgLegalPerson'),
-    reason: keptText(kept, 'reason'),
+    orgName: storedText(kept, 'orgName'),
+    orgCodeNo: storedText(kept, 'orgCodeNo'),
+    orgLegalPerson: storedText(kept, 'orgLegalPerson'),
+    reason: storedText(kept, 'reason'),
     evidenceFiles: isFiles(files) ? files : [],
   };
 }
@@ -52,7 +52,7 @@ export function identityChangeOf(values: Row): IdentityChange {
 export function identityChangeErrors(change: unknown, before: OrganisationIdentity): FieldError[] {
   const errors = groupErrors({ change: { label: '', fields: IDENTITY_CHANGE_FIELDS } }, { change });
   if (errors.length > 0 || !isRow(change)) return errors;
-  return isEmpty(fieldChanges(IDENTITY_FIELDS, { ...before }, keptValues(IDENTITY_FIELDS, change)))
+  return isEmpty(fieldChanges(IDENTITY_FIELDS, { ...before }, storedValues(IDENTITY_FIELDS, change)))
     ? [{ field: 'change.orgName', message: '单位名称、统一社会信用代码和法定代表人都没有变化' }]
     : [];
 }

@@ -1,4 +1,4 @@
-import { fieldChanges, keptValues } from '../form/kept';
+import { fieldChanges, storedValues } from '../form/stored';
 import { isRow, type Row } from '../form/values';
 import { cleanReference } from '../text';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project, type ProjectSection } from './fields';
@@ -19,11 +19,11 @@ export interface ProjectChange {
 }
 
 /** A project as it is kept: texts trimmed, amounts with two decimals, instants in UTC, what is empty left out. Expects what `projectErrors` finds nothing wrong in. */
-export function keptProject(project: Project): Project {
-  const groups = Object.entries(PROJECT_GROUPS).map(([name, { fields }]) => [name, keptValues(fields, groupOf(project, name))]);
+export function storedProject(project: Project): Project {
+  const groups = Object.entries(PROJECT_GROUPS).map(([name, { fields }]) => [name, storedValues(fields, groupOf(project, name))]);
   return {
     ...(Object.fromEntries(groups) as Omit<Project, 'projectSections'>),
-    projectSections: project.projectSections.map((section) => keptValues(PROJECT_SECTION_FIELDS, { ...section }) as ProjectSection),
+    projectSections: project.projectSections.map((section) => storedValues(PROJECT_SECTION_FIELDS, { ...section }) as ProjectSection),
   };
 }
 

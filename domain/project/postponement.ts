@@ -1,6 +1,6 @@
 import { addDays, compareInstants, dayOf, daysBetween, hasPassed } from '../dates';
 import type { FieldError, Fields } from '../field';
-import { fieldChanges } from '../form/kept';
+import { fieldChanges } from '../form/stored';
 import { validateFields } from '../validation/fields';
 import type { ProjectChange } from './changes';
 import { PROJECT_SECTION_FIELDS, type ProjectSection } from './fields';

@@ -1,4 +1,4 @@
-import { keptProject, projectChanges, projectFileKeys, withPlainNumbers } from './changes';
+import { storedProject, projectChanges, projectFileKeys, withPlainNumbers } from './changes';
 import type { Project, ProjectSection } from './fields';
 import { lockedChanges } from './locks';
 import { PROJECT_LIMITS, projectErrors } from './rules';
@@ -39,7 +39,7 @@ describe('[AF-03] a project that is to be kept', () => {
 
   it.each(['..', '/etc', 'A,B', '甲 乙', '-1', 'A\n'])('has no number that addresses would read otherwise: %j', (projectNo) => {
     const wrong = project({ biddingSurvey: { ...project().biddingSurvey, projectNo }, projectSections: [section(projectNo)] });
-    if (projectNo === 'A\n') expect(keptProject(wrong).biddingSurvey.projectNo).toBe('A');
+    if (projectNo === 'A\n') expect(storedProject(wrong).biddingSurvey.projectNo).toBe('A');
     else expect(fieldsOf(wrong)).toEqual(['biddingSurvey.projectNo', 'projectSections.0.sectionNo']);
   });
 
@@ -93,7 +93,7 @@ describe('[AF-03] a project that is to be kept', () => {
 
 describe('[AF-03] what is kept', () => {
   it('is trimmed, with amounts of two decimals, instants in UTC and nothing that is empty', () => {
-    const kept = keptProject(
+    const kept = storedProject(
       project({
         biddingSurvey: { ...project().biddingSurvey, projectName: '  滨河路改造 ', engineeringType: '' },
         projectSections: [section('A', { guaranteeAmount: '800000', bidOpeningDate: '2026-12-01T01:30:00Z', other: ' ' })],
@@ -128,8 +128,8 @@ describe('[AF-03] what is kept', () => {
 });
 
 describe('[OS-01] what a change is', () => {
-  const before = keptProject(project());
-  const after = keptProject(
+  const before = storedProject(project());
+  const after = storedProject(
     project({
       announceInfo: { remark: '以网站为准' },
       projectSections: [section('B', { bidOpeningDate: '2026-12-08T01:30:00.000Z', other: '备注' }), section('C')],
@@ -152,7 +152,7 @@ describe('[OS-01] what a change is', () => {
       { group: 'projectSections', sectionNo: 'C', sectionName: '标段C', after: '标段C' },
       { group: 'projectSections', sectionNo: 'A', sectionName: '标段A', before: '标段A' },
     ]);
-    expect(projectChanges(before, keptProject(project()))).toEqual([]);
+    expect(projectChanges(before, storedProject(project()))).toEqual([]);
   });
 
   it('[AF-03] is refused by the name of the field where letters depend on it', () => {
@@ -173,7 +173,7 @@ describe('[OS-01] what a change is', () => {
     [undefined, false, 0],
   ])('[AF-03] is refused where applications could ask for less since, or no longer: from %s to %s', (before, after, count) => {
     const allowing = (lessAllowed?: boolean) =>
-      keptProject(project({ projectSections: [section('A', lessAllowed === undefined ? {} : { lessAllowed })] }));
+      storedProject(project({ projectSections: [section('A', lessAllowed === undefined ? {} : { lessAllowed })] }));
     const sent = allowing(after);
     expect(lockedChanges(projectChanges(allowing(before), sent), sent, ['A'])).toEqual(
       Array.from({ length: count }, () => ({
@@ -184,7 +184,7 @@ describe('[OS-01] what a change is', () => {
   });
 
   it('[AF-03] is refused where letters say whom they are given to', () => {
-    const renamed = keptProject(project({ biddingAgencyAndbidder: { constructionUnit: '别家' } }));
+    const renamed = storedProject(project({ biddingAgencyAndbidder: { constructionUnit: '别家' } }));
     expect(lockedChanges(projectChanges(before, renamed), renamed, ['A'])).toEqual([
       { field: 'biddingAgencyAndbidder.constructionUnit', message: '项目曾审核通过，投标人可能已据此申请保函，建设单位不能修改' },
     ]);

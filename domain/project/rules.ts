@@ -1,6 +1,6 @@
 import { compareInstants, isDay, isInstant } from '../dates';
 import type { FieldError } from '../field';
-import { keptText } from '../form/kept';
+import { storedText } from '../form/stored';
 import { isRow, type Row } from '../form/values';
 import { lawFactsOf, type TenderedSection, type TenderSurvey } from '../law/facts';
 import { lawErrors } from '../law/judge';
@@ -94,7 +94,7 @@ function areaErrors(project: Row): FieldError[] {
 function sectionsErrors(sections: unknown, lawful: SectionLaw): FieldError[] {
   if (!Array.isArray(sections) || sections.length === 0) return [{ field: 'projectSections', message: '请至少填写一个标段' }];
   if (sections.length > PROJECT_LIMITS.sections) return [{ field: 'projectSections', message: `最多${PROJECT_LIMITS.sections}个标段` }];
-  const numbers = sections.map((section: unknown) => (isRow(section) ? foldName(keptText(section, 'sectionNo')) : ''));
+  const numbers = sections.map((section: unknown) => (isRow(section) ? foldName(storedText(section, 'sectionNo')) : ''));
   return sections.flatMap((section: unknown, index) => {
     const own = under(`projectSections.${index}`, sectionErrors(section, lawful));
     const number = numbers[index] ?? '';

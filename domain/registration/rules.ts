@@ -24,7 +24,7 @@ function whyNot(participant: Participant): string {
 }
 
 /** What is kept of a registration: the fields of its kind, texts without blanks around them, numbers and codes as `cleanOfKind` has them. */
-export function keptRegistration(data: RegistrationData): RegistrationData {
+export function storedRegistration(data: RegistrationData): RegistrationData {
   const { participant, memberType } = data;
   const values: Readonly<Record<string, unknown>> = { ...data };
   const groups = Object.entries(registrationForm(participant)).map(([group, { fields }]): [string, Row] => {

@@ -13,7 +13,7 @@ export function shownText(text: string, labels: PlaceholderLabels): string {
 }
 
 /** The text as it is kept, the reverse of `shownText`. What is not known stays as it was typed. */
-export function keptText(text: string, labels: PlaceholderLabels): string {
+export function storedText(text: string, labels: PlaceholderLabels): string {
   const names = new Map(Object.entries(labels).map(([name, label]) => [label, name]));
   return text.replace(IN_BRACES, (whole, label: string) => {
     const name = names.get(label.trim());

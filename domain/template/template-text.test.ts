@@ -1,6 +1,6 @@
 import {
   CONTRACT_PLACEHOLDERS,
-  keptTemplateText,
+  storedTemplateText,
   LETTER_PLACEHOLDERS,
   shownTemplateText,
   TEMPLATE_TEXT_LIMITS,
@@ -16,12 +16,12 @@ describe('the text of a template', () => {
     const kept = '鉴于{{applicantName}}参加{{ projectName }}的投标，金额{{amount}}元。';
     const shown = '鉴于{{申请人}}参加{{项目名称}}的投标，金额{{担保金额}}元。';
     expect(shownTemplateText('letter', kept)).toBe(shown);
-    expect(keptTemplateText('letter', shown)).toBe(kept.replace('{{ projectName }}', '{{projectName}}'));
+    expect(storedTemplateText('letter', shown)).toBe(kept.replace('{{ projectName }}', '{{projectName}}'));
     for (const [kind, labels] of [
       ['letter', LETTER_PLACEHOLDERS],
       ['guarantee', CONTRACT_PLACEHOLDERS],
     ] as const) {
-      for (const name of Object.keys(labels)) expect(keptTemplateText(kind, shownTemplateText(kind, `{{${name}}}`))).toBe(`{{${name}}}`);
+      for (const name of Object.keys(labels)) expect(storedTemplateText(kind, shownTemplateText(kind, `{{${name}}}`))).toBe(`{{${name}}}`);
       expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length);
     }
   });

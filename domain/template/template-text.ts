@@ -1,6 +1,6 @@
 import type { FieldError } from '../field';
 import type { TemplateKind } from '../product/content';
-import { hasPlaceholders, keptText, placeholderProblem, shownText, type PlaceholderLabels } from './placeholders';
+import { hasPlaceholders, storedText, placeholderProblem, shownText, type PlaceholderLabels } from './placeholders';
 
 /** One clause of a contract: its heading, and the paragraphs under it with `{{name}}` for what each contract fills in. */
 export interface TemplateClause {
@@ -99,8 +99,8 @@ export function shownTemplateText(kind: TemplateKind, text: string): string {
 }
 
 /** The text as it is kept, the reverse of `shownTemplateText`. What is not known stays as it was typed. */
-export function keptTemplateText(kind: TemplateKind, text: string): string {
-  return keptText(text, TEMPLATE_PLACEHOLDERS[kind]);
+export function storedTemplateText(kind: TemplateKind, text: string): string {
+  return storedText(text, TEMPLATE_PLACEHOLDERS[kind]);
 }
 
 /** The text without the blanks around its parts. */

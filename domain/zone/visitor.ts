@@ -40,7 +40,7 @@ export function visitorErrors(given: VisitorFor): FieldError[] {
 }
 
 /** The same without blanks around it, the code in capitals. */
-export function keptVisitor({ orgName, orgCodeNo, applyUserName }: VisitorFor): VisitorFor {
+export function storedVisitor({ orgName, orgCodeNo, applyUserName }: VisitorFor): VisitorFor {
   return { orgName: orgName.trim(), orgCodeNo: cleanCode(orgCodeNo), applyUserName: cleanChineseName(applyUserName) };
 }
 

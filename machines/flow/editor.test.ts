@@ -1,14 +1,14 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { editorMachine, isSameValue, type EditorInput, type EditorOutcome, type EditorSave, type KeptValue } from './editor';
+import { editorMachine, isSameValue, type EditorInput, type EditorOutcome, type EditorSave, type StoredValue } from './editor';
 
 const named = (name: string) => ({ name });
-const ORIGINAL: KeptValue = { value: named('甲'), version: 4 };
-const THEIRS: KeptValue = { value: named('丙'), version: 9 };
+const ORIGINAL: StoredValue = { value: named('甲'), version: 4 };
+const THEIRS: StoredValue = { value: named('丙'), version: 9 };
 const OVERTAKEN: EditorOutcome = { kind: 'conflict', message: '已被他人修改' };
 
 interface Answers {
   save?: (save: EditorSave, times: number) => EditorOutcome | Promise<EditorOutcome>;
-  load?: () => KeptValue | Promise<KeptValue>;
+  load?: () => StoredValue | Promise<StoredValue>;
   problems?: readonly { field: string; message: string }[];
 }
 

@@ -6,7 +6,7 @@ import { isRow } from '#domain/form/values';
 const UNDO_STEPS = 100;
 
 /** What is edited, as the server has it or as it was begun from. `version` is the server's; 0 where the server has nothing yet. `savedAt` is an instant. */
-export interface KeptValue {
+export interface StoredValue {
   value: unknown;
   version: number;
   savedAt?: string;
@@ -17,8 +17,8 @@ export interface KeptValue {
  * person goes on from in place of the original, such as an older version.
  */
 export interface EditorInput {
-  original: KeptValue;
-  held?: KeptValue;
+  original: StoredValue;
+  held?: StoredValue;
   begun?: unknown;
 }
 
@@ -36,11 +36,11 @@ export interface EditorSave {
 }
 
 /** What a call to save comes to. */
-export type EditorOutcome = { kind: 'saved'; kept: KeptValue; reply?: unknown } | SaveFailure;
+export type EditorOutcome = { kind: 'saved'; kept: StoredValue; reply?: unknown } | SaveFailure;
 
 /** Why something was not saved. `conflict`: the server has another version, which may come along; `unreached`: nobody can say whether it was saved. */
 export type SaveFailure =
-  | { kind: 'conflict'; message: string; elsewhere?: KeptValue }
+  | { kind: 'conflict'; message: string; elsewhere?: StoredValue }
   | { kind: 'unreached'; message: string }
   | { kind: 'signed out'; message: string }
   | { kind: 'refused'; message: string; problems: readonly FieldError[] };
@@ -53,7 +53,7 @@ interface Step {
 
 /** What was saved last, for who tells it; without a reply where the answer was lost. */
 export interface SavedValue {
-  kept: KeptValue;
+  kept: StoredValue;
   given: unknown;
   reply?: unknown;
 }
@@ -63,7 +63,7 @@ export interface SavedValue {
  * about. `sent` is what the server may have without having answered so. `elsewhere` is what another person has saved meanwhile. `isRestored`: the value is what was typed before the page or its session ended.
  */
 export interface EditorContext {
-  original: KeptValue;
+  original: StoredValue;
   value: unknown;
   steps: readonly Step[];
   isRestored: boolean;
@@ -72,7 +72,7 @@ export interface EditorContext {
   asksFirst: boolean;
   message: string;
   problems: readonly FieldError[];
-  elsewhere: KeptValue | undefined;
+  elsewhere: StoredValue | undefined;
   saved: SavedValue | undefined;
 }
 
@@ -103,7 +103,7 @@ const NOTHING: readonly FieldError[] = [];
 const editing = setup({
   types: { context: {} as EditorContext, events: {} as EditorEvent, input: {} as EditorInput, emitted: {} as EditorNotice },
   actors: {
-    'load what is kept': fromPromise<KeptValue>(() => Promise.reject(new Error('the screen provides the call'))),
+    'load what is kept': fromPromise<StoredValue>(() => Promise.reject(new Error('the screen provides the call'))),
     'judge the value': fromPromise<Judgement, { value: unknown }>(() => Promise.resolve({ accepted: true, problems: NOTHING })),
     'save the value': fromPromise<EditorOutcome, EditorSave>(() => Promise.reject(new Error('the screen provides the call'))),
   },
@@ -121,10 +121,10 @@ const editing = setup({
     'nobody is signed in any more': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'signed out',
     'the server was not reached': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'unreached',
     'it is newer': ({ context: { original, elsewhere } }, { version }: { version: number }) => version > (elsewhere ?? original).version,
-    'only its version changed': ({ context }, { kept }: { kept: KeptValue }) =>
+    'only its version changed': ({ context }, { kept }: { kept: StoredValue }) =>
       context.sent === undefined && isSameValue(kept.value, context.original.value),
-    'it differs from what is typed': ({ context }, { kept }: { kept: KeptValue }) => !isSameValue(kept.value, context.value),
-    'it is what was sent': ({ context }, { kept }: { kept: KeptValue }) =>
+    'it differs from what is typed': ({ context }, { kept }: { kept: StoredValue }) => !isSameValue(kept.value, context.value),
+    'it is what was sent': ({ context }, { kept }: { kept: StoredValue }) =>
       context.sent !== undefined && isSameValue(kept.value, context.sent),
     'the other version is known': ({ context }) => context.elsewhere !== undefined,
   },
@@ -160,7 +160,7 @@ const editing = setup({
       });
       if (isAsSent && !isSameValue(kept.value, context.value)) enqueue.emit({ type: 'replaced', value: kept.value });
     }),
-    'take theirs over': enqueueActions(({ enqueue }, { kept }: { kept: KeptValue }) => {
+    'take theirs over': enqueueActions(({ enqueue }, { kept }: { kept: StoredValue }) => {
       enqueue.assign({
         original: kept,
         value: kept.value,
@@ -175,8 +175,8 @@ const editing = setup({
       enqueue.emit({ type: 'replaced', value: kept.value });
       enqueue.emit({ type: 'refused', problems: NOTHING });
     }),
-    'take its version over': assign({ original: (_, { kept }: { kept: KeptValue }) => kept, elsewhere: undefined, message: '' }),
-    'remember theirs': assign({ elsewhere: (_, { kept }: { kept: KeptValue | undefined }) => kept }),
+    'take its version over': assign({ original: (_, { kept }: { kept: StoredValue }) => kept, elsewhere: undefined, message: '' }),
+    'remember theirs': assign({ elsewhere: (_, { kept }: { kept: StoredValue | undefined }) => kept }),
     'go on from theirs': assign(({ context: { original, elsewhere } }) => ({
       original: elsewhere ?? original,
       elsewhere: undefined,
@@ -453,7 +453,7 @@ function isTree(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function keptIn(outcome: EditorOutcome): KeptValue | undefined {
+function keptIn(outcome: EditorOutcome): StoredValue | undefined {
   if (outcome.kind === 'saved') return outcome.kept;
   return outcome.kind === 'conflict' ? outcome.elsewhere : undefined;
 }

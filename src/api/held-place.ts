@@ -1,5 +1,5 @@
 import { isRow } from '#domain/form/values';
-import type { KeptValue } from '#machines/flow/editor';
+import type { StoredValue } from '#machines/flow/editor';
 import { forgetUnsaved, saveUnsaved, unsavedOf } from './unsaved';
 import { usersApi } from './users';
 
@@ -9,15 +9,15 @@ export function useHeldPlace(name: string) {
   if (!user) return undefined;
   const writer = { userId: user.userId, appId: user.appId };
   return {
-    find: (): KeptValue | undefined => {
+    find: (): StoredValue | undefined => {
       const left = unsavedOf(writer, name);
       return isTyped(left) ? left : undefined;
     },
-    hold: ({ value, version }: KeptValue) => saveUnsaved(writer, name, { value, version }),
+    hold: ({ value, version }: StoredValue) => saveUnsaved(writer, name, { value, version }),
     drop: () => forgetUnsaved(writer, name),
   };
 }
 
-function isTyped(value: unknown): value is KeptValue {
+function isTyped(value: unknown): value is StoredValue {
   return isRow(value) && 'value' in value && typeof value['version'] === 'number';
 }

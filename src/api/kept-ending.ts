@@ -6,7 +6,7 @@ export function saveEnding(reason: string): void {
 }
 
 /** Once. */
-export function takeEnding(): string | undefined {
+export function consumeEnding(): string | undefined {
   const reason = sessionStorage.getItem(KEY) ?? undefined;
   sessionStorage.removeItem(KEY);
   return reason;

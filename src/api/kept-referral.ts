@@ -6,7 +6,7 @@ export function saveReferralCode(code: string): void {
   sessionStorage.setItem(KEY, code.slice(0, LONGEST));
 }
 
-export function keptReferralCode(): string | undefined {
+export function savedReferralCode(): string | undefined {
   return sessionStorage.getItem(KEY) ?? undefined;
 }
 

@@ -7,7 +7,7 @@ export const {
   useEnterpriseDetailQuery,
   useSaveEnterpriseMutation,
   useOrganisationChangePageQuery,
-  useAskIdentityChangeMutation,
+  useRequestIdentityChangeMutation,
   useWithdrawIdentityChangeMutation,
   useIdentityChangePageQuery,
   useIdentityChangeDetailQuery,

@@ -1,6 +1,6 @@
 import { CODES, forcesLogout, isOvertaken } from '#contract/codes';
 import type { FieldError } from '#domain/field';
-import type { EditorOutcome, Judgement, KeptValue, SaveFailure } from '#machines/flow/editor';
+import type { EditorOutcome, Judgement, StoredValue, SaveFailure } from '#machines/flow/editor';
 import { failureText, fieldProblems, isApiFailure, type ApiFailure } from './wire/failure';
 
 /** What a mutation comes to. */
@@ -10,9 +10,9 @@ export interface Answer<Data> {
 }
 
 interface Reading<Data> {
-  kept: (data: Data) => KeptValue;
+  kept: (data: Data) => StoredValue;
   /** Reads the other version where the server tells it with a conflict. */
-  theirs?: (told: unknown) => KeptValue | undefined;
+  theirs?: (told: unknown) => StoredValue | undefined;
   /** Under which name the body holds the value, so that problems are named as the form names them. */
   group?: string;
 }

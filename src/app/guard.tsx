@@ -7,7 +7,7 @@ import { sessionFlags } from '#domain/session-flags';
 import { menuPathsOf } from './menu-paths';
 import { KEYS } from './session/kept';
 import { selectSession } from './session/session-slice';
-import { keep } from './session/storage';
+import { saveInSession } from './session/storage';
 import { saveWish } from './session/wish';
 
 export function Guard() {
@@ -25,7 +25,7 @@ export function Guard() {
 function ToCertification({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    keep(KEYS.navTo, pathname + search + hash);
+    saveInSession(KEYS.navTo, pathname + search + hash);
     saveWish(userId);
   }, [userId, pathname, search, hash]);
   return <Navigate to="/certification" replace />;

@@ -108,7 +108,7 @@ describe('every status of the lifecycle', () => {
   async function walkOn({ shared, own }: StatusPath, applyNo: string): Promise<void> {
     let before = shared.at(-1);
     for (const step of own) {
-      await walk.takeStep(applyNo, step, before);
+      await walk.consumeStep(applyNo, step, before);
       reached.add(factsOf(step.after).status);
       before = step;
     }

@@ -196,13 +196,13 @@ async function expectStates(page: Page, states: Readonly<Record<string, string>>
       .waitFor();
 }
 
-async function takeStep(hand: Hand, title: string): Promise<void> {
+async function consumeStep(hand: Hand, title: string): Promise<void> {
   await hand.click(hand.page.getByRole('link', { name: new RegExp(`^${title}：`) }));
 }
 
 async function invite(hand: Hand): Promise<string> {
   const { page } = hand;
-  await takeStep(hand, '担保机构');
+  await consumeStep(hand, '担保机构');
   await hand.click(page.getByRole('button', { name: '邀请注册' }).first());
   const dialog = page.getByRole('dialog');
   await hand.type(dialog.getByLabel('对方手机号'), INSTITUTION);
@@ -255,7 +255,7 @@ async function register(hand: Hand, { mobile, kind, name, code, invited }: Regis
 async function review(hand: Hand, title: string, name: string): Promise<void> {
   const { page } = hand;
   await expectStates(page, { [title]: '待办理' });
-  await takeStep(hand, title);
+  await consumeStep(hand, title);
   await hand.click(page.getByRole('link', { name }));
   await hand.press('审核通过');
   await hand.click(page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }));
@@ -350,7 +350,7 @@ async function setQuota(hand: Hand): Promise<void> {
 
 async function makeProject(hand: Hand): Promise<void> {
   const { page } = hand;
-  await takeStep(hand, '招标项目');
+  await consumeStep(hand, '招标项目');
   await hand.type(page.getByLabel('项目名称', { exact: true }), PROJECT);
   await hand.type(page.getByLabel('项目编号', { exact: true }), 'BH-2026-01');
   await hand.choose(page.getByLabel('项目类型'), '房屋建筑工程');

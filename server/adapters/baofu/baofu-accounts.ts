@@ -33,7 +33,7 @@ export interface NewAccount {
 export type Opening = { state: 'accepted' } | { state: 'opened'; contractNo: string } | { state: 'refused'; reason: string };
 
 /** An account as Baofu keeps it. */
-export interface KeptAccount {
+export interface FoundAccount {
   contractNo: string;
   name: string;
   creditCode: string;
@@ -86,7 +86,7 @@ export interface OpeningNotice {
 export interface BaofuAccounts {
   open(account: NewAccount): Promise<Opening>;
   /** Undefined where Baofu knows no such account (yet). */
-  find(account: Pick<NewAccount, 'loginNo' | 'creditCode'>): Promise<KeptAccount | undefined>;
+  find(account: Pick<NewAccount, 'loginNo' | 'creditCode'>): Promise<FoundAccount | undefined>;
   balance(contractNo: string): Promise<AccountBalance>;
   withdraw(withdrawal: NewWithdrawal): Promise<Withdrawal>;
   /** `requestedOn`: the day (`YYYY-MM-DD`) on which it was asked for. */

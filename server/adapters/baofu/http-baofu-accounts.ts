@@ -7,7 +7,7 @@ import { parseOpeningNotification, parseWithdrawalNotification } from './account
 import type { BaofuAccounts, NewAccount } from './baofu-accounts';
 import { uploadPapers } from './papers';
 import { parseSplitNotification, splitCalls } from './split-calls';
-import { balanceOf, isNotThere, keptAccountOf, openingOf, refusalIn, withdrawalOf } from './union-answers';
+import { balanceOf, isNotThere, accountIn, openingOf, refusalIn, withdrawalOf } from './union-answers';
 import { contentAt, unionClient } from './union-client';
 
 export interface BaofuAccess extends BaofuParties {
@@ -64,7 +64,7 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
         platformNo: access.memberId,
         loginNo,
       });
-      return refusalIn(body, '') === undefined ? keptAccountOf(contentAt(body, 'result')) : undefined;
+      return refusalIn(body, '') === undefined ? accountIn(contentAt(body, 'result')) : undefined;
     },
 
     async balance(contractNo) {

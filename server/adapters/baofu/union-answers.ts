@@ -1,6 +1,6 @@
 import { contentText, type BaofuContent } from '../payment/baofu-message';
 import { GatewayUnavailable } from '../payment/payment-gateway';
-import type { AccountBalance, KeptAccount, Opening, Withdrawal } from './baofu-accounts';
+import type { AccountBalance, FoundAccount, Opening, Withdrawal } from './baofu-accounts';
 
 /** Faults of Baofu's own, after which the same is asked again. */
 const TRY_AGAIN: ReadonlySet<string> = new Set(['SYSTEM_BUSY', 'SYSTEM_ERROR', 'SYSTEM_INNER_ERROR', 'TIMEOUT']);
@@ -25,7 +25,7 @@ export function openingOf(result: BaofuContent): Opening {
   }
 }
 
-export function keptAccountOf(result: BaofuContent): KeptAccount {
+export function accountIn(result: BaofuContent): FoundAccount {
   const contractNo = contentText(result, 'contractNo');
   if (contractNo === '') throw new GatewayUnavailable('Baofu found an account without a number');
   return {

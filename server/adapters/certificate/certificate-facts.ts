@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { cleanText, keptWords } from '#domain/text';
+import { cleanText, storedWords } from '#domain/text';
 import { certificatesIn } from '../../core/certificates-in';
 import type { Enrolment } from './certificate-authority';
 
@@ -23,7 +23,7 @@ export function enrolmentOf(keyReference: string, chain: readonly Uint8Array[]):
 
 /** Whose a certificate is, in one line that people can read, whatever its issuer wrote. */
 export function commonName(certificate: X509Certificate): string {
-  return keptWords(cleanText(/^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject), LONGEST_NAME);
+  return storedWords(cleanText(/^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject), LONGEST_NAME);
 }
 
 /** Every certificate in a PEM text, as DER. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import { CertificateAuthorityError, type CertificateAuthority, type Enrolment } from './certificate-authority';
 import { enrolmentOf } from './certificate-facts';
 
@@ -193,7 +193,7 @@ async function post(options: CscOptions, path: string, headers: Record<string, s
   const answer = parseObject(text);
   if (!response.ok) {
     const detail =
-      answer && typeof answer['error_description'] === 'string' ? `：${keptWords(answer['error_description'], LONGEST_DETAIL)}` : '';
+      answer && typeof answer['error_description'] === 'string' ? `：${storedWords(answer['error_description'], LONGEST_DETAIL)}` : '';
     throw new CscRefusal(`远程签名服务拒绝了请求（${response.status}）${detail}`, response.status);
   }
   if (!answer) throw new CertificateAuthorityError('远程签名服务的应答无法识别，请联系服务商');

@@ -11,7 +11,7 @@ import { BusinessError, noPermission, organisationNotChosen, secondFactorMissing
 import type { Content } from './body/content';
 import type { Crowd } from './limits/crowd';
 import type { Nonces, UsedNonce } from './nonces';
-import { takeNonce } from './repository';
+import { consumeNonce } from './repository';
 import { checkSignature, claimedSignature, replayed } from './signature';
 
 export interface Gate {
@@ -49,7 +49,7 @@ export async function authenticate(
   const nonce = { sessionId: session.sessionId, nonce: claimed.nonce };
   if (!nonces.remember(nonce)) throw replayed();
   const takenLater = call.idempotent === true && typeof request.headers['idempotency-key'] === 'string';
-  if (call.effect === 'write' && !takenLater && !(await takeNonce(context.db, nonce, now))) throw replayed();
+  if (call.effect === 'write' && !takenLater && !(await consumeNonce(context.db, nonce, now))) throw replayed();
   if (call.access === 'member') await requireMember(session, call, gate);
   return takenLater ? { session, content, nonce } : { session, content };
 }

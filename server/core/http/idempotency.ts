@@ -4,7 +4,7 @@ import type { Clock, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { BusinessError, fieldWrong } from './answers/errors';
 import type { UsedNonce } from './nonces';
-import { claimKey, isUnclaimed, saveReply, savedReply, takeNonce } from './repository';
+import { claimKey, isUnclaimed, saveReply, savedReply, consumeNonce } from './repository';
 import { replayed } from './signature';
 
 const keptForMs = 24 * 3_600_000;
@@ -39,7 +39,7 @@ export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentR
       return reply;
     });
   } catch (error) {
-    const fresh = nonce === undefined || (await takeNonce(db, nonce, now));
+    const fresh = nonce === undefined || (await consumeNonce(db, nonce, now));
     if (!isUnclaimed(error)) throw error;
     if (!fresh) throw replayed();
     return replyOfFirst<Reply>(db, request, bodyHash);

@@ -6,7 +6,7 @@ import { errorCode } from '../error-code';
 import type { UsedNonce } from './nonces';
 
 /** False when this session has used it before, on any server. */
-export async function takeNonce(db: Db, { sessionId, nonce }: UsedNonce, now: Date): Promise<boolean> {
+export async function consumeNonce(db: Db, { sessionId, nonce }: UsedNonce, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('requestNonce')
     .values({ sessionId, nonce, seenAt: now })

@@ -19,7 +19,7 @@ export interface GivenUp {
 const PLACES = ['pgboss.job', 'pgboss.archive'];
 
 /** Takes every job of these kinds that failed for the last time out of its queue. */
-export async function takeGivenUp(db: Db, names: readonly JobName[]): Promise<GivenUp[]> {
+export async function deleteGivenUp(db: Db, names: readonly JobName[]): Promise<GivenUp[]> {
   const taken: GivenUp[] = [];
   for (const place of PLACES) {
     const { rows } =

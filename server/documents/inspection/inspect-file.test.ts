@@ -3,7 +3,7 @@ import { UPLOAD_EXTENSIONS } from '#domain/validation/files';
 import { packedPdf, plainPdf } from '#tests/support/builders/pdf';
 import { safeFileName } from './file-name';
 import { inspectFile } from './inspect-file';
-import { keptOf } from './inspection';
+import { storedBytes } from './inspection';
 import { countPages } from './pdf';
 
 const PDF = plainPdf();
@@ -91,7 +91,7 @@ describe('pictures without their end', () => {
   ])('[UP-05] are given it where the whole of them is shown: with %s', async (_, name, cut, whole) => {
     const inspection = await inspectFile(name, cut);
     if (!inspection.ok) throw new Error(inspection.message);
-    expect(keptOf(cut, inspection)).toEqual(whole);
+    expect(storedBytes(cut, inspection)).toEqual(whole);
     expect(await inspectFile(name, whole)).toMatchObject({ ok: true, length: whole.length });
   });
 });

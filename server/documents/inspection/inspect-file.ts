@@ -1,5 +1,5 @@
 import { safeFileName } from './file-name';
-import { keptOf, type Inspection, type Kept, type MediaType } from './inspection';
+import { storedBytes, type Inspection, type Kept, type MediaType } from './inspection';
 import { inspectJpeg } from './jpeg';
 import { PDF_HEAD, PDF_START, pdfProblem } from './pdf';
 import { inspectPng } from './png';
@@ -46,7 +46,7 @@ export async function inspectFile(rawName: string, bytes: Uint8Array): Promise<I
   if (actual !== named) return refuse(`文件内容是 ${actual.label}，与扩展名 .${extension} 不符，请改正扩展名后重新上传`);
   const result = await inspectSafely(actual, content);
   if (typeof result === 'string') return refuse(result);
-  if (isZip(keptOf(content, result))) return refuse('文件中夹带了压缩包，请重新导出后上传');
+  if (isZip(storedBytes(content, result))) return refuse('文件中夹带了压缩包，请重新导出后上传');
   return { ok: true, mediaType: actual.mediaType, name, extension: actual.extension, ...result };
 }
 

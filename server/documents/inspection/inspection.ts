@@ -13,7 +13,7 @@ export type Inspection =
   | { ok: false; message: string };
 
 /** The bytes of a file as they are kept. */
-export function keptOf(bytes: Buffer, { length, ending }: Kept): Buffer {
+export function storedBytes(bytes: Buffer, { length, ending }: Kept): Buffer {
   const own = bytes.subarray(0, length);
   return ending ? Buffer.concat([own, ending]) : own;
 }

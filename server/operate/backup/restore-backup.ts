@@ -24,7 +24,7 @@ import { firstWrongFile, restoredFiles, type RestoredFiles } from './restored-fi
 import { stageSandbox, type StagedSandbox } from './sandbox-files';
 import { copyOfTable, fillTable, tablesOf } from './table-repository';
 import type { TableShape } from './tables';
-import { contentsOf, prepareSchema, takeTarget } from './target';
+import { contentsOf, prepareSchema, lockTarget } from './target';
 import { fileKeysOf, setSequence } from './target-repository';
 
 export interface RestoreRequest {
@@ -52,7 +52,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   refuseForeign(manifest, settings);
   const connection = await connectOnce(url, 'guarantee-platform restore', signal);
   try {
-    await takeTarget(connection.client);
+    await lockTarget(connection.client);
     const contents = await contentsOf(connection.client);
     if (contents.length > 0 && !confirmLoss) {
       throw new BackupError(

@@ -3,7 +3,7 @@ import { migrationLock } from '../../core/database/migrate';
 import { ownTables } from './table-repository';
 
 /** No server starts on the database until the connection ends. False where one is starting, or another backup is being restored. */
-export async function keepServersOut(client: ClientBase): Promise<boolean> {
+export async function lockServersOut(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
   return rows[0]?.taken ?? false;
 }

@@ -4,7 +4,7 @@ import { migrateWithin } from '../../core/database/migrate';
 import { BackupError } from './backup-error';
 import { tablesOf } from './table-repository';
 import { EMPTIED, type TableShape } from './tables';
-import { anyServer, countRows, dropEverything, emptyTables, keepServersOut, tableNames, waitBriefly } from './target-repository';
+import { anyServer, countRows, dropEverything, emptyTables, lockServersOut, tableNames, waitBriefly } from './target-repository';
 
 /** What people made; without any of it a database holds nothing that could be lost. */
 const PRECIOUS = {
@@ -18,8 +18,8 @@ const PRECIOUS = {
 };
 
 /** Keeps servers from starting on the database until the connection ends, and refuses where one runs. */
-export async function takeTarget(client: ClientBase): Promise<void> {
-  if (!(await keepServersOut(client))) throw new BackupError('有系统正在此数据库上启动，或正在恢复另一份备份；请等它结束后再试');
+export async function lockTarget(client: ClientBase): Promise<void> {
+  if (!(await lockServersOut(client))) throw new BackupError('有系统正在此数据库上启动，或正在恢复另一份备份；请等它结束后再试');
   if (await anyServer(client)) throw new BackupError('有系统正在使用此数据库，请先停止所有正在运行的服务再恢复');
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../core/context';
 
 export const CLOCK_TOPIC = 'clock_changed';
 
-export async function keptOffsetSeconds(db: Db): Promise<number> {
+export async function savedOffsetSeconds(db: Db): Promise<number> {
   const { offsetSeconds } = await db.selectFrom('platformClock').select('offsetSeconds').executeTakeFirstOrThrow();
   return offsetSeconds;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock, Db } from '../../core/context';
 import type { Notifications } from '../../core/database/notifications';
-import { CLOCK_TOPIC, keptOffsetSeconds } from './clock-repository';
+import { CLOCK_TOPIC, savedOffsetSeconds } from './clock-repository';
 
 export const wallClock: Clock = { now: () => new Date() };
 
@@ -18,5 +18,5 @@ export async function shiftableClock(db: Db, notifications: Notifications, log: 
 }
 
 async function keptOffset(db: Db): Promise<number> {
-  return (await keptOffsetSeconds(db)) * 1000;
+  return (await savedOffsetSeconds(db)) * 1000;
 }

@@ -1,7 +1,7 @@
 import type { BankAccount, bankAccountList, chooseDefaultAccount, deleteBankAccount, saveBankAccount } from '#contract/bank-accounts';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import { fieldChanges, keptValues, type FieldChange } from '#domain/form/kept';
+import { fieldChanges, storedValues, type FieldChange } from '#domain/form/stored';
 import type { Row } from '#domain/form/values';
 import {
   BANK_ACCOUNT_FIELDS,
@@ -81,7 +81,7 @@ async function changeAccount(
   at: Date,
 ): Promise<{ id: number; version: number }> {
   const row = await ownAccount(db, member, { id, version });
-  const changes = changesOf(keptValues(BANK_ACCOUNT_FIELDS, { ...row }), account);
+  const changes = changesOf(storedValues(BANK_ACCOUNT_FIELDS, { ...row }), account);
   if (changes.length === 0) return { id, version: row.version };
   const others = await bankAccountsOf(db, member.appId);
   if (others.some((other) => other.id !== id && other.cardCode === account.cardCode)) throw taken();
@@ -122,7 +122,7 @@ export function deleteAccount(
     if (row.isDefault && (await bankAccountsOf(db, member.appId)).length > 1)
       throw new BusinessError(CODES.eventNotAllowed, '请先把其他账户设为默认账户，再删除此账户');
     await removeBankAccount(db, row.id);
-    const given = keptValues(BANK_ACCOUNT_FIELDS, { ...row });
+    const given = storedValues(BANK_ACCOUNT_FIELDS, { ...row });
     await written(db, member, { action: 'remove', title: row.bankName, changes: changesOf(given, {}), at: context.clock.now() });
     return { id: row.id };
   });

@@ -5,7 +5,7 @@ import { maskContacts } from '#domain/contact-data';
 import { dayOf } from '#domain/dates';
 import { maskCardCode } from '#domain/organisation/bank-account';
 import { caStatusOf, caUserErrors, RENEWAL_DAYS, type CaStatus } from '#domain/organisation/ca-user';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
@@ -79,7 +79,7 @@ export function check(db: Db, context: AppContext, member: Member, id: number): 
     const revokedAt = answer.revoked ? (row.revokedAt ?? answer.revokedAt) : null;
     await updateCaUser(db, id, {
       revokedAt,
-      revokedReason: answer.revoked ? keptWords(answer.reason, LONGEST_REASON) : '',
+      revokedReason: answer.revoked ? storedWords(answer.reason, LONGEST_REASON) : '',
       checkedAt: now,
       updateTime: now,
     });

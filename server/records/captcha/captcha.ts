@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { cleanCode } from '#domain/validation/cleaners';
 import type { Clock, Db } from '../../core/context';
 import { drawCaptcha, randomAnswer } from './picture';
-import { insertCaptcha, takeCaptcha } from './repository';
+import { insertCaptcha, consumeCaptcha } from './repository';
 
 const lifetimeMs = 120_000;
 
@@ -21,7 +21,7 @@ export async function captchaSolved(
   wallClock: Clock,
   given: { captchaId: string; captcha: string; binding: string },
 ): Promise<boolean> {
-  const row = await takeCaptcha(db, given.captchaId);
+  const row = await consumeCaptcha(db, given.captchaId);
   if (row?.binding !== given.binding || row.expiresAt <= wallClock.now()) return false;
   return timingSafeEqual(Buffer.from(row.answerHash), Buffer.from(hashOf(given.captchaId, given.captcha)));
 }

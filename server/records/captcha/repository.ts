@@ -7,7 +7,7 @@ export async function insertCaptcha(db: Db, captcha: Insertable<CaptchaTable>): 
 }
 
 /** Whoever asks for it a second time finds none. */
-export function takeCaptcha(db: Db, captchaId: string) {
+export function consumeCaptcha(db: Db, captchaId: string) {
   return db.deleteFrom('captcha').where('captchaId', '=', captchaId).returning(['answerHash', 'binding', 'expiresAt']).executeTakeFirst();
 }
 

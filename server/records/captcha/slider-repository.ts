@@ -7,7 +7,7 @@ export async function insertSlider(db: Db, slider: Insertable<Database['slider']
 }
 
 /** Whoever asks for it a second time finds none. */
-export function takeSlider(db: Db, sliderId: string) {
+export function consumeSlider(db: Db, sliderId: string) {
   return db.deleteFrom('slider').where('sliderId', '=', sliderId).returning(['target', 'bits', 'binding', 'expiresAt']).executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, type BusinessError } from '../../core/http/answers/errors';
 import { requestsWeigh } from '../sms/quotas';
-import { insertSlider, takeSlider } from './slider-repository';
+import { insertSlider, consumeSlider } from './slider-repository';
 
 const lifetimeMs = 120_000;
 /** How far from the mark the handle may stand. */
@@ -38,7 +38,7 @@ export async function requireSlider(
   { db, wallClock }: { db: Db } & Pick<AppContext, 'wallClock'>,
   proof: SliderProof & { binding: string },
 ): Promise<void> {
-  const row = await takeSlider(db, proof.sliderId);
+  const row = await consumeSlider(db, proof.sliderId);
   if (row?.binding !== proof.binding || row.expiresAt <= wallClock.now()) throw refused('滑动验证已失效，请重新验证');
   if (Math.abs(row.target - proof.position) > tolerance) throw refused('滑块没有停在标记处，请重新验证');
   if (!workDone(proof, row.bits)) throw refused('滑动验证未通过，请重新验证');

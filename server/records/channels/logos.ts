@@ -8,7 +8,7 @@ import { fieldWrong } from '../../core/http/answers/errors';
 import type { UploadedPart } from '../../core/http/route';
 import { drawingPolicy } from '../../core/pages/pages';
 import type { Member } from '../../core/sessions/member';
-import { keptOf } from '../../documents/inspection/inspection';
+import { storedBytes } from '../../documents/inspection/inspection';
 import { findLogo, saveLogo } from './logo-repository';
 import { cleanSvg } from './svg';
 
@@ -66,5 +66,5 @@ async function picture({ documents }: AppContext, { fileName, bytes }: UploadedP
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (Math.min(width, height) < smallestSide || Math.max(width, height) > largestSide)
     throw fieldWrong('fileData', `标志的边长应在 ${smallestSide} 到 ${largestSide} 像素之间，当前为 ${width}×${height}`);
-  return { mediaType: 'image/png', extension: 'png', bytes: keptOf(bytes, inspected), leftOut: [] };
+  return { mediaType: 'image/png', extension: 'png', bytes: storedBytes(bytes, inspected), leftOut: [] };
 }

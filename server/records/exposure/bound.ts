@@ -22,7 +22,7 @@ interface Wanted {
  * Refuses with 41002 what would take an institution's exposure beyond one of the limits that it has set, or further beyond it, and warns where one of them comes
  * to be used up for the most part. Whoever calls holds the lock of the institution's quota, so that no other application is judged meanwhile.
  */
-export async function takeExposure(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
+export async function reserveExposure(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
   const limits = await lockLimitsShared(db, wanted.guaranteeAppId);
   for (const rule of limits?.rules ?? []) {
     if (!limits) return;

@@ -29,7 +29,7 @@ export function tryLoginChallenge(db: Db, { challengeHash, binding, now }: Prese
 }
 
 /** Whoever takes it a second time finds none. */
-export async function takeLoginChallenge(db: Db, challengeHash: string): Promise<boolean> {
+export async function consumeLoginChallenge(db: Db, challengeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('loginChallenge').where('challengeHash', '=', challengeHash).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -51,7 +51,7 @@ export async function savePasskeyChallenge(db: Db, challenge: PasskeyChallenge &
 }
 
 /** Whoever takes it a second time finds none. */
-export async function takePasskeyChallenge(db: Db, { challenge, binding, now }: PasskeyChallenge & { now: Date }): Promise<boolean> {
+export async function consumePasskeyChallenge(db: Db, { challenge, binding, now }: PasskeyChallenge & { now: Date }): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkeyChallenge')
     .where('challenge', '=', challenge)

@@ -5,7 +5,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { FactorWay } from '#domain/second-factor';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
-import { saveLoginChallenge, takeLoginChallenge, tryLoginChallenge } from './challenge-repository';
+import { saveLoginChallenge, consumeLoginChallenge, tryLoginChallenge } from './challenge-repository';
 import { proveFactor, type GivenFactor } from './prove';
 import { factorsOf } from './repository';
 
@@ -55,7 +55,7 @@ export async function answerChallenge(
   const tried = await tryLoginChallenge(db, { challengeHash, binding: visitor, now: wallClock.now() }, triesAllowed);
   if (!tried) throw beginAnew();
   await proveFactor(context, { userId: tried.userId, address, visitor }, given);
-  if (!(await takeLoginChallenge(db, challengeHash))) throw beginAnew();
+  if (!(await consumeLoginChallenge(db, challengeHash))) throw beginAnew();
   return tried;
 }
 

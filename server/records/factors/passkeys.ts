@@ -4,7 +4,7 @@ import type { Assertion, Registration } from '#contract/factors';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Settings } from '../../core/settings';
-import { savePasskeyChallenge, takePasskeyChallenge } from './challenge-repository';
+import { savePasskeyChallenge, consumePasskeyChallenge } from './challenge-repository';
 import { findPasskey, notePasskeyUse } from './passkey-repository';
 
 /** How long somebody may take to touch a device. */
@@ -48,7 +48,7 @@ export async function provePasskey(context: Proving, passkey: Assertion, binding
       clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
-    expectedChallenge: (challenge) => takePasskeyChallenge(db, { challenge, binding, now }),
+    expectedChallenge: (challenge) => consumePasskeyChallenge(db, { challenge, binding, now }),
     expectedOrigin: origin,
     expectedRPID: id,
     credential: { id: kept.credentialId, publicKey: new Uint8Array(kept.publicKey), counter: 0 },
@@ -80,7 +80,7 @@ export async function readRegistration({ db, wallClock, settings, log }: Proving
       clientExtensionResults: {},
       response: { clientDataJSON, attestationObject },
     },
-    expectedChallenge: (challenge) => takePasskeyChallenge(db, { challenge, binding, now }),
+    expectedChallenge: (challenge) => consumePasskeyChallenge(db, { challenge, binding, now }),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: false,

@@ -6,7 +6,7 @@ import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';
 import { provePasskey } from './passkeys';
 import { hashOfRecoveryCode } from './recovery-codes';
-import { findTotp, takeStep, useRecoveryCode } from './repository';
+import { findTotp, consumeStep, useRecoveryCode } from './repository';
 import { stepOfCode } from './totp';
 
 type Proving = Pick<AppContext, 'db' | 'wallClock' | 'settings' | 'log'>;
@@ -45,7 +45,7 @@ async function proveTotp({ db, wallClock, settings }: Proving, userId: string, c
   const secret = factor?.confirmedAt ? decrypt(settings, userId, factor.encryptedSecret) : undefined;
   const step = secret && stepOfCode(secret, code, wallClock.now());
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
-  if (!(await takeStep(db, userId, step))) throw fieldWrong('totpCode', '动态验证码已使用，请等待下一个');
+  if (!(await consumeStep(db, userId, step))) throw fieldWrong('totpCode', '动态验证码已使用，请等待下一个');
 }
 
 async function proveRecoveryCode({ db, wallClock }: Proving, userId: string, code: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function confirmTotp(db: Db, factor: { userId: string; encryptedSec
 }
 
 /** False for a code of this period or of an earlier one than was taken last. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totpFactor')
     .set({ lastStep: step })

@@ -9,7 +9,10 @@ export async function findRule(db: Db, appId: string): Promise<{ work: SecuredWo
 }
 
 /** False where its version is another than `version`, after which it is the next. */
-export async function putRule(db: Db, { appId, work, version }: { appId: string; work: SecuredWork[]; version: number }): Promise<boolean> {
+export async function upsertRule(
+  db: Db,
+  { appId, work, version }: { appId: string; work: SecuredWork[]; version: number },
+): Promise<boolean> {
   const next = { work, version: version + 1 };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('factorRule')

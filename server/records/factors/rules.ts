@@ -5,7 +5,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceSessionsOf } from '../../core/sessions/repository';
-import { findRule, logRule, putRule, ruleLog } from './rule-repository';
+import { findRule, logRule, upsertRule, ruleLog } from './rule-repository';
 
 const shownInLog = 50;
 
@@ -24,7 +24,7 @@ export async function saveRule(
   const work = securedWork.filter((one) => request.work.includes(one));
   await inTransaction(db, async (db) => {
     const before = await findRule(db, appId);
-    if (before.version !== request.version || !(await putRule(db, { appId, work, version: before.version })))
+    if (before.version !== request.version || !(await upsertRule(db, { appId, work, version: before.version })))
       throw new BusinessError(CODES.statusChanged, '两步验证要求刚被其他人修改，请查看最新内容后再试');
     await logRule(db, {
       appId,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { keptOf } from '../../documents/inspection/inspection';
+import { storedBytes } from '../../documents/inspection/inspection';
 import { noteReading } from '../audit-log/note';
 import { drawnDocumentForm } from '../templates/document-form';
 import { refuseBeyondAllowance } from './allowance';
@@ -24,7 +24,7 @@ export async function upload(
   const inspected = await context.documents.inspectFile(part.fileName, part.bytes, member.appId);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
   const { name: fileName, mediaType } = inspected;
-  const kept = await saveBytes(context, keptOf(part.bytes, inspected), mediaType);
+  const kept = await saveBytes(context, storedBytes(part.bytes, inspected), mediaType);
   const { fileKey, size } = kept;
   await inTransaction(db, async (db) => {
     await lockUploads(db, member.appId);

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { filesKept, keepFiles, letGo, lockFiles, useFiles } from './use-repository';
+import { attachedFiles, keepFiles, letGo, lockFiles, useFiles } from './use-repository';
 
 /**
  * Refuses keys that are no files of the sender's organisation. The application refers to them from now on: its parties may read them, and they stay. In the
@@ -15,9 +15,9 @@ export async function assertOwnFiles(db: Db, { appId }: Pick<Member, 'appId'>, k
 }
 
 /** The draft of this organisation, which is locked, refers to these files and no others from now on: they stay, those that nothing refers to go in time. */
-export async function keepOwnFiles(db: Db, draft: { appId: string; applyNo: string }, keys: readonly string[], now: Date): Promise<void> {
+export async function attachOwnFiles(db: Db, draft: { appId: string; applyNo: string }, keys: readonly string[], now: Date): Promise<void> {
   const { appId, applyNo } = draft;
-  const before = new Set(await filesKept(db, applyNo));
+  const before = new Set(await attachedFiles(db, applyNo));
   const named = new Set(keys);
   const released = [...before].filter((key) => !named.has(key));
   const added = [...named].filter((key) => !before.has(key));

@@ -88,7 +88,7 @@ export async function announceBytes(db: Db, fileKey: string, announcedAt: Date):
 }
 
 /** False where they were given up. */
-export async function takeInBytes(db: Db, fileKey: string): Promise<boolean> {
+export async function acceptBytes(db: Db, fileKey: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('announcedBytes')
     .where('fileKey', '=', fileKey)

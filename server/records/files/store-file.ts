@@ -4,7 +4,7 @@ import type { StoredFile } from '../../adapters/storage/file-store';
 import type { AppContext, Db } from '../../core/context';
 import type { FilePurpose } from '../../core/database/tables/documents';
 import { inTransaction } from '../../core/database/transaction';
-import { announceBytes, forgetBytes, giveUpBytes, insertFile, takeInBytes } from './repository';
+import { announceBytes, forgetBytes, giveUpBytes, insertFile, acceptBytes } from './repository';
 import { useFiles } from './use-repository';
 
 const BYTES_UNUSED_FOR_MS = 60 * 60_000;
@@ -56,7 +56,7 @@ export async function addFile(
   { fileKey, sha256, size }: KeptBytes,
   { applyNo, ...file }: NewFile,
 ): Promise<void> {
-  if (!(await takeInBytes(db, fileKey))) throw new Error(`the bytes of file ${fileKey} were given up before anything referred to them`);
+  if (!(await acceptBytes(db, fileKey))) throw new Error(`the bytes of file ${fileKey} were given up before anything referred to them`);
   const sent = applyNo !== undefined;
   await insertFile(db, {
     ...file,

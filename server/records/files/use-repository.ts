@@ -23,7 +23,7 @@ export async function useFiles(db: Db, applyNo: string, fileKeys: readonly strin
     .execute();
 }
 
-export async function filesKept(db: Db, applyNo: string): Promise<string[]> {
+export async function attachedFiles(db: Db, applyNo: string): Promise<string[]> {
   const rows = await db.selectFrom('fileUse').select('fileKey').where('applyNo', '=', applyNo).where('sent', '=', sql.lit(false)).execute();
   return rows.map(({ fileKey }) => fileKey);
 }

@@ -98,7 +98,7 @@ export function lockRequest(db: Db, { subject, target }: Key): Promise<RequestRo
 }
 
 /** Takes the place of one that was returned, or whose target has gone on. */
-export function putRequest(db: Db, { subject, target, ...request }: Insertable<PeopleTables['fourEyesRequest']>): Promise<RequestRow> {
+export function upsertRequest(db: Db, { subject, target, ...request }: Insertable<PeopleTables['fourEyesRequest']>): Promise<RequestRow> {
   const values = { returnedByName: null, returnedReason: null, returnedAt: null, ...request };
   return db
     .insertInto('fourEyesRequest')

@@ -10,7 +10,7 @@ import { BusinessError } from '../../core/http/answers/errors';
 import type { Addressee } from '../notices/notify';
 import { settleRequests, notifyConfirmers, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
-import { lockRequest, putRequest, removeRequest, lockSetting, type RequestRow } from './repository';
+import { lockRequest, upsertRequest, removeRequest, lockSetting, type RequestRow } from './repository';
 
 /** What is to be done, and by whom. `version` is that of the target, which is locked. */
 interface Deed {
@@ -45,7 +45,7 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
   const { what, path, confirmers } = await told();
   const at = context.clock.now();
   await settleRequests(db, context, replaced);
-  const put = await putRequest(db, {
+  const put = await upsertRequest(db, {
     requestId: randomUUID(),
     subject,
     target,

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { invoiceInfoDetail, saveInvoiceInfo } from '#contract/invoice-info';
-import { fieldChanges, keptValues } from '#domain/form/kept';
+import { fieldChanges, storedValues } from '#domain/form/stored';
 import { INVOICE_INFO_FIELDS, invoiceInfoErrors, type InvoiceInfo } from '#domain/organisation/invoice-info';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -10,7 +10,7 @@ import { changedMeanwhile, notifyOrganisation } from '../organisations/conflict'
 import { recordChange } from '../organisations/records';
 import { lockOrganisation } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
-import { findInvoiceInfo, putInvoiceInfo } from './repository';
+import { findInvoiceInfo, upsertInvoiceInfo } from './repository';
 
 export async function detailOfInvoiceInfo(
   db: Db,
@@ -38,15 +38,15 @@ export function changeInvoiceInfo(
   const errors = invoiceInfoErrors(invoiceInfo, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   const { appId, userName } = member;
-  const kept: InvoiceInfo = keptValues(INVOICE_INFO_FIELDS, { ...invoiceInfo });
+  const kept: InvoiceInfo = storedValues(INVOICE_INFO_FIELDS, { ...invoiceInfo });
   return inTransaction(db, async (db) => {
     await lockOrganisation(db, appId);
     const given = await findInvoiceInfo(db, appId);
     if ((given?.version ?? 0) !== version) throw changedMeanwhile(given?.version ?? 0);
-    const changes = fieldChanges(INVOICE_INFO_FIELDS, keptValues(INVOICE_INFO_FIELDS, { ...given?.data }), { ...kept });
+    const changes = fieldChanges(INVOICE_INFO_FIELDS, storedValues(INVOICE_INFO_FIELDS, { ...given?.data }), { ...kept });
     if (changes.length === 0) return { version };
     const at = context.clock.now();
-    await putInvoiceInfo(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
+    await upsertInvoiceInfo(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'invoiceInfo', action: given ? 'modify' : 'add', changes, at });
     await notifyOrganisation(db, appId);
     return { version: version + 1 };

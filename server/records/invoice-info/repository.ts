@@ -9,7 +9,7 @@ export function findInvoiceInfo(db: Db, appId: string): Promise<InvoiceInfoRow |
 }
 
 /** In the place of what the organisation gave before. */
-export async function putInvoiceInfo(
+export async function upsertInvoiceInfo(
   db: Db,
   row: { appId: string; version: number; data: object; updateUserName: string; updateTime: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { mendContact } from '#contract/managed-organisations';
 import { maskMobiles } from '#domain/contact-data';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import type { NoticeAbout } from '#domain/notice/kinds';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf, type MendedContact } from '#domain/organisation/contact-mending';
 import type { AppContext, Db } from '../../core/context';

@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** Counts a try of something that is still to leave, and answers all that it needs. */
-export async function takeTry(db: Db, { noticeId, way }: Key, now: Date) {
+export async function countDelivery(db: Db, { noticeId, way }: Key, now: Date) {
   const { rows } = await sql<{
     tries: number;
     kind: string;

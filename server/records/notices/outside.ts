@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context';
 import type { JobData } from '../../core/jobs/kinds';
 import { titleFor } from '../channels/repository';
 import { countRefusal, forgiveRefusals } from './address-repository';
-import { endDelivery, takeTry, wasSent } from './delivery-repository';
+import { endDelivery, countDelivery, wasSent } from './delivery-repository';
 import { unsubscribeLink } from './unsubscribe';
 import { wordingsFor } from './wording-repository';
 
@@ -18,7 +18,7 @@ export async function notifyOutside(delivery: JobData<'tell-outside'>, context: 
   const { db, wallClock, log } = context;
   const { noticeId, way } = delivery;
   const now = wallClock.now();
-  const due = await takeTry(db, delivery, now);
+  const due = await countDelivery(db, delivery, now);
   if (!due) return;
   const obstacle = await obstacleTo(context, way, due, now);
   if (obstacle !== undefined) return endDelivery(db, delivery, { state: 'dropped', reason: obstacle }, now);
@@ -42,7 +42,7 @@ export async function notifyMobile({ mobile, kind, reference }: JobData<'tell-mo
   await adapters.sms.tell?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+type Due = NonNullable<Awaited<ReturnType<typeof countDelivery>>>;
 
 /** What stands in the way for good. */
 async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Due, now: Date): Promise<string | undefined> {

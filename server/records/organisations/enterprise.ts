@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { enterpriseDetail, saveEnterprise } from '#contract/organisations';
-import { fieldChanges, keptValues } from '#domain/form/kept';
+import { fieldChanges, storedValues } from '#domain/form/stored';
 import { ENTERPRISE_FIELDS, enterpriseErrors, qualificationFileKeys, type Enterprise } from '#domain/organisation/profile';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -41,12 +41,12 @@ export function changeEnterprise(
   const errors = enterpriseErrors(enterprise);
   if (errors.length > 0) throw fieldsWrong(errors);
   const { appId, userName } = member;
-  const kept: Enterprise = keptValues(ENTERPRISE_FIELDS, { ...enterprise });
+  const kept: Enterprise = storedValues(ENTERPRISE_FIELDS, { ...enterprise });
   return inTransaction(db, async (db) => {
     await lockOrganisation(db, appId);
     const given = await findEnterprise(db, appId);
     if ((given?.version ?? 0) !== version) throw changedMeanwhile(given?.version ?? 0);
-    const before: Enterprise = keptValues(ENTERPRISE_FIELDS, { ...given?.data });
+    const before: Enterprise = storedValues(ENTERPRISE_FIELDS, { ...given?.data });
     const changes = fieldChanges(ENTERPRISE_FIELDS, { ...before }, { ...kept });
     if (changes.length === 0) return { version };
     const there = new Set(qualificationFileKeys(before));

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { organisationDetail, saveOrganisation } from '#contract/organisations';
-import { fieldChanges, keptValues } from '#domain/form/kept';
+import { fieldChanges, storedValues } from '#domain/form/stored';
 import type { CascaderValue } from '#domain/form/values';
 import { ORGANISATION_FIELDS, organisationErrors, type OrganisationProfile } from '#domain/organisation/profile';
 import { addressWords } from '#domain/regions/address';
@@ -56,11 +56,11 @@ export function changeOrganisation(
 ): Promise<{ version: number }> {
   const errors = organisationErrors(organisation);
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept: OrganisationProfile = keptValues(ORGANISATION_FIELDS, { ...organisation });
+  const kept: OrganisationProfile = storedValues(ORGANISATION_FIELDS, { ...organisation });
   return inTransaction(db, async (db) => {
     const row = await lockOrganisation(db, member.appId);
     if (row.version !== version) throw changedMeanwhile(row.version);
-    const changes = fieldChanges(ORGANISATION_FIELDS, keptValues(ORGANISATION_FIELDS, { ...profileOf(row) }), { ...kept });
+    const changes = fieldChanges(ORGANISATION_FIELDS, storedValues(ORGANISATION_FIELDS, { ...profileOf(row) }), { ...kept });
     if (changes.length === 0) return { version };
     const register = await addressColumns(db, 'orgRegisterAddress', kept.orgRegisterAddress);
     const office = await addressColumns(db, 'orgAddress', kept.orgAddress);

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { organisationChangePage, OrganisationChangeRecord } from '#contract/organisations';
 import type { EnumerationValue } from '#domain/enumerations';
-import type { FieldChange } from '#domain/form/kept';
+import type { FieldChange } from '#domain/form/stored';
 import type { ChangeSubject } from '#domain/organisation/change-subjects';
 import type { IdentityChangeStatus } from '#domain/organisation/identity-change';
 import type { Db } from '../../core/context';

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { reviewIdentityChange } from '#contract/organisations';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import { identityReviewErrors } from '#domain/organisation/identity-change';
 import { IDENTITY_FIELDS } from '#domain/organisation/profile';
 import type { AppContext, Db } from '../../core/context';

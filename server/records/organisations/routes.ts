@@ -1,5 +1,5 @@
 import {
-  askIdentityChange,
+  requestIdentityChange,
   enterpriseDetail,
   identityChangeDetail,
   identityChangePage,
@@ -11,11 +11,11 @@ import {
   withdrawIdentityChange,
 } from '#contract/organisations';
 import { route, type Route } from '../../core/http/route';
-import { ask, withdraw } from './ask';
 import { detailOfEnterprise, changeEnterprise } from './enterprise';
 import { detailOfIdentityChange, pageOfIdentityChanges } from './identity-change';
 import { detailOfOrganisation, changeOrganisation } from './organisation';
 import { pageOfChanges } from './records';
+import { requestChange, withdraw } from './request-change';
 import { review } from './review';
 
 export const routes: Route[] = [
@@ -24,7 +24,7 @@ export const routes: Route[] = [
   route(enterpriseDetail, ({ db, member, body }) => detailOfEnterprise(db, member, body.appId)),
   route(saveEnterprise, ({ db, member, body }, context) => changeEnterprise(db, context, member, body)),
   route(organisationChangePage, ({ db, member, body }) => pageOfChanges(db, member, body)),
-  route(askIdentityChange, ({ db, member, body }, context) => ask(db, context, member, body)),
+  route(requestIdentityChange, ({ db, member, body }, context) => requestChange(db, context, member, body)),
   route(withdrawIdentityChange, ({ db, member, body }, context) => withdraw(db, context, member, body)),
   route(identityChangePage, ({ db, body }) => pageOfIdentityChanges(db, body)),
   route(identityChangeDetail, ({ db, body }) => detailOfIdentityChange(db, body.requestNo)),

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { mendTendereeContact } from '#contract/projects';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import { contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
 import { projectFieldsOf } from '#domain/project/fields';
 import { tendereeContactOf } from '#domain/project/tenderee-contact';

@@ -3,7 +3,14 @@ import type { saveProject } from '#contract/projects';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { keptProject, productNosOf, projectChanges, projectFileKeys, withPlainNumbers, type ProjectChange } from '#domain/project/changes';
+import {
+  storedProject,
+  productNosOf,
+  projectChanges,
+  projectFileKeys,
+  withPlainNumbers,
+  type ProjectChange,
+} from '#domain/project/changes';
 import type { Project } from '#domain/project/fields';
 import { lockedChanges } from '#domain/project/locks';
 import { isProjectParty, type ProjectFacts } from '#domain/project/policy';
@@ -34,7 +41,7 @@ import { findTenderee, insertProject, lockProject, replaceSections, updateProjec
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
 export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
   refuseWrong(projectErrors(project));
-  const kept = keptProject(project);
+  const kept = storedProject(project);
   const { constructionUnit = '', constructionUnitId = '' } = kept.biddingAgencyAndbidder;
   return inTransaction(db, async (db) => {
     if (constructionUnit !== '' && constructionUnitId === '') await shareName(db, constructionUnit);
@@ -102,7 +109,7 @@ async function change(
   const decision = decideProject(facts, { type: 'modify', by: member });
   if (!decision.accepted) throw refused(decision, projectNow(row, facts, member));
 
-  const before = keptProject({ ...row.data, projectSections: (await sectionsOf(db, projectNo)).map(({ data }) => data) });
+  const before = storedProject({ ...row.data, projectSections: (await sectionsOf(db, projectNo)).map(({ data }) => data) });
   const project = withPlainNumbers(sent, { projectNo, projectSections: before.projectSections });
   const changes = projectChanges(before, project);
   if (changes.length === 0 && decision.state === facts.state) return projectNow(row, facts, member);

@@ -17,7 +17,7 @@ interface Wanted extends Covered {
  * already. The quotas stay locked until the transaction ends: the guarantee row that follows is what takes of them. Warns where one of them comes to be used
  * up for the most part.
  */
-export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
+export async function reserveQuota(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
   const quotas = await lockQuotas(db, wanted);
   if (!quotas.some((quota) => quotaScopeOf(quota) === 'institution')) {
     throw new BusinessError(CODES.quotaTooSmall, `${wanted.guaranteeAppName}尚未设置担保额度，暂不能受理申请`);

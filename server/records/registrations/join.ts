@@ -26,7 +26,7 @@ const asksADay = 5;
 const dayMs = 86_400_000;
 
 /** See the call. */
-export function ask(
+export function requestMembership(
   db: Db,
   { wallClock }: AppContext,
   member: Member,

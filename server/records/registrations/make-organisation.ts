@@ -5,7 +5,7 @@ import { organisationTypesOf, participantKind } from '#domain/registration/parti
 import type { AppContext, Db } from '../../core/context';
 import { lockName } from '../organisations/repository';
 import { addMember, leaveGuests } from './membership-repository';
-import { areaNames, giveFiles, isGuest, putOrganisation } from './organisation-repository';
+import { areaNames, giveFiles, isGuest, upsertOrganisation } from './organisation-repository';
 import type { RegistrationRow } from './repository';
 import { endVisits, promoteVisitor, visitorOrganisation } from './visitor-repository';
 
@@ -25,7 +25,7 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
   const { agentName = '', email = '' } = agent;
   const { cascader = [], input = '' } = enterprise.address ?? {};
   if (orgTypes.includes('bidding')) await lockName(db, row.orgName);
-  await putOrganisation(db, {
+  await upsertOrganisation(db, {
     appId,
     orgName: orgType === 'personal' ? agentName : row.orgName,
     orgCodeNo: row.orgCodeNo,

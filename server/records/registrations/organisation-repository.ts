@@ -15,7 +15,7 @@ export async function isGuest(db: Db, appId: string): Promise<boolean> {
 }
 
 /** Takes the place of the guest's that has its number. */
-export async function putOrganisation(db: Db, organisation: Insertable<OrganisationTable>): Promise<void> {
+export async function upsertOrganisation(db: Db, organisation: Insertable<OrganisationTable>): Promise<void> {
   const { appId: _kept, ...columns } = organisation;
   await db
     .insertInto('organisation')

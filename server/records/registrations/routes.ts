@@ -19,7 +19,7 @@ import {
 import { route, type Route } from '../../core/http/route';
 import { handleRegistration } from './handle';
 import { invite, pageOfInvitations, repeatInvitation, revokeInvitation } from './invitations';
-import { answer, ask, pageOfJoins, withdrawJoin } from './join';
+import { answer, requestMembership, pageOfJoins, withdrawJoin } from './join';
 import { ownState } from './own';
 import { detailOfRegistration, pageOfRegistrations } from './review';
 import { save, submit, withdraw } from './save';
@@ -34,7 +34,7 @@ export const memberRoutes: Route[] = [
   route(saveRegistration, ({ db, member, body, address }, context) => save(db, context, member, { ...body, address })),
   route(submitRegistration, ({ db, member, body }, context) => submit(db, context, member, body)),
   route(withdrawRegistration, ({ db, member, body }, context) => withdraw(db, context, member, body.version)),
-  route(askToJoin, ({ db, member, body }, context) => ask(db, context, member, body)),
+  route(askToJoin, ({ db, member, body }, context) => requestMembership(db, context, member, body)),
   route(withdrawJoinCall, ({ db, member, body }, context) => withdrawJoin(db, context, member, body.joinNo)),
   route(joinRequestPage, ({ db, member, body }) => pageOfJoins(db, member, body)),
   route(answerJoin, ({ db, member, body }, context) => answer(db, context, member, body)),

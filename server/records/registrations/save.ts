@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { OwnRegistration, saveRegistration, submitRegistration } from '#contract/registrations';
 import { registrationFileKeys, type RegistrationData } from '#domain/registration/fields';
 import { participantsOf } from '#domain/registration/participants';
-import { keptRegistration, registrationErrors } from '#domain/registration/rules';
+import { storedRegistration, registrationErrors } from '#domain/registration/rules';
 import { MESSAGES } from '#domain/validation/messages';
 import { decideRegistration, type RegistrationEvent } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import { networkOf } from '../../core/http/limits/network';
 import type { Member } from '../../core/sessions/member';
-import { assertOwnFiles, keepOwnFiles } from '../files/own-files';
+import { assertOwnFiles, attachOwnFiles } from '../files/own-files';
 import { hasAreasOfToday } from './areas';
 import { useName } from './file-readers';
 import { followInvitations, invitationsFor } from './invitation-repository';
@@ -35,8 +35,8 @@ export function save(
     const row = await ownOpen(db, member);
     if (version !== undefined && row.version !== version) throw changedElsewhere(await registrationNow(db, row));
     refuseUnlessEditable(row);
-    const kept = keptRegistration(data);
-    await keepOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, registrationFileKeys(kept), at);
+    const kept = storedRegistration(data);
+    await attachOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, registrationFileKeys(kept), at);
     return keep(db, row, { data: kept, step, savedAt: at });
   });
 }
@@ -54,7 +54,7 @@ export function submit(
     const row = await ownOpen(db, member);
     if (row.version !== version) throw changedElsewhere(await registrationNow(db, row));
     const status = next(row, { type: 'submit' });
-    const kept = keptRegistration(data);
+    const kept = storedRegistration(data);
     const invitedAs = (await invitationsFor(db, member.mobile, at)).map(({ participant }) => participant);
     const errors = registrationErrors(kept, participantsOf(row.flow, invitedAs, member.orgType));
     if (errors.length > 0) throw fieldsWrong(errors);
@@ -63,7 +63,7 @@ export function submit(
     if (known)
       throw new BusinessError(CODES.organisationKnown, `“${known.orgName}”已在平台注册，请向其管理员申请加入`, { orgName: known.orgName });
     const keys = registrationFileKeys(kept);
-    await keepOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, [], at);
+    await attachOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, [], at);
     await assertOwnFiles(db, { appId: row.appId }, keys, useName(row.registrationNo));
     await followInvitations(db, { mobile: member.mobile, registrationNo: row.registrationNo, now: at });
     const sent = await keep(db, row, { data: kept, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });

@@ -44,7 +44,7 @@ export function lockMessage(db: Db, messageNo: number): Promise<SystemMessage | 
 }
 
 /** Nothing where another server works on it. */
-export function takeMessage(db: Db, messageNo: number): Promise<SystemMessage | undefined> {
+export function lockFreeMessage(db: Db, messageNo: number): Promise<SystemMessage | undefined> {
   return db.selectFrom('systemMessage').selectAll().where('messageNo', '=', messageNo).forUpdate().skipLocked().executeTakeFirst();
 }
 

@@ -14,7 +14,7 @@ import {
   messagesUnderWay,
   receiversAfter,
   showNotices,
-  takeMessage,
+  lockFreeMessage,
   updateMessage,
   usersAfter,
   type SystemMessage,
@@ -35,7 +35,7 @@ export async function sendSystemMessages(context: AppContext): Promise<void> {
 
 function begin(context: AppContext, messageNo: number, now: Date): Promise<void> {
   return inTransaction(context.db, async (db) => {
-    const message = await takeMessage(db, messageNo);
+    const message = await lockFreeMessage(db, messageNo);
     if (!message || (message.sendTime && message.sendTime > now)) return;
     const decision = decideSystemMessage(factsOf(message), { type: 'send' });
     if (!decision.accepted) return;
@@ -58,7 +58,7 @@ export async function taskBegun(db: Db, message: SystemMessage, task: 'tell' | '
 /** The next users; false where there is none, or another server is at it. */
 function goOn(context: AppContext, messageNo: number): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
-    const message = await takeMessage(db, messageNo);
+    const message = await lockFreeMessage(db, messageNo);
     if (!message?.task) return false;
     const reached = message.task === 'tell' ? await notifyNext(db, context, message) : await hideNext(db, message);
     const last = reached.at(-1);

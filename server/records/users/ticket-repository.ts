@@ -9,7 +9,7 @@ export async function saveTicket(db: Db, ticket: Insertable<VisitorTables['login
 }
 
 /** Whoever asks for it a second time finds none. */
-export function takeTicket(db: Db, ticketHash: string) {
+export function consumeTicket(db: Db, ticketHash: string) {
   return db.deleteFrom('loginTicket').where('ticketHash', '=', ticketHash).returning(['sessionId', 'expiresAt']).executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../core/context';
 import type { Session } from '../../core/sessions/session';
 import { lastingSince } from '../../core/sessions/time-limits';
-import { lastingSession, saveTicket, takeTicket } from './ticket-repository';
+import { lastingSession, saveTicket, consumeTicket } from './ticket-repository';
 
 const lifetimeMs = 60_000;
 
@@ -20,7 +20,7 @@ export async function handOutTicket(
 /** Uses a ticket up and answers whose session handed it out. */
 export async function redeemTicket({ db, wallClock, settings }: AppContext, ticket: string) {
   const now = wallClock.now();
-  const taken = await takeTicket(db, hashOf(ticket));
+  const taken = await consumeTicket(db, hashOf(ticket));
   if (!taken || taken.expiresAt <= now) return undefined;
   return lastingSession(db, taken.sessionId, lastingSince(settings, now));
 }

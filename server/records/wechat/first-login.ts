@@ -10,7 +10,7 @@ import { callerOf, signInUser, type Visit } from '../users/commands';
 import { notifyOfAccount } from '../users/notify-account';
 import { findUserByMobile } from '../users/repository';
 import { bindingEntry } from './log-binding';
-import { bindFirst, boundUser, findIdentity, saveIdentity, takeIdentity } from './repository';
+import { bindFirst, boundUser, findIdentity, saveIdentity, consumeIdentity } from './repository';
 
 const lifetimeMs = 10 * 60_000;
 
@@ -40,7 +40,7 @@ export async function bindAndSignIn(context: AppContext, visit: Visit, { bindTic
   const user = await findUserByMobile(db, mobile);
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
   await inTransaction(db, async (transaction) => {
-    if (!(await takeIdentity(transaction, ticketHash))) throw expired();
+    if (!(await consumeIdentity(transaction, ticketHash))) throw expired();
     if (await bindFirst(transaction, { openId: identity.openId, userId: user.userId, boundAt: now })) {
       await notifyOfAccount(transaction, context, 'wechatBound', user.userId, visit.exchange.userAgent);
       const entry = bindingEntry('bindWechat', user, { after: identity.openId });

@@ -68,7 +68,7 @@ export function findIdentity(db: Db, ticketHash: string, binding: string, now: D
 }
 
 /** False for whoever comes second. */
-export async function takeIdentity(db: Db, ticketHash: string): Promise<boolean> {
+export async function consumeIdentity(db: Db, ticketHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('wechatIdentity').where('ticketHash', '=', ticketHash).executeTakeFirst();
   return numDeletedRows === 1n;
 }

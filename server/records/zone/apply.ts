@@ -4,7 +4,7 @@ import { CODES } from '#contract/codes';
 import type { SignedIn } from '#contract/users';
 import type { zoneApply } from '#contract/zone';
 import { foldName } from '#domain/text';
-import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
+import { storedVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
@@ -24,7 +24,7 @@ const MOST_ORGANISATIONS = 10;
 
 /** Signs a visitor in to apply for an organisation that has not registered: see the call. */
 export async function startApplying(context: AppContext, visit: Visit, given: BodyOf<typeof zoneApply>): Promise<SignedIn> {
-  const kept = keptVisitor(given);
+  const kept = storedVisitor(given);
   const errors = visitorErrors(kept);
   if (errors.length > 0) throw fieldsWrong(errors);
   const channelCode = await existingChannel(context.db, given.channelCode);

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { COLLECTING_ACCOUNT_FIELDS } from '#domain/balance/recharge';
 import { groupErrors } from '#domain/form/errors';
-import { keptText, keptValues } from '#domain/form/kept';
+import { storedText, storedValues } from '#domain/form/stored';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, noPermission } from '../../core/http/answers/errors';
@@ -33,8 +33,8 @@ export function changeCollectingAccount(
   if (viewerOf(member).side !== 'platform') throw noPermission();
   const errors = groupErrors({ account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } }, { account });
   if (errors.length > 0) throw fieldsWrong(errors);
-  const values = keptValues(COLLECTING_ACCOUNT_FIELDS, { ...account });
-  const text = (name: string) => keptText(values, name);
+  const values = storedValues(COLLECTING_ACCOUNT_FIELDS, { ...account });
+  const text = (name: string) => storedText(values, name);
   return inTransaction(db, async (db) => {
     const former = await collectingAccount(db);
     const kept = { accountName: text('accountName'), accountNo: text('accountNo'), bankName: text('bankName'), hint: text('hint') };

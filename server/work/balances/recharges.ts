@@ -10,7 +10,7 @@ import {
   transferErrors,
 } from '#domain/balance/recharge';
 import { dayOf } from '#domain/dates';
-import { keptValues } from '#domain/form/kept';
+import { storedValues } from '#domain/form/stored';
 import { parseYuan, yuanOf } from '#domain/money';
 import { cleanSerialNo } from '#domain/validation/cleaners';
 import type { AppContext, Db } from '../../core/context';
@@ -120,7 +120,7 @@ async function transferOf(
   if (!(await collectingAccount(db))) throw fieldWrong('transfer', '平台尚未公布收款账户，暂不能转账充值');
   const errors = transferErrors({ ...given }, dayOf(context.clock.now().toISOString()));
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept: object = keptValues(TRANSFER_FIELDS, { ...given });
+  const kept: object = storedValues(TRANSFER_FIELDS, { ...given });
   const transfer = kept as TransferSaid;
   await assertOwnFiles(
     db,

@@ -4,7 +4,7 @@ import { CODES } from '#contract/codes';
 import { OPEN_ACCOUNT_EVENTS, OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from '#domain/baofu/account';
 import { merchantErrors, merchantFiles, merchantOf } from '#domain/baofu/merchant';
 import { foldName } from '#domain/text';
-import type { KeptAccount } from '../../adapters/baofu/baofu-accounts';
+import type { FoundAccount } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
@@ -99,7 +99,7 @@ export function activateAccount(
   });
 }
 
-async function accountAt(context: AppContext, account: AccountRow): Promise<KeptAccount | undefined> {
+async function accountAt(context: AppContext, account: AccountRow): Promise<FoundAccount | undefined> {
   const { merchantInfo } = account.merchant;
   try {
     return await context.adapters.baofu?.find({ ...namesOf(account), creditCode: merchantInfo.creditCode ?? '' });
@@ -110,7 +110,7 @@ async function accountAt(context: AppContext, account: AccountRow): Promise<Kept
 }
 
 /** What Baofu has opened otherwise than was applied for. */
-function differenceFrom({ contractNo, merchant }: AccountRow, there: KeptAccount | undefined): string | undefined {
+function differenceFrom({ contractNo, merchant }: AccountRow, there: FoundAccount | undefined): string | undefined {
   const { merchantInfo } = merchant;
   if (there?.contractNo !== contractNo) return '宝付查不到申请时返回的账户号，请修改后重新申请';
   if (there.creditCode !== merchantInfo.creditCode) return '宝付登记的统一社会信用代码与本单位不一致，请修改后重新申请';

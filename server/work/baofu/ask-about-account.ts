@@ -1,5 +1,5 @@
 import type { Merchant } from '#domain/baofu/merchant';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import type { OpeningEvent } from '#machines/lifecycle/baofu-account';
 import type { BaofuAccounts, NewAccount, Opening, Paper } from '../../adapters/baofu/baofu-accounts';
 import { NotificationRefused } from '../../adapters/payment/payment-gateway';
@@ -120,5 +120,5 @@ function isUnderWay({ asking, state }: AccountRow): boolean {
 }
 
 function reasonOf(reason: string): string {
-  return keptWords(reason, LONGEST_REASON);
+  return storedWords(reason, LONGEST_REASON);
 }

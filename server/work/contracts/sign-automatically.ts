@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { frozenAmong } from '../../records/organisations/repository';
 import { factsOf } from '../guarantees/facts';
 import { lockFacts } from '../guarantees/repository';
-import { putSignature } from './put-signature';
+import { addSignature } from './add-signature';
 import { autoSignOrgTypesOf, lockContract, partiesOf, type PartyRow } from './repository';
 
 /** Leaves the signatures that are made automatically to a job, where the product names any. */
@@ -41,7 +41,7 @@ async function signNext(db: Db, context: AppContext, applyNo: string): Promise<b
       ({ contractNo, appId, orgType }) => contractNo === due.contractNo && appId === due.appId && orgType === due.orgType,
     );
   if (!contract || !party) return false;
-  await putSignature(db, context, { by: signerFor(party), appName: party.appName }, contract, party);
+  await addSignature(db, context, { by: signerFor(party), appName: party.appName }, contract, party);
   return true;
 }
 

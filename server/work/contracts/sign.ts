@@ -14,7 +14,7 @@ import { checkSmsCode, hasProved, hasUsableCode, issueSmsCode, type CodeUse } fr
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { lockFacts } from '../guarantees/repository';
-import { putSignature } from './put-signature';
+import { addSignature } from './add-signature';
 import { lockContract, partiesOf, type ContractRow, type PartyRow } from './repository';
 
 const PROOF_LASTS_MS = 5 * 60_000;
@@ -38,7 +38,7 @@ export function signContract(db: Db, context: AppContext, member: Member, body: 
       const problem = await asAnswer(() => checkSmsCode(db, context, { ...use, code: smsCode }));
       if (problem) return problem;
     }
-    return { isSignSuccess: 1, key: await putSignature(db, context, { by: personOf(member), appName: member.appName }, contract, party) };
+    return { isSignSuccess: 1, key: await addSignature(db, context, { by: personOf(member), appName: member.appName }, contract, party) };
   });
 }
 

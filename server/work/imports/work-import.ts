@@ -3,8 +3,8 @@ import { isImportRunning } from '#domain/import/state';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fail } from './happen';
+import { insertRows } from './insert-rows';
 import { judge } from './judge';
-import { putIn } from './put-in';
 import { changeImport, lockImport, type ImportRecord } from './repository';
 
 /** After so many failures without coming further an import is given up, so that it holds up no other. */
@@ -23,5 +23,5 @@ export async function workImport({ importId }: { importId: number }, context: Ap
   if (taken.tries > MOST_TRIES)
     await fail(context, taken, { reason: '系统处理未能完成，没有导入任何数据，请重新导入；如仍失败请联系平台' });
   else if (taken.state === 'processing') await judge(context, taken);
-  else await putIn(context, taken);
+  else await insertRows(context, taken);
 }

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { AppContext } from '../../core/context';
@@ -52,8 +52,8 @@ async function send(context: AppContext, { applyNo, sequence }: InstitutionStep,
 
 function eventOf(kind: InstitutionTaskKind, answer: Exclude<InstitutionAnswer, { state: 'pending' }>): EventGiven {
   if (answer.state === 'passed')
-    return { type: kind === 'letter' ? 'letter' : 'approved', opinion: keptWords(answer.opinion, LONGEST_WORDS) };
-  const reason = keptWords(answer.reason, LONGEST_WORDS) || '机构系统未说明原因';
+    return { type: kind === 'letter' ? 'letter' : 'approved', opinion: storedWords(answer.opinion, LONGEST_WORDS) };
+  const reason = storedWords(answer.reason, LONGEST_WORDS) || '机构系统未说明原因';
   if (kind === 'letter') return { type: 'letterFail', reason };
   return { type: answer.state === 'supply' && kind === 'audit' ? 'requestSupply' : 'auditReturn', reason };
 }

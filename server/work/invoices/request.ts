@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { applyInvoice } from '#contract/invoices';
-import { keptValues } from '#domain/form/kept';
+import { storedValues } from '#domain/form/stored';
 import { invoiceRequestErrors } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
 import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
@@ -80,7 +80,7 @@ async function makeInvoice(
     amount,
     taxingType: invoiceInfo.taxingType === 'special' ? 'special' : 'ordinary',
     invoiceMedium: order.invoiceMedium === 'paper' ? 'paper' : 'electronic',
-    invoiceInfo: JSON.stringify(keptValues(INVOICE_INFO_FIELDS, { ...invoiceInfo })),
+    invoiceInfo: JSON.stringify(storedValues(INVOICE_INFO_FIELDS, { ...invoiceInfo })),
     receiveAddress: order.receiveAddress?.trim() ?? '',
     remark: order.remark?.trim() ?? '',
     requestedBy: member.userName,

@@ -1,7 +1,7 @@
 import { enumerationLabel } from '#domain/enumerations';
 import { TAX_PERCENT, taxWithin } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import type { InvoiceAnswer, InvoiceTask } from '../../adapters/invoice/invoice-provider';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -26,7 +26,7 @@ export async function workInvoiceTask({ invoiceNo, tries }: JobData<'invoice-tas
   const answer = await adapters.invoices.ask(await taskOf(context, invoice));
   if (answer.state === 'pending')
     return context.jobs.enqueue(db, 'invoice-task', { invoiceNo, tries }, { startAfterSeconds: adapters.invoices.askAgainAfterSeconds });
-  if (answer.state === 'refused') await settle(context, invoice, keptWords(answer.reason, LONGEST_REASON) || '服务商未说明原因');
+  if (answer.state === 'refused') await settle(context, invoice, storedWords(answer.reason, LONGEST_REASON) || '服务商未说明原因');
   else await settle(context, invoice, answer);
 }
 

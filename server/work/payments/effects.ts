@@ -10,7 +10,7 @@ import { givenWith } from '../guarantees/history/history-repository';
 import { readGuarantee } from '../guarantees/repository';
 import { saveFees, returnFees } from '../invoices/fees';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
-import { countUse, takeUseBack } from '../referrals/uses';
+import { countUse, reverseUse } from '../referrals/uses';
 import { endOrder } from './end-order';
 import { stateAt } from './handle-refund';
 import { askAbout, throughGateway } from './refunds';
@@ -66,7 +66,7 @@ export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }
   await bookFeesReturned(db, { ...guarantee, ...rest }, order?.gateway ?? null, context.clock.now());
   await returnFees(db, context, applyNo);
   await dropSplit(db, context, applyNo);
-  await takeUseBack(db, applyNo, context.clock.now());
+  await reverseUse(db, applyNo, context.clock.now());
 }
 
 /** The amount is what the institution gave with the event, kept in its history row. */

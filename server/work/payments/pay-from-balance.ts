@@ -23,7 +23,7 @@ import { receiveIfPaid } from './ask-gateway';
 import { endOrder, orderFacts } from './end-order';
 import { feesOf, type PaymentSubject } from './open-order';
 import { payable } from './payable';
-import { takeMoney } from './receive';
+import { receiveMoney } from './receive';
 import { insertOrder, lockOrder, openOrderOf, type OrderRow } from './repository';
 import { payResult } from './result';
 
@@ -126,6 +126,6 @@ async function orderPaid(db: Db, context: AppContext, member: Member, subject: P
     paidAt: now,
     payer: `${member.appName} ${member.userName}`,
   } as const;
-  await takeMoney(db, context, { from: 'balance', order, trade, decision });
+  await receiveMoney(db, context, { from: 'balance', order, trade, decision });
   return order;
 }

@@ -1,6 +1,6 @@
 import type { GatewayName, PaidFrom } from '#domain/gateway';
 import { yuanOf } from '#domain/money';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/payment';
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
@@ -53,7 +53,7 @@ export async function receivePayment(db: Db, context: AppContext, { gateway, ord
     const { actions } = decision;
     if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
     const arrival = { from: gateway, order, trade, decision };
-    if (actions.includes('takeAsFee')) await takeMoney(db, context, arrival);
+    if (actions.includes('takeAsFee')) await receiveMoney(db, context, arrival);
     if (actions.includes('returnMoney'))
       await sendBack(db, context, arrival, wanted ? '款项在二维码失效后到账' : context.purposes[order.purpose].notAwaited);
   });
@@ -65,12 +65,12 @@ export async function receiveFailure(db: Db, context: AppContext, { orderId, rea
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const decision = decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: context.clock.now().toISOString() });
-    if (decision.accepted) await saveEnd(db, context, order, decision, keptWords(reason, LONGEST_REASON) || '支付渠道未说明原因');
+    if (decision.accepted) await saveEnd(db, context, order, decision, storedWords(reason, LONGEST_REASON) || '支付渠道未说明原因');
   });
 }
 
 /** The order is paid, and what it is for gets its money. Both are locked. */
-export async function takeMoney(db: Db, context: AppContext, arrival: Arrival): Promise<void> {
+export async function receiveMoney(db: Db, context: AppContext, arrival: Arrival): Promise<void> {
   const { from, order, trade } = arrival;
   const { facts, actions } = arrival.decision;
   await saveReceipt(db, context, arrival, { usedAs: order.purpose, note: '' });

@@ -1,7 +1,7 @@
 import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
 import { statusOf } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import {
   decideRefund,
   REFUND_TRIES,
@@ -229,7 +229,7 @@ async function askGateway({ adapters, log }: AppContext, refund: RefundThroughGa
 function outcomeOf(outcome: Extract<Refund, { state: 'success' | 'failed' }>): Settling {
   return outcome.state === 'success'
     ? { event: { type: 'succeeded' }, reason: null }
-    : { event: { type: 'refused' }, reason: keptWords(outcome.reason, LONGEST_REASON) };
+    : { event: { type: 'refused' }, reason: storedWords(outcome.reason, LONGEST_REASON) };
 }
 
 function request(refund: RefundThroughGateway, takenBack: readonly TakenBack[]) {

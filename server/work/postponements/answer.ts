@@ -17,7 +17,7 @@ import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/notify-people';
 import { lockFacts } from '../guarantees/repository';
-import { takeExtraFee } from './fees';
+import { bookExtraFee } from './fees';
 import { amendmentFacts, saveAmendment } from './keep';
 import { whoMaySend } from './people';
 import { lockAmendments, type AmendmentRow } from './repository';
@@ -47,7 +47,7 @@ export async function answerAmendment(
     if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'handedIn')
       return { ...stateOf(amendment), handedIn: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
-    if (event.type === 'collect') await takeExtraFee(db, context, amendment, null);
+    if (event.type === 'collect') await bookExtraFee(db, context, amendment, null);
     const kept = await saveAmendment(db, context, amendment, {
       event: event.type,
       state: decision.state,

@@ -8,7 +8,7 @@ import { insertRefund, paidOrderOf } from '../payments/repository';
 import type { AmendmentRow } from './repository';
 
 /** What a longer letter costs more came in: through a gateway, from the balance of the bidder, or (null) on the bank account. */
-export async function takeExtraFee(db: Db, { clock }: AppContext, amendment: AmendmentRow, from: PaidFrom | null): Promise<void> {
+export async function bookExtraFee(db: Db, { clock }: AppContext, amendment: AmendmentRow, from: PaidFrom | null): Promise<void> {
   const at = clock.now();
   await bookAmendmentFee(db, amendment, from, at);
   await saveFees(db, { ...feesOf(amendment), guaranteeAppId: amendment.guaranteeAppId, bidderAppId: amendment.bidderAppId, at });

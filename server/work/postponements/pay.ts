@@ -1,7 +1,7 @@
 import { paidFromLabel, type PaidFrom } from '#domain/gateway';
 import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
-import { takeExtraFee } from './fees';
+import { bookExtraFee } from './fees';
 import { amendmentFacts, saveAmendment } from './keep';
 import { lockedAmendment, type LockedAmendment } from './locked';
 import { findAmendment } from './repository';
@@ -21,7 +21,7 @@ export async function extraFeePaid(
   const met = await metBy(db, amendmentNo);
   const state = met ? paidState(met, context.clock.now()) : null;
   if (!met || !state) throw new TypeError(`amendment ${amendmentNo} takes no payment`);
-  await takeExtraFee(db, context, met.amendment, from);
+  await bookExtraFee(db, context, met.amendment, from);
   const by = { userId: '', userName: paidFromLabel(from), appName: payer };
   await saveAmendment(db, context, met.amendment, { event: 'pay', state, by });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
 import { tell, whoIsTold } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { daysToCompare, saveDay, saveDifferences, saveLines, keptOf, statedOf, strayBookings } from './repository';
+import { daysToCompare, saveDay, saveDifferences, saveLines, bookedMovements, statedOf, strayBookings } from './repository';
 
 /** A day that was not compared within it is taken up again only by hand. */
 const DAYS_BACK = 62;
@@ -42,7 +42,7 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
       at,
       lines.map(({ cents, at: movedAt, ...line }) => ({ ...line, amount: yuanOf(cents), movedAt })),
     );
-    const kept = await keptOf(db, at);
+    const kept = await bookedMovements(db, at);
     const stated = await statedOf(db, at, kept);
     const stray = await strayBookings(db, at);
     await saveDay(db, { ...at, checkedAt: now, failure: '' });

@@ -45,7 +45,7 @@ export async function statedOf(db: Db, { gateway, day }: DayAt, kept: readonly K
 }
 
 /** What came in, was split and went back through this gateway on this day, and besides whatever its statement of the day names; each with what was booked for it. */
-export async function keptOf(db: Db, { gateway, day }: DayAt): Promise<KeptMovement[]> {
+export async function bookedMovements(db: Db, { gateway, day }: DayAt): Promise<KeptMovement[]> {
   const from = startOfDay(day);
   const until = endOfDay(day);
   const { rows } = await sql<KeptMovement>`

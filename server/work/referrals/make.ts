@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { addReferral, enableReferral, saveReferral } from '#contract/referrals';
-import { keptText, keptValues } from '#domain/form/kept';
+import { storedText, storedValues } from '#domain/form/stored';
 import { REFERRAL_ALPHABET_SIZE, REFERRAL_NUMBERS, referralCodeOf } from '#domain/referral/code';
 import { REFERRAL_CODES_OF_ONE, REFERRAL_FIELDS, referralErrors, type ReferralEvent } from '#domain/referral/referral';
 import { cleanCode } from '#domain/validation/cleaners';
@@ -119,8 +119,8 @@ async function ownRow(db: Db, member: Member, code: string, version: number): Pr
 function saidOf(given: Body['code']): Omit<ReferralSaid, 'enabled'> {
   const errors = referralErrors({ ...given });
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept = keptValues(REFERRAL_FIELDS, { ...given });
-  return { validFrom: keptText(kept, 'validFrom'), validTo: keptText(kept, 'validTo'), purpose: keptText(kept, 'purpose') };
+  const kept = storedValues(REFERRAL_FIELDS, { ...given });
+  return { validFrom: storedText(kept, 'validFrom'), validTo: storedText(kept, 'validTo'), purpose: storedText(kept, 'purpose') };
 }
 
 function columnsOf({ validFrom, validTo, purpose }: Omit<ReferralSaid, 'enabled'>) {

@@ -3,7 +3,7 @@ import type { exportReferralMonths, referralDetail, referralMonths, referralPage
 import { MOST_COUNTED } from '#domain/counting';
 import { dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import type { Row } from '#domain/form/values';
 import { addYuan } from '#domain/money';
 import { shownReferralCode } from '#domain/referral/code';

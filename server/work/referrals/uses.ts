@@ -19,7 +19,7 @@ export async function countUse(db: Db, applyNo: string, fees: string, at: Date):
 }
 
 /** All of its fees went back: taken back, in the month in which that happens, so that a month that is over stays as it was. */
-export async function takeUseBack(db: Db, applyNo: string, at: Date): Promise<void> {
+export async function reverseUse(db: Db, applyNo: string, at: Date): Promise<void> {
   const use = await markTakenBack(db, applyNo, at);
   if (use?.opened) await tally(db, { code: use.code, month: monthOf(at), takenBack: 1, fees: negative(use.fees) });
 }

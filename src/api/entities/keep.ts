@@ -2,7 +2,7 @@ import { original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { EntitiesAnswered, ToldFacts } from './signals';
 import { tableNames, type EntitiesState, type EntityRef, type Kept } from './state';
-import { drop, find, put, type Table } from './table';
+import { drop, find, setOne, type Table } from './table';
 
 const UNASKED_AT_MOST = 256;
 const UNASKED = 0;
@@ -46,7 +46,7 @@ export function change({ tables, unasked }: EntitiesState, part: Partial<ToldFac
   const id = part.applyNo;
   const one = find(tables.guarantees, id);
   if (!one) {
-    put(tables.guarantees, id, { value: part, version: part.version, askedAs: UNASKED, shown: 0 });
+    setOne(tables.guarantees, id, { value: part, version: part.version, askedAs: UNASKED, shown: 0 });
     unasked.push(id);
     if (unasked.length > UNASKED_AT_MOST) forgetOldest(tables.guarantees, unasked);
     return;
@@ -62,7 +62,7 @@ function keep(table: Table<Kept>, id: string, value: object, askedAs: number): K
   const one = find(table, id);
   if (!one) {
     const fresh = { value, version, askedAs, shown: 0 };
-    put(table, id, fresh);
+    setOne(table, id, fresh);
     return find(table, id) ?? fresh;
   }
   if (version > one.version || (version === one.version && askedAs >= one.askedAs)) {

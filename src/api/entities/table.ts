@@ -7,7 +7,7 @@ export function find<T>(table: Table<T>, id: string): T | undefined {
   return table[bucketOf(id)]?.[id];
 }
 
-export function put<T>(table: Table<T>, id: string, one: T): void {
+export function setOne<T>(table: Table<T>, id: string, one: T): void {
   const bucket = (table[bucketOf(id)] ??= {});
   bucket[id] = one;
 }

@@ -12,7 +12,7 @@ import '../../features/zone/portal.css';
 import '../../features/zone/zone-actions.css';
 import '../../features/zone/zone.css';
 import { KEYS } from '../session/kept';
-import { keep } from '../session/storage';
+import { saveInSession } from '../session/storage';
 import './apply-layout.css';
 import type { ApplySource } from './apply-source';
 import { FrameLinks } from './frame-links';
@@ -72,7 +72,7 @@ function ChooseProject() {
   const { search } = useLocation();
   const go = () => {
     const target = PROJECTS + wishedIn(search);
-    keep(KEYS.navTo, target);
+    saveInSession(KEYS.navTo, target);
     void navigate(target);
   };
   return (

@@ -8,7 +8,7 @@ import { lastSearch } from '../../features/guarantees/apply/last-time/last-searc
 import { productSearch } from '../../features/guarantees/apply/products/product-search';
 import { WATCH_MARK } from '../devtools-present';
 import { KEYS } from '../session/kept';
-import { keep } from '../session/storage';
+import { saveInSession } from '../session/storage';
 import { askEarly } from './ask-early';
 import { earlyCalls } from './early-calls';
 
@@ -39,7 +39,7 @@ const FRAME = ['/guarantee/api/events', '/guarantee/api/guarantee/agent/count', 
 
 it('a document asks for the frame, the channel that is known, and the page, each signed by the session', async () => {
   saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
-  keep(KEYS.ownChannel, 'tj');
+  saveInSession(KEYS.ownChannel, 'tj');
   expect(await request()).toEqual(['/guarantee/api/channel/detail', ...FRAME, '/guarantee/api/project/page'].toSorted());
   const list = sent.find(({ path }) => path.endsWith('/project/page'));
   const headers = list?.init?.headers as Record<string, string>;
@@ -153,7 +153,7 @@ it('asks for nothing of the page where the address searches for something', asyn
 
 it.each([
   ['nobody is signed in', () => sessionStorage.clear()],
-  ['it is yet to be chosen for whom', () => keep(KEYS.multiOrgTypes, [])],
+  ['it is yet to be chosen for whom', () => saveInSession(KEYS.multiOrgTypes, [])],
   ['calls are being watched', () => localStorage.setItem(WATCH_MARK, '1')],
   ['the browser cannot sign', () => Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })],
   ['a page of developers is opened', () => history.replaceState(null, '', '/dev/replayed-screen')],

@@ -6,7 +6,7 @@ import { ApplyPage, type ApplyPageProps } from '../../features/zone/apply-page';
 import { PortalPage } from '../../features/zone/portal-page';
 import { TextPage } from '../../features/zone/text-page';
 import { hasLoginMark, KEYS } from '../session/kept';
-import { forget, keep } from '../session/storage';
+import { forget, saveInSession } from '../session/storage';
 import { Guide } from './lazy-guide';
 import type { PublicPageProps } from './pages';
 
@@ -14,7 +14,7 @@ export function PublicApplyPage({ onSignedIn }: PublicPageProps) {
   const signedIn = useSyncExternalStore(never, hasLoginMark, nobody);
   const goOn: ApplyPageProps['onSignedIn'] = (visitor, next) => {
     for (const key of [KEYS.type, KEYS.code]) forget(key);
-    keep(KEYS.navTo, next);
+    saveInSession(KEYS.navTo, next);
     onSignedIn(visitor);
   };
   return <ApplyPage Guide={Guide} signedIn={signedIn} onSignedIn={goOn} />;

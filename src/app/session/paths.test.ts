@@ -1,10 +1,10 @@
 import { CHANNEL_META, DEFAULT_CHANNEL, PAGE_META, type RequestedChannel, type ChannelFacts } from '#domain/channel';
 import { chosenChannel } from '../../blocks/brand/chosen-channel';
 import { PHONE } from '../../blocks/page/use-media';
-import { keepSignedIn } from './keep-signed-in';
 import { KEYS, recall } from './kept';
 import { isOwnPath, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
-import { keep, saveDevice, saveQuery } from './storage';
+import { saveSignedIn } from './save-signed-in';
+import { saveInSession, saveDevice, saveQuery } from './storage';
 
 describe('what an address brings along', () => {
   const addressed = (query: string) => {
@@ -52,7 +52,7 @@ describe('the product that a registration’s address names', () => {
     saveQuery(new URLSearchParams({ type: 'bid', code: 'P1' }));
     const guest = { orgType: 'guest', appId: 'APP' };
     expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/business-manage/apply-form?type=bid&code=P1');
-    keep(KEYS.navTo, '/business-manage/project-list?type=bid');
+    saveInSession(KEYS.navTo, '/business-manage/project-list?type=bid');
     expect(pathAfterChoice({ orgType: 'bidder', appId: 'NEW' }, { orgType: 'guarantee', appId: 'OTHER' })).toBe('/home/index');
     expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/business-manage/project-list?type=bid');
     expect(pathAfterChoice(guest, { orgType: 'bidder', appId: 'NEW' })).toBe('/home/index');
@@ -82,9 +82,9 @@ describe('the channel that the server says a page is for', () => {
   });
 
   it('[LG-06] is that of whoever was signed in, where no address named one', () => {
-    keep(KEYS.ownChannel, 'default');
+    saveInSession(KEYS.ownChannel, 'default');
     expect(loginPath(new URLSearchParams())).toBe('/user/login');
-    keep(KEYS.ownChannel, 'jl');
+    saveInSession(KEYS.ownChannel, 'jl');
     expect(loginPath(new URLSearchParams())).toBe(`/user/login?channel=${encodeURIComponent(btoa('jl'))}`);
   });
 });
@@ -102,7 +102,7 @@ describe('what the device is', () => {
 describe('where a login leads', () => {
   it('[LG-03] is home by default, and the stored path once', () => {
     expect(pathAfterLogin()).toBe('/home/index');
-    keep(KEYS.navTo, '/business-manage/pay?page=2');
+    saveInSession(KEYS.navTo, '/business-manage/pay?page=2');
     expect(pathAfterLogin()).toBe('/business-manage/pay?page=2');
     expect(pathAfterLogin()).toBe('/home/index');
   });
@@ -113,19 +113,19 @@ describe('where a login leads', () => {
       { orgType: 'guarantee' as const, orgTypeName: '担保机构', appId: 'APP2', appName: '乙' },
     ];
     const signedIn = { appId: '', userId: 'USER', clientKey: 'KEY', userName: '张三', multiOrgTypes: organisations, serverTime: 1 };
-    keep(KEYS.navTo, '/business-manage/guarantee-record?size=20#top');
-    expect(keepSignedIn(signedIn)).toBe('/business-manage/guarantee-record?size=20#top');
-    keep(KEYS.type, 'bid');
-    keep(KEYS.code, 'P 1');
-    expect(keepSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1');
+    saveInSession(KEYS.navTo, '/business-manage/guarantee-record?size=20#top');
+    expect(saveSignedIn(signedIn)).toBe('/business-manage/guarantee-record?size=20#top');
+    saveInSession(KEYS.type, 'bid');
+    saveInSession(KEYS.code, 'P 1');
+    expect(saveSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1');
     expect(recall(KEYS.multiOrgTypes)).toEqual(organisations);
     for (const [key, value] of [
       [KEYS.type, 'bid'],
       [KEYS.code, 'P 1'],
       [KEYS.channel, 'bmVu'],
     ] as const)
-      keep(key, value);
-    expect(keepSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1&channel=bmVu');
+      saveInSession(key, value);
+    expect(saveSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1&channel=bmVu');
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('where a login leads', () => {
     '',
   ])('[LG-03] is never %p', (path) => {
     expect(isOwnPath(path)).toBe(false);
-    keep(KEYS.navTo, path);
+    saveInSession(KEYS.navTo, path);
     expect(pathAfterLogin()).toBe('/home/index');
   });
 });

@@ -4,7 +4,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import type { UserInfo } from '#contract/users';
 import { sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
-import { takeEnding } from '../../api/kept-ending';
+import { consumeEnding } from '../../api/kept-ending';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutRequested, organisationSwitchRequested, permissionsChanged } from '../../api/signals';
 import { saveUnsaved, unsavedOf } from '../../api/unsaved';
@@ -15,7 +15,7 @@ import { toastsSlice } from '../toasts/toasts-slice';
 import { KEYS, recall } from './kept';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
-import { keep } from './storage';
+import { saveInSession } from './storage';
 import { adoptCredentialsOfAnotherTab, notifyOtherTabs, type TabMessage } from './tabs';
 
 const startFlow = flowStarter();
@@ -199,7 +199,7 @@ describe('the session saga', () => {
 
   it('[LG-02] logs the only organisation in at once and goes home', async () => {
     const { around, visited } = setUp();
-    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    saveInSession(KEYS.multiOrgTypes, choices.slice(0, 1));
     const { saga, requests } = play(around, [{ data: signedIn }, { data: user }]);
     expect((await ended(saga)).session.phase).toBe('signedIn');
     expect(requests).toHaveLength(2);
@@ -209,20 +209,20 @@ describe('the session saga', () => {
 
   it('[LG-02] asks again where the only organisation could not be entered, and gives up where it was refused', async () => {
     const { around } = setUp();
-    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    saveInSession(KEYS.multiOrgTypes, choices.slice(0, 1));
     const { saga, requests } = play(around, [{ failure: { kind: 'unreachable' } }, { data: signedIn }, { data: user }]);
     expect((await ended(saga)).session.phase).toBe('signedIn');
     expect(requests).toHaveLength(3);
 
     const again = setUp();
-    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    saveInSession(KEYS.multiOrgTypes, choices.slice(0, 1));
     expect((await ended(play(again.around, [{ failure: refused(40301) }]).saga)).session.phase).toBe('signedOut');
     expect(again.visited).toEqual(['/user/login']);
   });
 
   it('[LG-02] keeps an organisation that asks a second factor waiting, and enters it once there is one', async () => {
     const { around, visited } = setUp();
-    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    saveInSession(KEYS.multiOrgTypes, choices.slice(0, 1));
     const missing = { failure: refused(40303, { orgType: 'bidder', appId: 'APP' }) };
     const waiting = play(around, [missing]);
     waiting.saga.dispatch(callFailed({ failure: missing.failure, quiet: false }));
@@ -231,7 +231,7 @@ describe('the session saga', () => {
     expect([state.notices.list, visited]).toEqual([[], []]);
 
     const again = setUp();
-    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    saveInSession(KEYS.multiOrgTypes, choices.slice(0, 1));
     const entering = play(again.around, [missing, { data: signedIn }, { data: user }]);
     const entered = await ended(entering.saga.dispatch(organisationChosen({ orgType: 'bidder', appId: 'APP' })));
     expect(entered.session).toMatchObject({ phase: 'signedIn', factorWantedBy: undefined });
@@ -240,15 +240,15 @@ describe('the session saga', () => {
 
   it('[PM-07] enters at once the only organisation of the type that the login’s address named by its number, and asks where it has none', async () => {
     const { around } = setUp();
-    keep(KEYS.multiOrgTypes, choices);
-    keep(KEYS.orgType, '2');
+    saveInSession(KEYS.multiOrgTypes, choices);
+    saveInSession(KEYS.orgType, '2');
     const named = play(around, [{ data: { ...signedIn, appId: 'APP2' } }, { data: { ...user, appId: 'APP2', orgType: 'guarantee' } }]);
     expect((await ended(named.saga)).session).toMatchObject({ phase: 'signedIn', user: { orgType: 'guarantee' } });
     expect(recall(KEYS.orgType)).toBeUndefined();
 
     const again = setUp();
-    keep(KEYS.multiOrgTypes, choices);
-    keep(KEYS.orgType, '4');
+    saveInSession(KEYS.multiOrgTypes, choices);
+    saveInSession(KEYS.orgType, '4');
     expect((await ended(play(again.around, []).saga)).session).toMatchObject({ phase: 'choosingOrganisation', choices: [{}, {}] });
   });
 
@@ -261,7 +261,7 @@ describe('the session saga', () => {
 
   it('[LG-02] offers several, and goes on when one is chosen', async () => {
     const { around, visited } = setUp();
-    keep(KEYS.multiOrgTypes, choices);
+    saveInSession(KEYS.multiOrgTypes, choices);
     const offered = play(around, []);
     expect((await ended(offered.saga)).session).toMatchObject({
       phase: 'choosingOrganisation',
@@ -273,7 +273,7 @@ describe('the session saga', () => {
     expect(offered.requests).toEqual([]);
 
     const again = setUp();
-    keep(KEYS.multiOrgTypes, choices);
+    saveInSession(KEYS.multiOrgTypes, choices);
     const chosen = play(again.around, [{ data: signedIn }, { data: user }]);
     chosen.saga.put(api.util.resetApiState());
     const state = await ended(chosen.saga.dispatch(organisationChosen({ orgType: 'guarantee' })));
@@ -287,8 +287,8 @@ describe('the session saga', () => {
     async (how) => {
       window.history.pushState(null, '', '/business-manage/guarantee-record?size=20#top');
       const { around, visited } = setUp();
-      keep(KEYS.navTo, '/business-manage/pay');
-      keep(KEYS.multiOrgTypes, how === 'the only one' ? choices.slice(0, 1) : choices);
+      saveInSession(KEYS.navTo, '/business-manage/pay');
+      saveInSession(KEYS.multiOrgTypes, how === 'the only one' ? choices.slice(0, 1) : choices);
       const { saga } = play(around, [{ data: signedIn }, { data: user }]);
       if (how !== 'the only one') saga.dispatch(organisationChosen({ orgType: 'guarantee' }));
       await ended(saga);
@@ -309,7 +309,7 @@ describe('the session saga', () => {
 
   it('[RT-14] [LG-03] goes where a guest wanted to go once his organisation has been let in', async () => {
     const { around, visited } = setUp();
-    keep(KEYS.navTo, '/business-manage/project-list?type=bid&code=P1');
+    saveInSession(KEYS.navTo, '/business-manage/project-list?type=bid&code=P1');
     const guest = { ...user, orgType: 'guest' as const };
     const { saga } = play(around, [{ data: guest }, { data: { ...signedIn, appId: 'APP2' } }, { data: { ...user, appId: 'APP2' } }]);
     saga.dispatch(callFailed({ failure: refused(412, { multiOrgTypes: choices }), quiet: false }));
@@ -319,9 +319,9 @@ describe('the session saga', () => {
 
   it('[AF-01] [RT-14] keeps where a guest wants to go past his tab and his session, and leads him alone there once he is let in', async () => {
     const guest = { ...user, orgType: 'guest' as const };
-    keep(KEYS.type, 'bid');
-    keep(KEYS.code, 'P1');
-    keep(KEYS.channel, 'bmVu');
+    saveInSession(KEYS.type, 'bid');
+    saveInSession(KEYS.code, 'P1');
+    saveInSession(KEYS.channel, 'bmVu');
     await ended(play(setUp().around, [{ data: guest }]).saga);
     sessionStorage.clear();
     window.history.pushState(null, '', '/home/index');
@@ -338,7 +338,7 @@ describe('the session saga', () => {
 
   it('[AF-01] [RT-14] leads a guest there too who is let in in a tab that was told nothing', async () => {
     const guest = { ...user, orgType: 'guest' as const };
-    keep(KEYS.navTo, '/business-manage/project-list?type=bid&code=P1');
+    saveInSession(KEYS.navTo, '/business-manage/project-list?type=bid&code=P1');
     await ended(play(setUp().around, [{ data: guest }]).saga);
     sessionStorage.clear();
     const { around, visited } = setUp();
@@ -398,13 +398,13 @@ describe('the session saga', () => {
     ] as const) {
       const { around } = setUp();
       await ended(play(around, [{ data: user }]).saga.dispatch(callFailed({ failure: refused(99902, data), quiet: true })));
-      expect(takeEnding()).toBe(told);
+      expect(consumeEnding()).toBe(told);
     }
   });
 
   it('[LG-05] leaves for the login page of the channel', async () => {
     const { around, visited } = setUp();
-    keep(KEYS.channel, 'bmVu');
+    saveInSession(KEYS.channel, 'bmVu');
     await ended(play(around, [{ data: user }]).saga.dispatch(callFailed({ failure: refused(401), quiet: false })));
     expect(visited).toEqual(['/user/login?channel=bmVu']);
   });
@@ -461,7 +461,7 @@ describe('the session saga', () => {
 
   it('[LG-06] tells the server, clears the browser and goes to the login page of the channel', async () => {
     const { around, visited } = setUp();
-    keep(KEYS.channel, 'bmVu');
+    saveInSession(KEYS.channel, 'bmVu');
     saveUnsaved({ userId: user.userId, appId: user.appId }, 'D1', { application: {} });
     const { saga, told } = play(around, [{ data: user }, { data: {} }]);
     const state = await ended(saga.dispatch(logoutRequested()));

@@ -39,7 +39,7 @@ import {
   serverUnreachable,
   userKnown,
 } from './session-slice';
-import { clearSession, forget, keep, recallText } from './storage';
+import { clearSession, forget, saveInSession, recallText } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs';
 import { saveWish, recallWish } from './wish';
 
@@ -122,11 +122,11 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
 }
 
 function* saveUser(user: UserInfo) {
-  keep(KEYS.userInfo, { account: user.account, userName: user.userName });
-  keep(KEYS.ownChannel, user.channelNo);
-  keep(KEYS.menus, user.menus);
-  keep(KEYS.menuPaths, menuPathsOf(user));
-  keep(KEYS.permissions, user.permissions);
+  saveInSession(KEYS.userInfo, { account: user.account, userName: user.userName });
+  saveInSession(KEYS.ownChannel, user.channelNo);
+  saveInSession(KEYS.menus, user.menus);
+  saveInSession(KEYS.menuPaths, menuPathsOf(user));
+  saveInSession(KEYS.permissions, user.permissions);
   yield put(userKnown(user));
 }
 
@@ -195,7 +195,7 @@ export function* reopenChoice(around: SessionSurroundings, data: unknown) {
   const choices = pendingChoices(isPlainObject(data) ? data['multiOrgTypes'] : undefined);
   for (const key of [KEYS.userInfo, KEYS.menus, KEYS.menuPaths, KEYS.permissions]) forget(key);
   if (choices.length === 0) return;
-  keep(KEYS.multiOrgTypes, choices);
+  saveInSession(KEYS.multiOrgTypes, choices);
   yield* call(offerChoices, around, choices);
 }
 
@@ -260,7 +260,7 @@ function channelOfTabs(): EventChannel<TabMessage> {
 
 function* goToLogin(around: SessionSurroundings, path: string) {
   const requested = yield* call(requestedPath);
-  if (requested) keep(KEYS.navTo, requested);
+  if (requested) saveInSession(KEYS.navTo, requested);
   yield* call(send, around, { type: 'left' });
   yield* call(around.leaveFor, path);
 }

@@ -6,7 +6,7 @@ import { documentChannel } from '../../blocks/brand/document-channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { KEYS, recall } from './kept';
 
-export function keep(key: string, value: unknown): void {
+export function saveInSession(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
@@ -21,14 +21,14 @@ export function forget(key: string): void {
 
 export function saveQuery(query: URLSearchParams): void {
   const [pid, pname, appId] = [query.get('pid'), query.get('pname'), query.get('appId')];
-  if (pid && pname && appId) keep(KEYS.urlOptions, { pid, pname, appId });
+  if (pid && pname && appId) saveInSession(KEYS.urlOptions, { pid, pname, appId });
   const [type, code] = [query.get('type'), query.get('code')];
   if (type && code && isEntering()) {
-    keep(KEYS.type, type);
-    keep(KEYS.code, code);
+    saveInSession(KEYS.type, type);
+    saveInSession(KEYS.code, code);
   }
   const orgType = query.get('orgType');
-  if (orgType && typeOfText(orgType) !== undefined && isEntering()) keep(KEYS.orgType, orgType);
+  if (orgType && typeOfText(orgType) !== undefined && isEntering()) saveInSession(KEYS.orgType, orgType);
   const referralCode = query.get('referralCode');
   if (referralCode) saveReferralCode(referralCode);
   saveChannel();
@@ -46,12 +46,12 @@ function saveChannel(): void {
   if (requested === 'none') return;
   for (const key of [KEYS.channel, KEYS.loginPath]) forget(key);
   if (requested === 'unknown') return;
-  keep(KEYS.channel, btoa(channel.channelCode));
-  keep(KEYS.loginPath, channel.loginPath);
+  saveInSession(KEYS.channel, btoa(channel.channelCode));
+  saveInSession(KEYS.loginPath, channel.loginPath);
 }
 
 export function saveDevice(): void {
-  keep(KEYS.isPhone, matchMedia(PHONE).matches);
+  saveInSession(KEYS.isPhone, matchMedia(PHONE).matches);
 }
 
 /** Clears the session; what was typed and not saved stays where the session was lost, and goes where the user ends it. */

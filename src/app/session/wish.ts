@@ -1,7 +1,7 @@
 import { isRow } from '#domain/form/values';
 import { KEYS } from './kept';
 import { HOME } from './paths';
-import { keep, recallText } from './storage';
+import { saveInSession, recallText } from './storage';
 
 const TOLD = [KEYS.type, KEYS.code, KEYS.channel, KEYS.navTo] as const;
 
@@ -21,7 +21,7 @@ export function recallWish(userId: string): boolean {
   const isTold = recallText(KEYS.code) !== undefined || (recallText(KEYS.navTo) ?? HOME) !== HOME;
   for (const key of isTold ? [] : TOLD) {
     const value = wish[key];
-    if (typeof value === 'string' && (recallText(key) ?? HOME) === HOME) keep(key, value);
+    if (typeof value === 'string' && (recallText(key) ?? HOME) === HOME) saveInSession(key, value);
   }
   return true;
 }

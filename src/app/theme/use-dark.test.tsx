@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Empty } from 'antd';
 import type { Appearance } from '#domain/layout';
 import { dayjs } from '../../blocks/date/dayjs';
-import { saveAppearance, keptAppearance } from '../../blocks/page/appearance';
+import { saveAppearance, savedAppearance } from '../../blocks/page/appearance';
 import { Themed } from './themed';
 
 const isDark = () => document.documentElement.classList.contains('dark');
@@ -15,9 +15,9 @@ beforeEach(() => {
 
 it('[LY-09] is drawn as the user wants it, and so at once at the next load', () => {
   const { rerender } = render(themed('dark'));
-  expect([isDark(), keptAppearance()]).toEqual([true, 'dark']);
+  expect([isDark(), savedAppearance()]).toEqual([true, 'dark']);
   rerender(themed('light'));
-  expect([isDark(), keptAppearance()]).toEqual([false, 'light']);
+  expect([isDark(), savedAppearance()]).toEqual([false, 'light']);
 });
 
 it('follows what was chosen before the login', () => {

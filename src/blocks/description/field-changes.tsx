@@ -1,5 +1,5 @@
-import type { FieldChange } from '#domain/form/kept';
 import type { FormFields } from '#domain/form/schema';
+import type { FieldChange } from '#domain/form/stored';
 import { FormFieldShow } from '../fields/widget-show';
 import { ChangeTable } from './change-table';
 

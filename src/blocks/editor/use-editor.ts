@@ -7,13 +7,13 @@ import {
   type EditorOutcome,
   type EditorSave,
   type Judgement,
-  type KeptValue,
+  type StoredValue,
   type SavedValue,
 } from '#machines/flow/editor';
 import { useFlow } from '../flow/use-flow';
 
 /** What an editor's machine is given of its value, as its form types it. */
-export interface Kept<Value> extends KeptValue {
+export interface Stored<Value> extends StoredValue {
   value: Value;
 }
 
@@ -24,18 +24,18 @@ interface SaveOf<Value, Given = unknown> extends EditorSave {
 
 /** Where what is not saved outlives the page and its session. */
 export interface HeldPlace {
-  find: () => KeptValue | undefined;
-  hold: (typed: KeptValue) => void;
+  find: () => StoredValue | undefined;
+  hold: (typed: StoredValue) => void;
   drop: () => void;
 }
 
-export interface EditorCalls<Value, Given = unknown, Known extends Kept<Value> = Kept<Value>> {
+export interface EditorCalls<Value, Given = unknown, Known extends Stored<Value> = Stored<Value>> {
   load: () => Promise<Known>;
   judge?: (value: Value) => Judgement | Promise<Judgement>;
   save: (save: SaveOf<Value, Given>) => Promise<EditorOutcome>;
 }
 
-interface EditorOptions<Value, Given, Known extends Kept<Value>> extends EditorCalls<Value, Given, Known> {
+interface EditorOptions<Value, Given, Known extends Stored<Value>> extends EditorCalls<Value, Given, Known> {
   /** What the server has, as the page knows it now; a newer version is loaded, and taken in or a conflict. */
   original: Known;
   /** What is gone on from in its place, such as an older version. */
@@ -51,13 +51,13 @@ interface EditorOptions<Value, Given, Known extends Kept<Value>> extends EditorC
 
 type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
-export type Editor<Value, Given = unknown, Known extends Kept<Value> = Kept<Value>> = ReturnType<typeof useEditor<Value, Given, Known>>;
+export type Editor<Value, Given = unknown, Known extends Stored<Value> = Stored<Value>> = ReturnType<typeof useEditor<Value, Given, Known>>;
 
 /** The machine of an editor with its calls, for whoever runs it without a page. */
 export function editorFlow<Value, Given>(calls: () => EditorCalls<Value, Given>) {
   return editorMachine.provide({
     actors: {
-      'load what is kept': fromPromise<KeptValue>(() => calls().load()),
+      'load what is kept': fromPromise<StoredValue>(() => calls().load()),
       'judge the value': fromPromise<Judgement, { value: unknown }>(
         async ({ input }) => (await calls().judge?.(input.value as Value)) ?? { accepted: true, problems: [] },
       ),
@@ -67,7 +67,9 @@ export function editorFlow<Value, Given>(calls: () => EditorCalls<Value, Given>)
 }
 
 /** An editor from what was loaded to what was saved: its value, what is wrong with it, and how it stands. */
-export function useEditor<Value, Given = unknown, Known extends Kept<Value> = Kept<Value>>(options: EditorOptions<Value, Given, Known>) {
+export function useEditor<Value, Given = unknown, Known extends Stored<Value> = Stored<Value>>(
+  options: EditorOptions<Value, Given, Known>,
+) {
   const { original, begun } = options;
   const latest = useRef(options);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import type { FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import type { FormGroups } from '#domain/form/schema';
-import type { KeptValue, SaveFailure } from '#machines/flow/editor';
+import type { StoredValue, SaveFailure } from '#machines/flow/editor';
 import type { HeldPlace } from '../editor/use-editor';
 import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import { FieldsModal, type FieldsModalProps } from './fields-modal';
@@ -51,7 +51,7 @@ function open(props: Partial<FieldsModalProps> = {}) {
 }
 
 function placeInMemory(): HeldPlace {
-  let held: KeptValue | undefined;
+  let held: StoredValue | undefined;
   return {
     find: () => held,
     hold: (typed) => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider, Form, Input } from 'antd';
-import type { KeptValue, SaveFailure } from '#machines/flow/editor';
+import type { StoredValue, SaveFailure } from '#machines/flow/editor';
 import { FormModal } from './form-modal';
 
 interface Entered {
@@ -37,11 +37,11 @@ function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<
   );
 }
 
-function open(failure?: SaveFailure, begun?: KeptValue) {
+function open(failure?: SaveFailure, begun?: StoredValue) {
   let held = begun;
   const place = {
     find: () => held,
-    hold: (typed: KeptValue) => {
+    hold: (typed: StoredValue) => {
       held = typed;
     },
     drop: () => {

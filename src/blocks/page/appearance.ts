@@ -9,7 +9,7 @@ export const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const CHANGED = 'appearance-changed';
 
 /** Undefined where nothing was kept, or nothing can be. */
-export function keptAppearance(): Appearance | undefined {
+export function savedAppearance(): Appearance | undefined {
   try {
     const kept = localStorage.getItem(APPEARANCE_KEY);
     return APPEARANCES.find((appearance) => appearance === kept);
@@ -19,7 +19,7 @@ export function keptAppearance(): Appearance | undefined {
 }
 
 export function saveAppearance(appearance: Appearance): void {
-  if (keptAppearance() === appearance) return;
+  if (savedAppearance() === appearance) return;
   try {
     localStorage.setItem(APPEARANCE_KEY, appearance);
   } catch {

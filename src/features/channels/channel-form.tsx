@@ -9,7 +9,7 @@ import { toast } from '../../api/signals';
 import { differences } from '../../blocks/editor/differences';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
-import { useEditor, type Kept } from '../../blocks/editor/use-editor';
+import { useEditor, type Stored } from '../../blocks/editor/use-editor';
 import { contentEntered, type ChannelEntries, type Entered, type NewIdentity } from './channel-content';
 import { ChannelFields } from './channel-fields';
 import { ChannelPreviews } from './channel-previews';
@@ -17,8 +17,8 @@ import { LABELS, partInWords, parts } from './channel-words';
 
 interface ChannelFormProps {
   /** The channel as the page knows it now. */
-  latest: Kept<Entered>;
-  load: () => Promise<Kept<Entered>>;
+  latest: Stored<Entered>;
+  load: () => Promise<Stored<Entered>>;
   /** The content of an older version that is gone back to, and not published yet. */
   older?: { version: number; entries: ChannelEntries } | undefined;
   /** Undefined while the channel is not there yet. */

@@ -4,7 +4,7 @@ import type { ManagedChannel } from '#contract/channels';
 import { useManagedChannelsQuery, useSaveChannelMutation } from '../../api/channels';
 import { loadFailure } from '../../api/load-failure';
 import { loadedFrom } from '../../api/save-outcome';
-import type { Kept } from '../../blocks/editor/use-editor';
+import type { Stored } from '../../blocks/editor/use-editor';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { LinkButton } from '../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../blocks/page/load-state';
@@ -47,7 +47,7 @@ export function ChannelPage() {
 
 interface ShownProps {
   channel: ManagedChannel;
-  load: () => Promise<Kept<Entered>>;
+  load: () => Promise<Stored<Entered>>;
   others: readonly ManagedChannel[];
   guides: readonly { guide: string; title: string }[];
   mayEdit: boolean;
@@ -119,7 +119,7 @@ function Shown({ channel, load, others, guides, mayEdit }: ShownProps) {
   );
 }
 
-function keptChannel(channel: ManagedChannel): Kept<Entered> {
+function keptChannel(channel: ManagedChannel): Stored<Entered> {
   const { channelCode, isWage, version, changedAt } = channel;
   return { value: { ...entriesOf(contentOf(channel)), channelCode, route: '', isWage }, version, savedAt: changedAt };
 }

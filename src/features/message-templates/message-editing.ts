@@ -6,8 +6,8 @@ import { usualWording, wordingErrors, type NoticeWording } from '#domain/notice/
 import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
-import type { EditorCalls, Kept } from '../../blocks/editor/use-editor';
-import { keptOf, writtenOf } from './written-message';
+import type { EditorCalls, Stored } from '../../blocks/editor/use-editor';
+import { storedOf, writtenOf } from './written-message';
 
 const wordingsApi = apiOf(NOTICE_WORDINGS);
 
@@ -24,10 +24,10 @@ export interface SavedWith {
 export function messageCalls(dispatch: ApiDispatch, kind: NoticeKind): EditorCalls<NoticeWording, SavedWith> {
   const { noticeWordingDetail: detail, saveNoticeWording: save } = wordingsApi.endpoints;
   return {
-    load: async () => keptWording(kind, loadedFrom(await dispatch(detail.initiate({ kind }, { subscribe: false, forceRefetch: true })))),
-    judge: (written) => judgedBy(wordingErrors(kind, keptOf(kind, written))),
+    load: async () => savedWording(kind, loadedFrom(await dispatch(detail.initiate({ kind }, { subscribe: false, forceRefetch: true })))),
+    judge: (written) => judgedBy(wordingErrors(kind, storedOf(kind, written))),
     save: async ({ value, version, given: { usual, note } }) => {
-      const wording = keptOf(kind, value);
+      const wording = storedOf(kind, value);
       const answer = await dispatch(save.initiate({ kind, version, note, ...(usual ? {} : { wording }) }, { track: false }));
       return saveOutcome(answer, {
         kept: (data) => ({ value: writtenOf(kind, usual ? usualWording(kind) : wording), version: data.version }),
@@ -38,7 +38,7 @@ export function messageCalls(dispatch: ApiDispatch, kind: NoticeKind): EditorCal
 }
 
 /** What stands now, as its writer reads it. */
-export function keptWording(kind: NoticeKind, { version, versions }: Detail): Kept<NoticeWording> {
+export function savedWording(kind: NoticeKind, { version, versions }: Detail): Stored<NoticeWording> {
   const [newest] = versions;
   const value = writtenOf(kind, newest?.wording ?? usualWording(kind));
   return { value, version, ...(newest ? { savedAt: newest.savedAt } : {}) };

@@ -16,14 +16,14 @@ import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
-import { keptWording, messageCalls, useNoticeWordingDetailQuery, type Detail, type SavedWith } from './message-editing';
+import { savedWording, messageCalls, useNoticeWordingDetailQuery, type Detail, type SavedWith } from './message-editing';
 import { MessageEditor } from './message-editor';
 import { MessagePreview } from './message-preview';
 import { MessageVersions } from './message-versions';
 import './message-templates.css';
 import { MESSAGE_TEMPLATES } from './paths';
 import { SaveDialog } from './save-dialog';
-import { keptOf, writtenOf } from './written-message';
+import { storedOf, writtenOf } from './written-message';
 
 export function MessageTemplatePage() {
   const { kind = '' } = useParams();
@@ -48,7 +48,7 @@ function Loaded({ kind }: { kind: NoticeKind }) {
 function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
   const dispatch = useDispatch();
   const editor = useEditor<NoticeWording, SavedWith>({
-    original: keptWording(kind, detail),
+    original: savedWording(kind, detail),
     ...messageCalls(dispatch, kind),
     place: useHeldPlace(`message-template/${kind}`),
     onSaved: () => dispatch(toast({ kind: 'success', title: '消息模板已保存' })),
@@ -56,7 +56,7 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
   const { value, unsaved, asking, given, change, save, send } = editor;
   const { version, versions } = detail;
   const kept = versions[0]?.wording;
-  const wording = keptOf(kind, value);
+  const wording = storedOf(kind, value);
   const wrong = wordingErrors(kind, wording);
   const ask = (usual: boolean) => save({ usual, note: given?.note ?? '' }, true);
 

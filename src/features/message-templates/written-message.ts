@@ -1,7 +1,7 @@
 import { noticeLabels } from '#domain/notice/facts';
 import type { NoticeKind } from '#domain/notice/kinds';
 import type { NoticeWording } from '#domain/notice/wording';
-import { keptText, shownText } from '#domain/template/placeholders';
+import { storedText, shownText } from '#domain/template/placeholders';
 
 /** A wording as its writer reads it, with labels in its braces. */
 export function writtenOf(kind: NoticeKind, { title, text, smsSubject }: NoticeWording): NoticeWording {
@@ -10,7 +10,7 @@ export function writtenOf(kind: NoticeKind, { title, text, smsSubject }: NoticeW
 }
 
 /** The same as it is kept. */
-export function keptOf(kind: NoticeKind, { title, text, smsSubject }: NoticeWording): NoticeWording {
+export function storedOf(kind: NoticeKind, { title, text, smsSubject }: NoticeWording): NoticeWording {
   const labels = noticeLabels(kind);
-  return { title: keptText(title.trim(), labels), text: keptText(text.trim(), labels), smsSubject: smsSubject.trim() };
+  return { title: storedText(title.trim(), labels), text: storedText(text.trim(), labels), smsSubject: smsSubject.trim() };
 }

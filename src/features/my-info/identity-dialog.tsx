@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { OrganisationDetail } from '#contract/organisations';
 import { IDENTITY_CHANGE_FIELDS, identityChangeErrors, identityChangeOf } from '#domain/organisation/identity-change';
 import { useHeldPlace } from '../../api/held-place';
-import { useAskIdentityChangeMutation } from '../../api/organisations';
+import { useRequestIdentityChangeMutation } from '../../api/organisations';
 import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -11,7 +11,7 @@ const SCHEMA = { change: { label: '', fields: IDENTITY_CHANGE_FIELDS } };
 
 /** Asks the platform to change the name, the credit code or the legal person. */
 export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail; onClose: () => void }) {
-  const [send] = useAskIdentityChangeMutation();
+  const [send] = useRequestIdentityChangeMutation();
   const { orgName, orgCodeNo, orgLegalPerson, identityChange } = detail;
   const now = { orgName, orgCodeNo, orgLegalPerson };
   const again = identityChange?.status === 'returned' ? { ...identityChange.after, reason: identityChange.reason } : now;

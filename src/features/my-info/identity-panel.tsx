@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { OrganisationDetail, OwnIdentityChange } from '#contract/organisations';
 import { enumerationLabel } from '#domain/enumerations';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { IDENTITY_FIELDS } from '#domain/organisation/profile';
 import { useWithdrawIdentityChangeMutation } from '../../api/organisations';

@@ -7,7 +7,7 @@ import { saveOutcome } from '../../api/save-outcome';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
 import { judgedForm } from '../../blocks/editor/judged-form';
-import { useEditor, type HeldPlace, type Kept } from '../../blocks/editor/use-editor';
+import { useEditor, type HeldPlace, type Stored } from '../../blocks/editor/use-editor';
 import { DataForm } from '../../blocks/form/data-form';
 import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
@@ -30,7 +30,7 @@ export function PartForm({ name, title, fields, version, values, facts, errors, 
   const sent = useCallback((held: FormValues) => filledRow(sentValues(schema, held, 'edit')[name] ?? {}), [schema, name]);
   const judge = useCallback((held: FormValues) => errors(sent(held)), [errors, sent]);
   const problems = useFormProblems({ form, groups: schema, judge });
-  const kept = (part: KeptPart): Kept<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
+  const kept = (part: KeptPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
   const editor = useEditor<FormValues>({
     original: kept({ version, values }),
     place,

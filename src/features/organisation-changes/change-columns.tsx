@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { IdentityChangeRow } from '#contract/organisations';
 import { enumerationLabel } from '#domain/enumerations';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import type { StatusTone } from '#domain/guarantee/status';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { IDENTITY_FIELDS } from '#domain/organisation/profile';

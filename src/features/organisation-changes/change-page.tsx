@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { IdentityChangeDetail } from '#contract/organisations';
-import { fieldChanges } from '#domain/form/kept';
+import { fieldChanges } from '#domain/form/stored';
 import type { IdentityReview } from '#domain/organisation/identity-change';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { IDENTITY_FIELDS } from '#domain/organisation/profile';

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { PostponementPreview } from '#contract/postponements';
 import type { ProjectDetail } from '#contract/projects';
 import type { FieldError } from '#domain/field';
-import { keptText } from '#domain/form/kept';
 import type { FormGroups } from '#domain/form/schema';
+import { storedText } from '#domain/form/stored';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { POSTPONEMENT_FIELDS } from '#domain/project/postponement';
 import { validateFields } from '#domain/validation/fields';
@@ -88,9 +88,9 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
   );
   const show = async ({ postponement = {} }: FormValues): Promise<SaveFailure | undefined> => {
     const given: Postponement = {
-      sectionNo: keptText(postponement, 'sectionNo'),
-      bidOpeningDate: keptText(postponement, 'bidOpeningDate'),
-      reason: keptText(postponement, 'reason'),
+      sectionNo: storedText(postponement, 'sectionNo'),
+      bidOpeningDate: storedText(postponement, 'bidOpeningDate'),
+      reason: storedText(postponement, 'reason'),
     };
     const { sectionNo, bidOpeningDate } = given;
     const answer = await ask({ projectNo, sectionNo, bidOpeningDate });

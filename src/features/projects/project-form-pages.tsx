@@ -8,7 +8,7 @@ import { useUserInfoQuery } from '../../api/users';
 import { Access } from '../../blocks/access/access';
 import { FailureView, LoadState } from '../../blocks/page/load-state';
 import { ProjectForm } from './project-form';
-import { keptProject, newProject } from './project-start';
+import { savedProject, newProject } from './project-start';
 
 export function NewProjectPage() {
   const { data: user, error, refetch } = useUserInfoQuery({});
@@ -27,12 +27,12 @@ export function EditProjectPage() {
   const { currentData, error, refetch } = useProjectDetailQuery({ projectNo });
   const detail = useProject(currentData);
   const store = useStore<StateWithEntities>();
-  const ready = user && detail ? { user, latest: keptProject(detail) } : undefined;
+  const ready = user && detail ? { user, latest: savedProject(detail) } : undefined;
   const load = async () => {
     await refetch().unwrap();
     const now = projectWhole.read(store.getState().entities, projectNo);
     if (!now) throw new Error('the project is gone');
-    return keptProject(now);
+    return savedProject(now);
   };
   return (
     <Access need="project:edit" otherwise={<NotAllowed />}>

@@ -2,7 +2,7 @@ import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { sessionFlags } from '#domain/session-flags';
-import type { Kept } from '../../blocks/editor/use-editor';
+import type { Stored } from '../../blocks/editor/use-editor';
 import type { FormValues } from '../../blocks/form/form-paths';
 
 /** What is typed of a project: the fields of its form, and its sections. */
@@ -12,7 +12,7 @@ export interface ProjectValue {
 }
 
 /** A project as it is kept, with what else is known of it; nothing more of one that is new. */
-export interface KeptProject extends Kept<ProjectValue> {
+export interface KeptProject extends Stored<ProjectValue> {
   detail?: ProjectDetail;
 }
 
@@ -29,7 +29,7 @@ export function newProject(user: UserInfo): KeptProject {
   return { value: { values, sections: [] }, version: 0 };
 }
 
-export function keptProject(detail: ProjectDetail): KeptProject {
+export function savedProject(detail: ProjectDetail): KeptProject {
   const { projectSections, ...values } = detail.project;
   return { value: { values, sections: projectSections }, version: detail.version, detail };
 }

@@ -11,7 +11,7 @@ import { useHeldPlace } from '../../api/held-place';
 import { useSaveRegistrationMutation, useSubmitRegistrationMutation } from '../../api/registrations';
 import { saveOutcome } from '../../api/save-outcome';
 import { judgedForm } from '../../blocks/editor/judged-form';
-import { useEditor, type Editor, type Kept } from '../../blocks/editor/use-editor';
+import { useEditor, type Editor, type Stored } from '../../blocks/editor/use-editor';
 import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 
@@ -22,7 +22,7 @@ type Kind = Pick<RegistrationData, 'participant' | 'memberType'>;
 type SavedFor = { step: number } | { step?: never };
 
 /** What is typed of a registration, with all that is kept of it. */
-interface KeptRegistration extends Kept<RegistrationData> {
+interface KeptRegistration extends Stored<RegistrationData> {
   registration?: OwnRegistration;
 }
 

@@ -8,7 +8,7 @@ import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
 import { systemMessagesApi } from '../../api/system-messages';
-import { useEditor, type EditorCalls, type Kept } from '../../blocks/editor/use-editor';
+import { useEditor, type EditorCalls, type Stored } from '../../blocks/editor/use-editor';
 import { NOTHING_WRITTEN, saidIn, writtenOf, type WrittenMessage } from './written-message';
 
 /** A message while it is written; `made` is the number of one that was new. */
@@ -44,7 +44,7 @@ function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): Edi
   };
 }
 
-function keptMessage(message: SystemMessageDetail | undefined): Kept<WrittenMessage> {
+function keptMessage(message: SystemMessageDetail | undefined): Stored<WrittenMessage> {
   if (!message) return { value: NOTHING_WRITTEN, version: 0 };
   return { value: writtenOf(message), version: message.version, savedAt: message.editedAt };
 }

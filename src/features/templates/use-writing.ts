@@ -10,7 +10,7 @@ import { apiOf } from '../../api/endpoints';
 import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
-import { useEditor, type EditorCalls, type Kept } from '../../blocks/editor/use-editor';
+import { useEditor, type EditorCalls, type Stored } from '../../blocks/editor/use-editor';
 import { textOf, writtenOf, type WrittenText } from './written-text';
 
 const templatesApi = apiOf(TEMPLATES);
@@ -64,7 +64,7 @@ function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: Template
   };
 }
 
-function keptTemplate(template: TemplateDetail): Kept<WrittenText> {
+function keptTemplate(template: TemplateDetail): Stored<WrittenText> {
   return { value: writtenOf(template.kind, template), version: template.version, savedAt: template.editedAt };
 }
 

@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '#contract/templates';
 import type { TemplateKind } from '#domain/product/content';
-import { isContract, keptTemplateText, shownTemplateText, type TemplateText } from '#domain/template/template-text';
+import { isContract, storedTemplateText, shownTemplateText, type TemplateText } from '#domain/template/template-text';
 import { uniqueId } from '../../blocks/upload/unique-id';
 
 /** One clause while it is written; each line of `body` is a paragraph. `id` tells it from others where it moves; of those that were kept it is their place. */
@@ -44,7 +44,7 @@ export function textOf(kind: TemplateKind, { title, body, clauses }: WrittenText
     title: title.trim(),
     paragraphs: paragraphsOf(kind, body),
     clauses: clauses.map((clause) => ({
-      heading: keptTemplateText(kind, clause.heading.trim()),
+      heading: storedTemplateText(kind, clause.heading.trim()),
       paragraphs: paragraphsOf(kind, clause.body),
     })),
   };
@@ -53,7 +53,7 @@ export function textOf(kind: TemplateKind, { title, body, clauses }: WrittenText
 function paragraphsOf(kind: TemplateKind, body: string): string[] {
   return body
     .split('\n')
-    .map((line) => keptTemplateText(kind, line.trim()))
+    .map((line) => storedTemplateText(kind, line.trim()))
     .filter((line) => line !== '');
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { isWageLogin, registerPathOf } from '#domain/channel';
-import { takeEnding } from '../../api/kept-ending';
+import { consumeEnding } from '../../api/kept-ending';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
@@ -170,7 +170,7 @@ const WAYS: readonly { way: Way; name: string }[] = [
 function Ending() {
   const [reason, setReason] = useState<string>();
   useEffect(() => {
-    const kept = takeEnding();
+    const kept = consumeEnding();
     if (kept) setReason(kept);
   }, []);
   return <FormAlert>{reason}</FormAlert>;

@@ -5,7 +5,7 @@ import { maskMobiles } from '#domain/contact-data';
 import { dayOf } from '#domain/dates';
 import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { fieldWarning } from '#domain/validation/fields';
-import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
+import { storedVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import { namedProblems } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { SmsFields } from './sms-fields';
@@ -61,7 +61,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
       return;
     }
     setBusy(true);
-    const { captcha: _captcha, mobile, smsCode, ...given } = { ...typed, ...keptVisitor(typed) };
+    const { captcha: _captcha, mobile, smsCode, ...given } = { ...typed, ...storedVisitor(typed) };
     const proof = proven ? {} : { mobile, smsCode };
     const { data, failure } = await request({ path: APPLY, body: { ...given, ...proof, channelCode, agreed: true } });
     if (!failure) {
@@ -139,7 +139,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
 
 function problemsIn(typed: Typed, agreed: boolean, proven: boolean): Problems {
   return {
-    ...Object.fromEntries(visitorErrors(keptVisitor(typed)).map(({ field, message }) => [field, message])),
+    ...Object.fromEntries(visitorErrors(storedVisitor(typed)).map(({ field, message }) => [field, message])),
     ...(proven ? {} : proofProblems(typed)),
     ...(agreed ? {} : { agreed: '请确认您受单位委托办理' }),
   };

@@ -5,7 +5,7 @@ import { orderCertificate } from '#contract/ca-users';
 import { saveApplication } from '#contract/guarantees';
 import { inviteMember } from '#contract/invitations';
 import { feePage } from '#contract/invoices';
-import { askIdentityChange } from '#contract/organisations';
+import { requestIdentityChange } from '#contract/organisations';
 import { makePayLink } from '#contract/pay-links';
 import { payOrder } from '#contract/payments';
 import { addRecharge, rechargeOrder } from '#contract/recharges';
@@ -103,7 +103,7 @@ async function ownData(
   const account = { accountName: '海卓', cardCode: '0302010109000123456', bankName: '中国工商银行' };
   const caUser = { userName: '陈立群', idCard: '12010419850102123X', phone: '13800000002' };
   return {
-    requestNo: String((await bidder.call(askIdentityChange, { change })).data.requestNo),
+    requestNo: String((await bidder.call(requestIdentityChange, { change })).data.requestNo),
     bankAccountId: String((await bidder.call(saveBankAccount, { account })).data.id),
     caUserId: String((await bidder.call(orderCertificate, { caUser })).data.id),
   };

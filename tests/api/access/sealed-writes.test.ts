@@ -8,7 +8,7 @@ import { removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { intermediaryEvent } from '#contract/intermediaries';
 import { inviteFirstMember, mendContact, organisationEvent } from '#contract/managed-organisations';
-import { askIdentityChange, reviewIdentityChange } from '#contract/organisations';
+import { requestIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { postponeProject } from '#contract/postponements';
 import { saveProductFlow } from '#contract/product-flow';
 import {
@@ -458,7 +458,7 @@ async function aTwin(label: string, number: number): Promise<Twin> {
   const owner = await server.signedClient({ account: accountOf(1, number), address: `10.0.2.${String(number)}` });
   const change = { orgName: `${bidder}有限公司`, orgCodeNo: bidderCode, orgLegalPerson: '陈国栋', reason: '更名' };
   const changing = await server.signedClient({ account: accountOf(0, number), address: `10.0.3.${String(number)}` });
-  const request = await changing.call(askIdentityChange, { change: { ...change, evidenceFiles: await voucherOf(changing) } });
+  const request = await changing.call(requestIdentityChange, { change: { ...change, evidenceFiles: await voucherOf(changing) } });
   return {
     ...{
       mobile: `1370000567${String(number)}`,

@@ -7,7 +7,7 @@ import { deleteDraft, saveApplication, sendEvent } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { Db } from '#server/core/context';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { assertOwnFiles, keepOwnFiles } from '#server/records/files/own-files';
+import { assertOwnFiles, attachOwnFiles } from '#server/records/files/own-files';
 import { removeUnusedFiles } from '#server/records/files/remove-unused';
 import { countUnsent, removeUnused } from '#server/records/files/repository';
 import { storageKey, storeFile } from '#server/records/files/store-file';
@@ -93,7 +93,7 @@ describe('a file that nothing refers to', () => {
     const { applyNo } = (await (await bidder()).call(saveApplication, { application: await completeDraft(server) })).data;
     await (await bidder()).call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
     const key = await stored();
-    await db.transaction().execute((db) => keepOwnFiles(db, { ...OWNER, applyNo }, [key], server.clock.now()));
+    await db.transaction().execute((db) => attachOwnFiles(db, { ...OWNER, applyNo }, [key], server.clock.now()));
     const platform = await server.signedClient({ account: PEOPLE.platform });
     const seen = async () => (await platform.request('GET', `/guarantee/api/file/download?key=${key}`)).code;
     expect(await seen()).toBe(40401);
@@ -106,7 +106,7 @@ describe('a file that nothing refers to', () => {
     const sent = application.biddingApplyFiles?.businessLicenseKeys?.[0]?.key ?? '';
     const { applyNo } = (await (await bidder()).call(saveApplication, { application })).data;
     const more = await stored();
-    await db.transaction().execute((db) => keepOwnFiles(db, { ...OWNER, applyNo }, [sent, more], server.clock.now()));
+    await db.transaction().execute((db) => attachOwnFiles(db, { ...OWNER, applyNo }, [sent, more], server.clock.now()));
     expect((await (await bidder()).call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).code).toBe(0);
     await later(7 * DAY + 1);
     expect([(await isThere(sent)).row, (await isThere(more)).row]).toEqual([true, false]);
@@ -125,7 +125,7 @@ describe('a file that nothing refers to', () => {
 
   it.each([
     ['an application', (use: Db, key: string) => assertOwnFiles(use, OWNER, [key], 'BH1')],
-    ['a draft', (use: Db, key: string) => keepOwnFiles(use, { ...OWNER, applyNo: 'BH1' }, [key], server.clock.now())],
+    ['a draft', (use: Db, key: string) => attachOwnFiles(use, { ...OWNER, applyNo: 'BH1' }, [key], server.clock.now())],
   ])('is refused or passed over in words where it goes at the moment at which %s would use it', async (_, refer) => {
     const key = await stored();
     server.clock.advance(8 * DAY);
@@ -192,8 +192,8 @@ describe('where there are many files', () => {
     const removed = await db.transaction().execute(async (db) => {
       const before = await wholeReads(db);
       await countUnsent(db, 'ORG05');
-      await keepOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}`, applyNo: 'BH1' }, [fileKey], now);
-      await keepOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}`, applyNo: 'BH1' }, [], now);
+      await attachOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}`, applyNo: 'BH1' }, [fileKey], now);
+      await attachOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}`, applyNo: 'BH1' }, [], now);
       await assertOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}` }, [fileKey], 'BH1');
       const removed = await removeUnused(db, { before: now, now, atMost: 20 });
       expect(await wholeReads(db)).toEqual(before);

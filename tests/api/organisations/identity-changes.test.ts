@@ -1,6 +1,6 @@
 import { noticePage } from '#contract/notices';
 import {
-  askIdentityChange,
+  requestIdentityChange,
   identityChangeDetail,
   identityChangePage,
   organisationChangePage,
@@ -54,7 +54,8 @@ const change = (given: Partial<IdentityChange> = {}): IdentityChange => ({
   evidenceFiles: [evidence],
   ...given,
 });
-const ask = (client: TestClient, given: Partial<IdentityChange> = {}) => client.call(askIdentityChange, { change: change(given) }, key());
+const ask = (client: TestClient, given: Partial<IdentityChange> = {}) =>
+  client.call(requestIdentityChange, { change: change(given) }, key());
 const request = async (given: Partial<IdentityChange> = {}) => {
   const answer = await ask(bidder, given);
   expect(answer.code).toBe(0);

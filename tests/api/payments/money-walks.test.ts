@@ -9,7 +9,7 @@ import { postponeLetter } from '#tests/support/money/amendments';
 import { MONEY_COMMANDS } from '#tests/support/money/commands';
 import { layCrashes } from '#tests/support/money/crashes';
 import { emptyModel, OWNERS, settle } from '#tests/support/money/model';
-import { putOnBalance } from '#tests/support/money/recharges';
+import { creditBalance } from '#tests/support/money/recharges';
 import { World } from '#tests/support/money/world';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -40,7 +40,7 @@ it(
   async () => {
     const property = fc.asyncProperty(fc.commands(MONEY_COMMANDS, { maxCommands: LONGEST, size: 'max' }), async (commands) => {
       const [model, world] = [emptyModel(), await World.open(server)];
-      for (const owner of OWNERS) await putOnBalance(model, world, owner, ON_BALANCE);
+      for (const owner of OWNERS) await creditBalance(model, world, owner, ON_BALANCE);
       await postponeLetter(model, world);
       await fc.asyncModelRun(() => ({ model, real: world }), commands);
       await world.work();

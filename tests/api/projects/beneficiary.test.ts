@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askIdentityChange, reviewIdentityChange } from '#contract/organisations';
+import { requestIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { saveProject } from '#contract/projects';
 import type { Project } from '#domain/project/fields';
 import type { Db } from '#server/core/context';
@@ -128,7 +128,7 @@ describe('[RT-14] [LC-09] a tenderee that registers after its projects were made
       ...{ orgName, orgCodeNo: newCode(), orgLegalPerson: '陈国栋', reason: '公司更名' },
       evidenceFiles: [await uploaded(other, '变更通知书.pdf')],
     };
-    const { data } = await other.call(askIdentityChange, { change }, key());
+    const { data } = await other.call(requestIdentityChange, { change }, key());
     const { renaming, handingOn } = await db.transaction().execute(async (held) => {
       await sql`lock table identity_change in share mode`.execute(held);
       const renaming = platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key());
@@ -184,7 +184,7 @@ describe('[RT-14] [LC-09] a tenderee that registers after its projects were made
       ...{ orgName, orgCodeNo: newCode(), orgLegalPerson: '陈国栋', reason: '公司更名' },
       evidenceFiles: [await uploaded(owner, '变更通知书.pdf')],
     };
-    const { data } = await owner.call(askIdentityChange, { change }, key());
+    const { data } = await owner.call(requestIdentityChange, { change }, key());
     expect((await platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key())).code).toBe(0);
     await server.drainJobs();
     expect(await ofProjects(projectNo)).toEqual(['BIDDING01']);

@@ -99,7 +99,7 @@ export class StatusWalk {
   }
 
   /** One step on the screen of who may do it, or by the clock, whose work is seen on the bidder's; afterwards the detail page shows the model's status. */
-  async takeStep(applyNo: string, step: Step, last: Step | undefined): Promise<void> {
+  async consumeStep(applyNo: string, step: Step, last: Step | undefined): Promise<void> {
     const { event, after } = step;
     const before = last && factsOf(last.after);
     if (isOfBeneficiary(step)) await this.openToBeneficiary(applyNo);

@@ -386,11 +386,11 @@ function moved({ letter }: Fee, { state }: Amendment, type: AmendmentEventType):
 
 export function awaitingAmendment(books: Books, fee: Fee, amendment: Amendment): Awaiting {
   const paid = moved(fee, amendment, 'pay');
-  const take = (gateway: GatewayName, tradeNo: string) => takeExtraFee(books, fee, amendment, { gateway, tradeNo });
+  const take = (gateway: GatewayName, tradeNo: string) => bookExtraFee(books, fee, amendment, { gateway, tradeNo });
   return { orders: amendment.orders, isAwaited: paid !== null, take, of: fee };
 }
 
-function takeExtraFee(books: Books, fee: Fee, amendment: Amendment, paidBy: NonNullable<Amendment['paidBy']>): void {
+function bookExtraFee(books: Books, fee: Fee, amendment: Amendment, paidBy: NonNullable<Amendment['paidBy']>): void {
   Object.assign(amendment, { state: moved(fee, amendment, 'pay') ?? amendment.state, isPaid: true, paidBy });
   book(books, amendmentFeeReceived(feeOf(fee, amendment), paidBy.gateway));
   closeOrders(amendment.orders);
@@ -399,7 +399,7 @@ function takeExtraFee(books: Books, fee: Fee, amendment: Amendment, paidBy: NonN
 export function payAmendmentFromBalance(books: Books, fee: Fee, amendment: Amendment): void {
   const isEnough = balanceOf(books, fee.bidderAppId) >= parseYuan(totalOf(amendment.fees));
   if (!isEnough || moved(fee, amendment, 'pay') === null) return;
-  takeExtraFee(books, fee, amendment, { gateway: 'balance', tradeNo: `${amendment.amendmentNo}-balance` });
+  bookExtraFee(books, fee, amendment, { gateway: 'balance', tradeNo: `${amendment.amendmentNo}-balance` });
 }
 
 function feeOf({ applyNo, guaranteeAppId, bidderAppId }: Fee, { amendmentNo, fees }: Amendment) {
@@ -508,7 +508,7 @@ function balanceOf(books: Books, appId: string): bigint {
   return -(balancesBy(books, 'ownerAppId').get(appId)?.get('balance') ?? 0n);
 }
 
-export function askForWithdrawal(books: Books, amount: string): void {
+export function requestWithdrawalOf(books: Books, amount: string): void {
   if (balanceOf(books, 'BIDDER') < parseYuan(amount)) return;
   const withdrawalNo = `TX${String(books.withdrawals.length + 1)}`;
   const withdrawal: Withdrawal = { withdrawalNo, appId: 'BIDDER', amount, state: 'requested' };
@@ -544,7 +544,7 @@ export function leftToInvoice(fee: Fee, kind: keyof FeeParts): bigint {
   return fee.paidBy ? parseYuan(fee[kind]) - parseYuan(fee.invoiced[kind].returned) : 0n;
 }
 
-export function askForInvoice(fee: Fee, kind: keyof FeeParts, byProvider: boolean): void {
+export function requestInvoiceOf(fee: Fee, kind: keyof FeeParts, byProvider: boolean): void {
   const invoiced = fee.invoiced[kind];
   if (invoiced.invoice || leftToInvoice(fee, kind) <= 0n) return;
   const amount = feesWithout(fee, [{ ...NOTHING, [kind]: invoiced.returned }])[kind];

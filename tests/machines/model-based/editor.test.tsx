@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { editorMachine, isSameValue, type EditorEvent, type EditorOutcome, type Judgement, type KeptValue } from '#machines/flow/editor';
+import { editorMachine, isSameValue, type EditorEvent, type EditorOutcome, type Judgement, type StoredValue } from '#machines/flow/editor';
 import { differences } from '../../../src/blocks/editor/differences';
 import { EditorNotices } from '../../../src/blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../../src/blocks/editor/editor-state';
-import { useEditor, type Kept } from '../../../src/blocks/editor/use-editor';
+import { useEditor, type Stored } from '../../../src/blocks/editor/use-editor';
 import { FlowObserverContext } from '../../../src/blocks/flow/flow-observer';
 import { renderPages } from '../../support/render-screen';
 import { LiveMachine, Pending } from './live-machine';
@@ -20,7 +20,7 @@ const SAVE = '0.editor.saving';
 
 type Event =
   | EditorEvent
-  | { type: `xstate.done.actor.${typeof LOAD | typeof RELOAD}`; output: KeptValue }
+  | { type: `xstate.done.actor.${typeof LOAD | typeof RELOAD}`; output: StoredValue }
   | { type: `xstate.done.actor.${typeof JUDGE}`; output: Judgement }
   | { type: `xstate.done.actor.${typeof SAVE}`; output: EditorOutcome }
   | { type: `xstate.error.actor.${typeof LOAD | typeof RELOAD | typeof JUDGE | typeof SAVE}`; error: Error };
@@ -34,7 +34,7 @@ const OVERTAKEN = '内容已被他人修改';
 const failed = new Error('failed on purpose');
 const MOST_STEPS = 2;
 
-const walks = walksOver<Snapshot, Event, { original: KeptValue }>(
+const walks = walksOver<Snapshot, Event, { original: StoredValue }>(
   editorMachine,
   { input: { original: { value: BEGUN, version: START } }, events: possible, differing },
   new Set(),
@@ -45,7 +45,7 @@ const live = new LiveMachine(
 );
 const judging = new Pending<Judgement>();
 const saving = new Pending<EditorOutcome>();
-const loading = new Pending<Kept<string>>();
+const loading = new Pending<Stored<string>>();
 const server = { version: START };
 
 it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(

@@ -10,8 +10,8 @@ import {
   amend,
   apply,
   arriveAfterAll,
-  askForInvoice,
-  askForWithdrawal,
+  requestInvoiceOf,
+  requestWithdrawalOf,
   awaitingAmendment,
   awaitingFee,
   awaitingRecharge,
@@ -143,14 +143,14 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
     ),
   'handle a recharge': (books, gateways, given) =>
     withRecharge(books, given, (one) => happenToRecharge(books, gateways, one, picked(RECHARGE_EVENTS, given.which) ?? 'lapse')),
-  'ask for a withdrawal': (books, _gateways, given) => askForWithdrawal(books, yuanOf(given.guaranteeFee)),
+  'ask for a withdrawal': (books, _gateways, given) => requestWithdrawalOf(books, yuanOf(given.guaranteeFee)),
   'handle a withdrawal': (books, gateways, given) => {
     const withdrawal = picked(books.withdrawals, given.pick);
     if (withdrawal) happenToWithdrawal(books, gateways, withdrawal, picked(WITHDRAWAL_EVENTS, given.which) ?? 'cancel');
   },
   split: (books, _gateways, given) => withFee(books, given, (fee) => workSplit(books, fee, picked(SPLIT_EVENTS, given.which) ?? 'begin')),
   'ask for an invoice': (books, _gateways, given) =>
-    withFee(books, given, (fee) => FEE_KINDS.forEach((kind) => askForInvoice(fee, kind, given.flag))),
+    withFee(books, given, (fee) => FEE_KINDS.forEach((kind) => requestInvoiceOf(fee, kind, given.flag))),
   'handle an invoice': (books, _gateways, given) => {
     const one = picked(standingInvoices(books), given.pick);
     if (!one) return;
@@ -244,7 +244,7 @@ function amendedAlready(books: Books, gateways: Gateways): void {
 function invoicedAlready(books: Books, gateways: Gateways): void {
   const fee = paidAlready(books, gateways, 'QRcode', 'wechat');
   for (const kind of FEE_KINDS) {
-    askForInvoice(fee, kind, true);
+    requestInvoiceOf(fee, kind, true);
     happenToInvoice(fee, kind, 'start');
   }
   happenToInvoice(fee, 'guaranteeFee', 'issued');

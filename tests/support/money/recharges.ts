@@ -31,7 +31,7 @@ const begin = command('recharge', fc.record({ owner: anyOwner, amount: anyAmount
 });
 
 /** What every sequence begins with, so that there is something to spend. */
-export async function putOnBalance(model: Model, world: World, owner: OwnerName, amount: bigint): Promise<void> {
+export async function creditBalance(model: Model, world: World, owner: OwnerName, amount: bigint): Promise<void> {
   const { data } = await world.owners[owner].client.call(addRecharge, { amount: yuanOf(amount) });
   const recharge: Recharge = { ...data, owner, amount, codes: [] };
   model.recharges.push(recharge);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EnumerationValue } from '#domain/enumerations';
 import type { FileReference } from '#domain/field';
-import type { FieldChange } from '#domain/form/kept';
+import type { FieldChange } from '#domain/form/stored';
 import type { ChangeSubject } from '#domain/organisation/change-subjects';
 import type { IdentityChangeStatus } from '#domain/organisation/identity-change';
 import type { InvoiceInfo } from '#domain/organisation/invoice-info';

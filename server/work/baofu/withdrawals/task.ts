@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/dates';
 import { parseYuan, yuanOf } from '#domain/money';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import type { BaofuWithdrawalEvent } from '#machines/lifecycle/baofu-withdrawal';
 import type { Withdrawal } from '../../../adapters/baofu/baofu-accounts';
 import { NotificationRefused } from '../../../adapters/payment/payment-gateway';
@@ -98,9 +98,9 @@ function outcomeOf({ amount }: BaofuWithdrawalRow, answer: Withdrawal): BaofuAns
     case 'unknown':
       return { event: { type: 'unanswered' }, note: '宝付查不到该笔提现' };
     case 'failed':
-      return { event: { type: 'refused' }, note: keptWords(answer.reason, LONGEST_REASON) };
+      return { event: { type: 'refused' }, note: storedWords(answer.reason, LONGEST_REASON) };
     case 'returned':
-      return { event: { type: 'returned' }, note: keptWords(answer.reason, LONGEST_REASON) };
+      return { event: { type: 'returned' }, note: storedWords(answer.reason, LONGEST_REASON) };
     case 'success':
       return answer.cents === parseYuan(amount)
         ? { event: { type: 'succeeded' }, note: '', fee: yuanOf(answer.feeCents) }

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../../core/http/answers/errors';
 import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
-import { keepOwnFiles } from '../../../records/files/own-files';
+import { attachOwnFiles } from '../../../records/files/own-files';
 import { productByNo } from '../../../records/products/repository';
 import { noSuchApplication, personOf } from '../events/refusals';
 import { projectFieldsOf, readFacts } from '../repository';
@@ -47,7 +47,7 @@ export function saveDraft(
     if (applyNo === undefined) {
       const fresh = { ...draft, applyNo: newNumber('application', now), version: 1 };
       await insertDraft(db, fresh);
-      await keepOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
+      await attachOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
       return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
     }
     const kept = await lockDraft(db, { appId: member.appId, applyNo });
@@ -58,7 +58,7 @@ export function saveDraft(
     if (draftVersion !== kept.version) throw draftChanged(shown(kept, before));
     const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
     await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...kept.labels, ...draft.labels }, version: draftVersion + 1 });
-    await keepOwnFiles(db, kept, filesOf([application, vanished]), context.wallClock.now());
+    await attachOwnFiles(db, kept, filesOf([application, vanished]), context.wallClock.now());
     return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
   });
 }
@@ -94,7 +94,7 @@ export function deleteDraft(db: Db, { wallClock }: AppContext, member: Member, a
   return inTransaction(db, async (db) => {
     const draft = { appId: member.appId, applyNo };
     if (!(await removeDraft(db, draft))) throw noSuchApplication();
-    await keepOwnFiles(db, draft, [], wallClock.now());
+    await attachOwnFiles(db, draft, [], wallClock.now());
   });
 }
 

@@ -9,9 +9,9 @@ import { BusinessError } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { noteInLog } from '../../../records/audit-log/note';
 import { blacklistEntry } from '../../../records/blacklist/repository';
-import { takeExposure } from '../../../records/exposure/bound';
+import { reserveExposure } from '../../../records/exposure/bound';
 import { whyNotOffered } from '../../../records/products/offered';
-import { takeQuota } from '../../../records/quotas/take';
+import { reserveQuota } from '../../../records/quotas/take';
 import type { ApplicationBasis } from '../drafts/application-terms';
 import type { GuaranteeRow } from '../facts';
 import { blockingApplication, blockingApplications, lockApplicant } from '../repository';
@@ -26,24 +26,24 @@ export async function refuseForbidden(
   await refuseNotOffered(db, context, basis, channelCode);
   await refuseSecondApplication(db, basis);
   const { guaranteeAppId, guaranteeAppName } = basis.product;
-  await takeUp(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
+  await reserveLimits(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
 }
 
 /** What an application takes of the institution's quotas and of its limits of exposure; 41002 where one of them is too small. The quotas stay locked. */
-export async function takeUp(
+export async function reserveLimits(
   db: Db,
   context: AppContext,
   { basis, ...taken }: { applyNo: string; basis: ApplicationBasis; channelCode: string; guaranteeAppId: string; guaranteeAppName: string },
 ): Promise<void> {
   const { project, sections, application, bidder } = basis;
   const amount = application.guaranteeInfo.guaranteeAmount;
-  await takeQuota(db, context, {
+  await reserveQuota(db, context, {
     ...taken,
     projectNo: project.projectNo,
     sectionNos: sections.map(({ sectionNo }) => sectionNo),
     amount,
   });
-  await takeExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
+  await reserveExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
 }
 
 /** Refuses with 41001, and keeps in the log who wanted to apply for what; the platform reads it there once the bids are open. */

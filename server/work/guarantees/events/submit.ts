@@ -3,7 +3,7 @@ import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Member } from '../../../core/sessions/member';
-import { assertOwnFiles, keepOwnFiles } from '../../../records/files/own-files';
+import { assertOwnFiles, attachOwnFiles } from '../../../records/files/own-files';
 import { usableCode } from '../../referrals/judge';
 import { saveUse } from '../../referrals/uses';
 import { filesOf } from '../drafts/application-files';
@@ -49,7 +49,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (referralCode) await saveUse(db, { applyNo, code: referralCode, at: new Date(now), sealed: applied.facts.sealed });
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
-    await keepOwnFiles(db, draft, [], context.wallClock.now());
+    await attachOwnFiles(db, draft, [], context.wallClock.now());
     return applied;
   });
 }

@@ -23,7 +23,7 @@ import { requireApplicant, restored } from '../drafts/drafts';
 import { factsOf, type GuaranteeRow } from '../facts';
 import { describe, lockFacts, readGuarantee } from '../repository';
 import { applyEvent, type EventApplied } from './apply-event';
-import { refuseBlacklisted, refuseSecondApplication, takeUp } from './apply-rules';
+import { refuseBlacklisted, refuseSecondApplication, reserveLimits } from './apply-rules';
 import { statusChanged } from './overtaken';
 import { noSuchApplication, personOf } from './refusals';
 
@@ -68,7 +68,7 @@ export function update(
     const { channelCode, guaranteeAppId, guaranteeAppName } = row;
     if (takesMore(row, basis)) {
       await refuseBlacklisted(db, context, { applyNo, event: 'update', basis });
-      await takeUp(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
+      await reserveLimits(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
     }
     await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
     const takesOtherwise = takesOther(row, basis);

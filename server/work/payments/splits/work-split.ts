@@ -2,7 +2,7 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { GATEWAYS, splitsMoney, type GatewayName } from '#domain/gateway';
 import { isZeroYuan, parseYuan, addYuan } from '#domain/money';
 import type { FeeParts } from '#domain/refund';
-import { keptWords } from '#domain/text';
+import { storedWords } from '#domain/text';
 import type { SplitEvent } from '#machines/lifecycle/payment-split';
 import type { BaofuAccounts, Split } from '../../../adapters/baofu/baofu-accounts';
 import { GatewayUnavailable, NotificationRefused, type Trade } from '../../../adapters/payment/payment-gateway';
@@ -172,7 +172,7 @@ function outcomeOf(split: SplitRow, answer: Split): Pick<Settling, 'event' | 'no
     case 'unknown':
       return { event: { type: 'unanswered' }, note: '宝付查不到该笔分账' };
     case 'failed':
-      return { event: { type: 'refused' }, note: keptWords(answer.reason, LONGEST_REASON) };
+      return { event: { type: 'refused' }, note: storedWords(answer.reason, LONGEST_REASON) };
     case 'success':
       return answer.cents === totalOf(split)
         ? { event: { type: 'succeeded' }, note: '' }

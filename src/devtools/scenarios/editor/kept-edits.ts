@@ -10,7 +10,7 @@ export function saveEdit(id: string, text: string): boolean {
   }
 }
 
-export function keptEdit(id: string): string | undefined {
+export function savedEdit(id: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + id) ?? undefined;
   } catch {

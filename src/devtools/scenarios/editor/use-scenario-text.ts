@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changed, historyOf, placed, redone, undone, type History } from './history';
-import { dropEdit, saveEdit, keptEdit } from './kept-edits';
+import { dropEdit, saveEdit, savedEdit } from './kept-edits';
 import { placeOfLine, type Edit } from './text-lines';
 
 export interface ScenarioText {
@@ -24,7 +24,7 @@ export interface ScenarioText {
 
 /** The text of a scenario while it is edited, which a reload does not lose. */
 export function useScenarioText(id: string, saved: string): ScenarioText {
-  const [history, setHistory] = useState<History>(() => historyOf({ text: keptEdit(id) ?? saved, caret: 0 }));
+  const [history, setHistory] = useState<History>(() => historyOf({ text: savedEdit(id) ?? saved, caret: 0 }));
   const [isKept, setIsKept] = useState(true);
   const caret = useRef(0);
   const { text } = history.present;

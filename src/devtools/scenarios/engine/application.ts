@@ -3,7 +3,7 @@ import { sessionMachine } from '#machines/flow/session';
 import { featureReducers } from '../../../app/feature-sagas';
 import type { Observer } from '../../../app/observer';
 import { rootSaga } from '../../../app/root-saga';
-import { keepSignedIn } from '../../../app/session/keep-signed-in';
+import { saveSignedIn } from '../../../app/session/save-signed-in';
 import { flowStarter, type StartFlow } from '../../../app/start-flow';
 import { makeStore } from '../../../app/store';
 import { selectToasts } from '../../../app/toasts/toasts-slice';
@@ -79,7 +79,7 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
       if (known.length > 0) throw new Error('只能在登录页登录；这一页已经打开了应用');
       void signIn(attempt as Attempt).then(({ signedIn }) => {
         if (!signedIn || known.length > 0) return;
-        onSignedIn(keepSignedIn(signedIn));
+        onSignedIn(saveSignedIn(signedIn));
       });
     },
     navigate,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseScenario } from '../format/parse';
-import { dropScenario, saveScenario, keptScenarios, type KeptScenario } from '../recorder/kept-recordings';
+import { dropScenario, saveScenario, savedScenarios, type SavedScenario } from '../recorder/kept-recordings';
 
 export interface ScenarioEntry {
   id: string;
@@ -29,7 +29,7 @@ export function useLibrary(loadShipped: LoadShipped): Library {
 
   useEffect(() => {
     let gone = false;
-    const ownScenarios = keptScenarios().catch(() => {
+    const ownScenarios = savedScenarios().catch(() => {
       setRefused(true);
       return [];
     });
@@ -64,6 +64,6 @@ export function useLibrary(loadShipped: LoadShipped): Library {
   return { entries, failed, refused, reload, keep, drop };
 }
 
-function entryOf({ id, title, text }: KeptScenario): ScenarioEntry {
+function entryOf({ id, title, text }: SavedScenario): ScenarioEntry {
   return { id, title, text, source: 'kept' };
 }

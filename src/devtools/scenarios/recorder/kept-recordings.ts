@@ -2,7 +2,7 @@ import { createStore, del, delMany, entries, keys, set, values, type UseStore } 
 import type { Part } from './hand-over';
 import type { PageOpened, Recorded, RecordedPage } from './recording';
 
-export interface KeptScenario {
+export interface SavedScenario {
   id: string;
   title: string;
   savedAt: string;
@@ -18,12 +18,12 @@ function stores(): { kept: UseStore; parts: UseStore } {
 }
 
 /** Scenarios kept in this browser, the newest first. */
-export async function keptScenarios(): Promise<KeptScenario[]> {
-  const all = await values<KeptScenario>(stores().kept);
+export async function savedScenarios(): Promise<SavedScenario[]> {
+  const all = await values<SavedScenario>(stores().kept);
   return all.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
-export async function saveScenario(scenario: KeptScenario): Promise<void> {
+export async function saveScenario(scenario: SavedScenario): Promise<void> {
   await set(scenario.id, scenario, stores().kept);
 }
 
@@ -31,7 +31,7 @@ export async function dropScenario(id: string): Promise<void> {
   await del(id, stores().kept);
 }
 
-export async function keepPart(recording: string, { page, place, content }: Part): Promise<void> {
+export async function saveRecordingPart(recording: string, { page, place, content }: Part): Promise<void> {
   await set([recording, page, place], content, stores().parts);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasLoginMark as isSignedIn } from '../../../app/session/kept';
 import { download } from '../download';
-import { dropParts, dropScenario, saveScenario, type KeptScenario } from './kept-recordings';
+import { dropParts, dropScenario, saveScenario, type SavedScenario } from './kept-recordings';
 import type { Recorder } from './recorder';
 import './recorder.css';
 
@@ -9,7 +9,7 @@ const STORE_REFUSED = '浏览器不允许本站保存数据，或存储空间已
 
 export function RecorderControl({ recorder }: { recorder: Recorder }) {
   const { recording, startedAt, count } = useSyncExternalStore(recorder.subscribe, recorder.state);
-  const [kept, setKept] = useState<KeptScenario>();
+  const [kept, setKept] = useState<SavedScenario>();
   const [said, setSaid] = useState('');
 
   const start = () => {
@@ -61,7 +61,7 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
   );
 }
 
-async function saveRecording(recorder: Recorder): Promise<KeptScenario | undefined> {
+async function saveRecording(recorder: Recorder): Promise<SavedScenario | undefined> {
   const recording = await recorder.stop();
   if (!recording) return undefined;
   const { textOfRecording } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
@@ -71,7 +71,7 @@ async function saveRecording(recorder: Recorder): Promise<KeptScenario | undefin
   return kept;
 }
 
-function KeptRecording({ kept, onDone }: { kept: KeptScenario; onDone: (said: string) => void }) {
+function KeptRecording({ kept, onDone }: { kept: SavedScenario; onDone: (said: string) => void }) {
   const [title, setTitle] = useState(kept.title);
   const save = async () => {
     const { retitled } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');

@@ -2,13 +2,13 @@ import { saveCredentials } from '../../../api/wire/credentials';
 import { clearSession } from '../../../app/session/storage';
 import { makeObservationLog } from '../../observation/observation-log';
 import type { Part } from './hand-over';
-import { keepPart } from './kept-recordings';
+import { saveRecordingPart } from './kept-recordings';
 import { makeRecorder, type Recorder } from './recorder';
 import type { Recording } from './recording';
 
 jest.mock('./kept-recordings', () => ({
   recordingsWithParts: () => Promise.resolve([]),
-  keepPart: jest.fn((_id: string, part: Part) => {
+  saveRecordingPart: jest.fn((_id: string, part: Part) => {
     mockWritten.set(`${String(part.page)}/${String(part.place)}`, part);
     return Promise.resolve();
   }),
@@ -119,8 +119,8 @@ describe('a recording over several pages of a tab', () => {
 
   it('[TS-01] loses nothing whose writing had not ended when the page went, and leaves no password or mobile between two pages', async () => {
     await openPage().recorder.start();
-    const write = jest.mocked(keepPart).getMockImplementation();
-    jest.mocked(keepPart).mockImplementation(() => new Promise(() => undefined));
+    const write = jest.mocked(saveRecordingPart).getMockImplementation();
+    jest.mocked(saveRecordingPart).mockImplementation(() => new Promise(() => undefined));
     const page = openPage();
     page.log.add({ kind: 'input', input: 'type', role: 'textbox', name: '手机号码', value: '13812345678' }, 0);
     page.log.add({ kind: 'input', input: 'type', role: 'textbox', name: '密码', value: '••••••' }, 0);
@@ -129,7 +129,7 @@ describe('a recording over several pages of a tab', () => {
     const between = JSON.stringify(Object.entries(sessionStorage));
     expect(between).toContain('/api/user/login');
     expect(between).not.toMatch(/13812345678/);
-    if (write) jest.mocked(keepPart).mockImplementation(write);
+    if (write) jest.mocked(saveRecordingPart).mockImplementation(write);
     const { pages } = await stopped(openPage().recorder);
     expect(pages[0]?.seen.map(({ kind }) => kind)).toEqual(['input', 'input', 'call']);
   });

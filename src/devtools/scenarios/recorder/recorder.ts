@@ -1,7 +1,7 @@
 import type { ObservationLog } from '../../observation/observation-log';
 import { plain } from '../../observation/plain';
 import { handOver, takeOver, type Mark, type Part } from './hand-over';
-import { dropParts, keepPart, readPages, recordingsWithParts } from './kept-recordings';
+import { dropParts, saveRecordingPart, readPages, recordingsWithParts } from './kept-recordings';
 import { makeReplacement, type Replacement } from './made-up';
 import { listenToOtherTabs } from './other-tabs';
 import { makeParting } from './parting';
@@ -66,7 +66,7 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
   };
   const write = (id: string, part: Part) => {
     unwritten.add(part);
-    const written = keepPart(id, part).then(() => {
+    const written = saveRecordingPart(id, part).then(() => {
       unwritten.delete(part);
     });
     writing = Promise.all([writing, written]);

@@ -7,7 +7,7 @@ import type { FileReference } from '#domain/field';
 import { apiOf } from '../../../api/endpoints';
 import { useFiles } from '../../../api/files';
 import { loadedFrom } from '../../../api/save-outcome';
-import type { Kept } from '../../../blocks/editor/use-editor';
+import type { Stored } from '../../../blocks/editor/use-editor';
 import { KeptLine } from '../../../blocks/fields/kept-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
@@ -99,7 +99,7 @@ function GuideView({ title, address }: { title: string; address: string }) {
   );
 }
 
-function keptGuide(published: GuideFormProps['published']): Kept<GuideEntries> {
+function keptGuide(published: GuideFormProps['published']): Stored<GuideEntries> {
   const { title = '', fileKey = '', fileName = '', version = 0 } = published ?? {};
   return { value: { title, files: fileKey ? [{ key: fileKey, fileName }] : [] }, version };
 }

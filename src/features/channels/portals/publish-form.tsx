@@ -9,7 +9,7 @@ import { toast } from '../../../api/signals';
 import { differences } from '../../../blocks/editor/differences';
 import { EditorNotices } from '../../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../../blocks/editor/editor-state';
-import { useEditor, type Kept } from '../../../blocks/editor/use-editor';
+import { useEditor, type Stored } from '../../../blocks/editor/use-editor';
 import { placedProblems } from '../../../blocks/form/placed-problems';
 import { wordsOf } from './content-words';
 
@@ -19,8 +19,8 @@ interface PublishFormProps<Entered extends object> {
   /** What is written, such as 门户内容. */
   what: string;
   /** As it is published now. */
-  latest: Kept<Entered>;
-  load: () => Promise<Kept<Entered>>;
+  latest: Stored<Entered>;
+  load: () => Promise<Stored<Entered>>;
   mayEdit: boolean;
   send: (entered: Entered, version: number) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
   /** What is said once it is published. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useInvoiceInfoDetailQuery } from '../../../api/invoice-info';
-import { keptReferralCode } from '../../../api/kept-referral';
+import { savedReferralCode } from '../../../api/kept-referral';
 import { loadFailure } from '../../../api/load-failure';
 import { useOrganisationDetailQuery } from '../../../api/organisations';
 import { useProject } from '../../../api/project-entities';
@@ -49,7 +49,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         organisation: organisation.data,
         invoice: kept?.invoiceInfo,
         guaranteeType,
-        referralCode: keptReferralCode(),
+        referralCode: savedReferralCode(),
         ...(productNo ? { productNo } : {}),
       }),
       project,

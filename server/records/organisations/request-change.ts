@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { askIdentityChange, withdrawIdentityChange } from '#contract/organisations';
-import { fieldChanges } from '#domain/form/kept';
+import type { requestIdentityChange, withdrawIdentityChange } from '#contract/organisations';
+import { fieldChanges } from '#domain/form/stored';
 import { identityChangeErrors, identityChangeOf } from '#domain/organisation/identity-change';
 import { IDENTITY_FIELDS, type OrganisationIdentity } from '#domain/organisation/profile';
 import type { AppContext, Db } from '../../core/context';
@@ -16,12 +16,12 @@ import { recordChange } from './records';
 import { lockOrganisation, namesWithCode } from './repository';
 
 /** Asks for a change: see the call. Refuses with 40001 and 40902, in this order. */
-export function ask(
+export function requestChange(
   db: Db,
   context: AppContext,
   member: Member,
-  { change }: BodyOf<typeof askIdentityChange>,
-): Promise<ReplyOf<typeof askIdentityChange>> {
+  { change }: BodyOf<typeof requestIdentityChange>,
+): Promise<ReplyOf<typeof requestIdentityChange>> {
   return inTransaction(db, async (db) => {
     const { appId, userId, userName } = member;
     const { orgName, orgCodeNo, orgLegalPerson } = await lockOrganisation(db, appId);

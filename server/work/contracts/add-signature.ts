@@ -27,7 +27,7 @@ export interface Signer {
  * is put on a file that is not the one that was kept, or does not say what the database has.
  * Answers the key of the new file. The contract must be locked.
  */
-export async function putSignature(
+export async function addSignature(
   db: Db,
   context: AppContext,
   { by, appName }: Signer,

@@ -1,6 +1,6 @@
-import { keptRegistration } from '../registration/rules';
-import { keptVisitor } from '../zone/visitor';
-import { keptValues } from './kept';
+import { storedRegistration } from '../registration/rules';
+import { storedVisitor } from '../zone/visitor';
+import { storedValues } from './stored';
 
 describe('what is kept of numbers and codes, whoever sends them', () => {
   it('has neither blanks nor small letters nor +86', () => {
@@ -12,7 +12,7 @@ describe('what is kept of numbers and codes, whoever sends them', () => {
       orgNo: { kind: 'text', label: '', code: true },
     } as const;
     expect(
-      keptValues(fields, {
+      storedValues(fields, {
         mobile: '+86 138-0000-0002',
         orgCodeNo: '9135 0100 m000 100Y43',
         idCard: '11010519491231002x',
@@ -30,11 +30,11 @@ describe('what is kept of numbers and codes, whoever sends them', () => {
 
   it('[RT-14] is the same of a registration and of a visitor', () => {
     const data = { enterprise: { orgCodeNo: '9135 0100 m000 100Y43' }, agent: { agentIdentityNo: '110105 19491231 002x' } };
-    expect(keptRegistration({ participant: 'generalContractor', ...data })).toMatchObject({
+    expect(storedRegistration({ participant: 'generalContractor', ...data })).toMatchObject({
       enterprise: { orgCodeNo: '91350100M000100Y43' },
       agent: { agentIdentityNo: '11010519491231002X' },
     });
     const visitor = { orgName: '天津新程建设有限公司', orgCodeNo: '91120116ma 0000012x', applyUserName: '林晓' };
-    expect(keptVisitor(visitor).orgCodeNo).toBe('91120116MA0000012X');
+    expect(storedVisitor(visitor).orgCodeNo).toBe('91120116MA0000012X');
   });
 });

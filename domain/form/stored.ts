@@ -17,17 +17,17 @@ export interface FieldChange {
 }
 
 /** Values as they are kept: known fields in their order, texts cleaned, amounts with two decimals, instants in UTC, what is empty left out. */
-export function keptValues(fields: Kept, values: Row): Row {
+export function storedValues(fields: Kept, values: Row): Row {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const value = keptValue(field, values[name]);
+      const value = storedValue(field, values[name]);
       return isEmpty(value) ? [] : [[name, value]];
     }),
   );
 }
 
 /** The text of a kept value; empty where there is none. */
-export function keptText(values: Row, name: string): string {
+export function storedText(values: Row, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
@@ -46,13 +46,13 @@ function sameValue(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-function keptValue(field: FormField | FieldDefinition, value: unknown): unknown {
+function storedValue(field: FormField | FieldDefinition, value: unknown): unknown {
   const widget = 'widget' in field ? field.widget : undefined;
   switch (widget?.kind) {
     case 'repeat-section':
-      return isRows(value) ? value.map((row) => keptValues(widget.settings.fields, row)) : value;
+      return isRows(value) ? value.map((row) => storedValues(widget.settings.fields, row)) : value;
     case 'cascader':
-      return keptAddress(value);
+      return storedAddress(value);
     case undefined:
     case 'repeat-field':
     case 'input-number':
@@ -69,16 +69,16 @@ function keptValue(field: FormField | FieldDefinition, value: unknown): unknown 
     case 'flow-card':
     case 'custom-card':
     case 'transfer':
-      return keptPlain(field, value);
+      return storedPlain(field, value);
   }
 }
 
-function keptPlain(field: FormField | FieldDefinition, value: unknown): unknown {
+function storedPlain(field: FormField | FieldDefinition, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
   return typeof value === 'string' ? cleaned(field, value) : value;
 }
 
-function keptAddress(value: unknown): unknown {
+function storedAddress(value: unknown): unknown {
   if (!isRow(value)) return value;
   const { cascader, input, upload } = value;
   const text = typeof input === 'string' ? cleanText(input) : input;

@@ -2,11 +2,11 @@ import type { SignedIn } from '#contract/users';
 import { saveCredentials } from '../../api/wire/credentials';
 import { KEYS } from './kept';
 import { pathAfterLogin } from './paths';
-import { keep } from './storage';
+import { saveInSession } from './storage';
 
 /** Keeps what a login answered, and answers where the application begins. */
-export function keepSignedIn(signedIn: SignedIn): string {
+export function saveSignedIn(signedIn: SignedIn): string {
   saveCredentials(signedIn);
-  if (signedIn.multiOrgTypes.length > 0) keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
+  if (signedIn.multiOrgTypes.length > 0) saveInSession(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
   return pathAfterLogin();
 }

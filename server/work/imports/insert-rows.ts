@@ -11,7 +11,7 @@ import { changeRun, forgetFaults, forgetItems, insertFaults, itemsBehind, type I
 import { BATCH, withSheet } from './sheet';
 
 /** Puts every row in that was judged right, all in one transaction: what somebody else put in meanwhile takes all back. */
-export async function putIn(context: AppContext, worked: ImportRecord): Promise<void> {
+export async function insertRows(context: AppContext, worked: ImportRecord): Promise<void> {
   const { importId, rowCount } = worked;
   try {
     await inTransaction(context.db, async (db) => {
