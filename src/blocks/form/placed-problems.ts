@@ -13,6 +13,6 @@ export function placedProblems<Entered>(form: FormInstance<Entered>, problems: r
     })),
   );
   const [first] = names;
-  if (first !== undefined) form.scrollToField(shown.get(first) as never, { focus: true });
+  if (first !== undefined) form.scrollToField(shown.get(first), { focus: true });
   return problems.filter(({ field }) => !shown.has(field));
 }

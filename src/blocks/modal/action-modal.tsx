@@ -19,7 +19,7 @@ export interface ModalAction {
   closable?: boolean;
   disabled?: boolean;
   /** What it answers was not done is told above what the modal holds, and keeps it open. */
-  run?: () => void | Promise<void> | Promise<SaveFailure | undefined>;
+  run?: (() => void) | (() => Promise<void>) | (() => Promise<SaveFailure | undefined>);
 }
 
 export interface ActionModalProps {

@@ -21,7 +21,7 @@ interface Entered extends AmountAndReason {
 export function EditQuotaDialog({ quota, onClose }: { quota: QuotaRow; onClose: () => void }) {
   const { quotaId, version, scope, guaranteeAppName, totalAmount, usedAmount, enabled } = quota;
   const [form] = Form.useForm<Entered>();
-  const entered = Form.useWatch([], form) ?? { totalAmount, enabled };
+  const entered = { totalAmount, enabled, ...Form.useWatch([], form) };
   const [save] = useSaveQuotaMutation();
   const place = useHeldPlace(`quota/${quotaId}`);
   const submit = useSubmission(save, { told: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}`, onDone: onClose });

@@ -1,4 +1,4 @@
-import { ENTERED_LAW_FIELDS, enteredLawErrors, type EnteredLaw } from '#domain/law/entered';
+import { ENTERED_LAW_FIELDS, enteredLawErrors } from '#domain/law/entered';
 import { useHeldPlace } from '../../api/held-place';
 import { useAddLawSetMutation, useEndLawSetMutation, type LawSet } from '../../api/law';
 import { useSubmission } from '../../api/use-submission';
@@ -23,7 +23,7 @@ export function AddLawSet({ onClose }: { onClose: () => void }) {
       confirmText="添加"
       validate={validate}
       place={place}
-      onConfirm={({ set = {} }) => submit({ set: set as Record<string, unknown> & EnteredLaw })}
+      onConfirm={({ set = {} }) => submit({ set })}
       onClose={onClose}
     />
   );

@@ -43,7 +43,7 @@ export function PublishForm<Entered extends object>(props: PublishFormProps<Ente
     load,
     place: useHeldPlace(`portal/${name}`),
     save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
-    replace: (value) => form.setFieldsValue(value as Parameters<typeof form.setFieldsValue>[0]),
+    replace: (value) => form.setFieldsValue(value),
     refuse: (problems) => void placedProblems(form, problems),
     onSaved: (saved) => {
       dispatch(toast({ kind: 'success', title: done }));
