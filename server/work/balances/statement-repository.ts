@@ -35,7 +35,12 @@ export interface Period {
 type Edge = Pick<MovementRow, 'sequence' | 'balance'>;
 
 /** The last movement before the first day, and before the end of the last. */
-export async function edgesOf(db: Db, { appId, from, to }: Period): Promise<{ opening: Edge | undefined; closing: Edge | undefined }> {
+export interface Edges {
+  opening: Edge | undefined;
+  closing: Edge | undefined;
+}
+
+export async function edgesOf(db: Db, { appId, from, to }: Period): Promise<Edges> {
   const last = (until: 'before' | 'with', moment: string) =>
     db
       .selectFrom('balanceMovement')

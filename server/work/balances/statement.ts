@@ -14,7 +14,16 @@ import type { Member } from '../../core/sessions/member';
 import { findOrganisations } from '../../records/organisations/repository';
 import { withoutOthers, type WithoutOthers } from '../ledger/left-out';
 import { amount as amountCell, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
-import { edgesOf, movementsBehind, pageOfMovements, sealedMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
+import {
+  edgesOf,
+  movementsBehind,
+  pageOfMovements,
+  sealedMovements,
+  sumsOf,
+  type Edges,
+  type MovementRow,
+  type Period,
+} from './statement-repository';
 import { requestedOwner } from './viewer';
 
 const LONGEST_DAYS = 366;
@@ -23,15 +32,17 @@ const AT_ONCE = 1000;
 /** See the call. */
 export async function statementOf(
   db: Db,
-  member: Member,
+  member: Pick<Member, 'orgType' | 'appId'>,
   { page = 1, size = 10, ...request }: BodyOf<typeof balanceStatement>,
 ): Promise<ReplyOf<typeof balanceStatement>> {
   const { period } = await requestedPeriod(db, member, request);
-  const left = await leftOut(db, period);
+  const sums = await sumsOf(db, period);
   const list = await pageOfMovements(db, { ...period, page, size });
+  const edges = await edgesOf(db, period);
+  const left = await leftOut(db, period);
   return {
-    ...(await edgesSeen(db, period, left)),
-    ...(await sumsOf(db, period)),
+    ...edgesWithout(edges, left),
+    ...sums,
     list: list.map(left.without).map(({ at, appId: _appId, transactionNo: _transactionNo, ...movement }) => ({
       ...movement,
       at: at.toISOString(),
@@ -39,12 +50,12 @@ export async function statementOf(
   };
 }
 
+/** Asked after what is to be told was read, so that it lacks nothing that moved meanwhile. */
 async function leftOut(db: Db, { appId, openedOnly }: Period): Promise<WithoutOthers> {
   return withoutOthers(openedOnly ? await sealedMovements(db, appId) : []);
 }
 
-async function edgesSeen(db: Db, period: Period, { balanceAfter }: WithoutOthers): Promise<{ opening: string; closing: string }> {
-  const { opening, closing } = await edgesOf(db, period);
+function edgesWithout({ opening, closing }: Edges, { balanceAfter }: WithoutOthers): { opening: string; closing: string } {
   return { opening: balanceAfter(opening), closing: balanceAfter(closing) };
 }
 
@@ -52,7 +63,7 @@ async function edgesSeen(db: Db, period: Period, { balanceAfter }: WithoutOthers
 export async function statementWorkbook(
   db: Db,
   context: AppContext,
-  member: Member,
+  member: Pick<Member, 'orgType' | 'appId'>,
   request: BodyOf<typeof exportStatement>,
 ): Promise<FileReply> {
   const { period, orgName } = await requestedPeriod(db, member, request);
@@ -70,7 +81,7 @@ export async function statementWorkbook(
 export async function statementOnPaper(
   db: Db,
   context: AppContext,
-  member: Member,
+  member: Pick<Member, 'orgType' | 'appId'>,
   request: BodyOf<typeof printStatement>,
 ): Promise<FileReply> {
   const { period, orgName } = await requestedPeriod(db, member, request);
@@ -78,15 +89,16 @@ export async function statementOnPaper(
   if (total > MOVEMENTS_ON_PAPER)
     throw fieldWrong('to', `所选期间有 ${String(total)} 笔，PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
   const { from, to } = period;
-  const left = await leftOut(db, period);
   const movements = await movementsBehind(db, period, { last: undefined, atMost: MOVEMENTS_ON_PAPER });
+  const edges = await edgesOf(db, period);
+  const left = await leftOut(db, period);
   const pdf = await context.documents.drawStatement(
     {
       title: '预付余额对账单',
       facts: [['单位名称', orgName], ...(period.kind ? [['收支类型', `仅“${BALANCE_MOVEMENTS[period.kind].label}”`] as const] : [])],
       from,
       to,
-      ...(await edgesSeen(db, period, left)),
+      ...edgesWithout(edges, left),
       note: `提现申请中的款项已从余额中扣除。${period.openedOnly ? '收支和余额不含尚未开标的申请。' : ''}`,
       platform: context.settings.productTitle,
       drawnAt: context.clock.now(),
@@ -112,7 +124,7 @@ export async function statementOnPaper(
 
 async function requestedPeriod(
   db: Db,
-  member: Member,
+  member: Pick<Member, 'orgType' | 'appId'>,
   { appId: requested, from, to, kind }: BodyOf<typeof exportStatement>,
 ): Promise<{ period: Period; orgName: string }> {
   const appId = requestedOwner(member, requested);
@@ -136,13 +148,14 @@ interface Line {
 }
 
 async function* linesOf(db: Db, period: Period): AsyncGenerator<Line> {
-  const left = await leftOut(db, period);
-  const { opening, closing } = await edgesSeen(db, period, left);
+  const edges = await edgesOf(db, period);
+  const { opening, closing } = edgesWithout(edges, await leftOut(db, period));
   const edge = (at: string, what: string, balance: string) => ({ at, what, number: '', moneyIn: '', moneyOut: '', balance, note: '' });
   yield edge(period.from, '期初余额', opening);
   let last: MovementRow | undefined;
   do {
     const rows = await movementsBehind(db, period, { last, atMost: AT_ONCE });
+    const left = await leftOut(db, period);
     yield* rows.map(left.without).map(lineOf);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);

@@ -24,7 +24,7 @@ export function mayHandle({ orgType, permissions }: Pick<Member, 'orgType' | 'pe
 }
 
 /** The organisation whose balance is asked for: one's own, or for the platform the one that it names. */
-export function requestedOwner(member: Member, requested: string | undefined): string {
+export function requestedOwner(member: Pick<Member, 'orgType' | 'appId'>, requested: string | undefined): string {
   const viewer = viewerOf(member);
   if (viewer.side === 'owner') {
     if (requested !== undefined && requested !== viewer.appId) throw noPermission('只能查看本单位的余额');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { balanceDetail, balancePage, balanceStatement, exportStatement, printStatement, saveLowAmount } from '#contract/balances';
 import {
@@ -25,7 +26,9 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { addYuan } from '#domain/money';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
+import type { Db } from '#server/core/context';
 import { notifyOrganisations, ORGANISATION_TOPIC } from '#server/core/events/notify';
+import { statementOf, statementOnPaper, statementWorkbook } from '#server/work/balances/statement';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
@@ -80,17 +83,18 @@ async function openBids(): Promise<void> {
   expect(await unsealOpened(server.context)).toBeGreaterThan(0);
 }
 
-async function cellsOf({ raw }: Answer): Promise<string> {
+async function cellsOf({ raw }: Pick<Answer, 'raw'>): Promise<string> {
   return JSON.stringify((await readXlsx(raw)).sheets[0]?.rows);
 }
 
-function wordsOf({ raw }: Answer): string {
+function wordsOf({ raw }: Pick<Answer, 'raw'>): string {
   return textOfPages(raw).join('\n').replaceAll('\n', '');
 }
 
 describe('what the platform keeps of a balance', () => {
+  beforeAll(() => openCollectingAccount(platform));
+
   it('[PY-06] [PM-05] is told as if nobody had applied until bids are open, and adds up before and after', async () => {
-    await openCollectingAccount(platform);
     await recharged(server, bidder, platform, '5000.00');
     const applyNo = await sealed();
     expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
@@ -139,7 +143,51 @@ describe('what the platform keeps of a balance', () => {
     expect(await cellsOf(await platform.call(exportStatement, request))).toBe(ownTexts[0]);
     expect(await listed(true)).toMatchObject([{ balance: '1799.47', lowAmount: '2000.00' }]);
   });
+
+  it('[PY-06] [PM-05] is told so even where a fee and a recharge are booked between two reads of one answer', async () => {
+    const { context } = server;
+    const member = { orgType: 'platform', appId: 'PLATFORM1' } as const;
+    const request = () => ({ appId: 'BIDDER001', from: today(), to: today() });
+    // What was opened before leaves 47 cents, and only a fee that was not opened changes them.
+    const told = {
+      statement: async (db: Db) => JSON.stringify(await statementOf(db, member, { ...request(), size: 100 })),
+      workbook: async (db: Db) => cellsOf({ raw: await buffer((await statementWorkbook(db, context, member, request())).stream) }),
+      paper: async (db: Db) => wordsOf({ raw: await buffer((await statementOnPaper(db, context, member, request())).stream) }),
+    };
+    await recharged(server, bidder, platform, '90000.00');
+    for (const [form, tell] of Object.entries(told)) {
+      let reads = 0;
+      let isBooked = true;
+      while (isBooked) {
+        isBooked = false;
+        reads += 1;
+        const applyNo = await sealed();
+        const text = await tell(
+          afterRead(context.db, reads, async () => {
+            isBooked = true;
+            expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
+            await recharged(server, bidder, platform, '1.00');
+          }),
+        );
+        expect([form, reads, text]).toEqual([form, reads, expect.not.stringMatching(/\.(?!00|47)\d\d\b/)]);
+      }
+      expect(reads).toBeGreaterThan(4);
+    }
+  });
 });
+
+/** A database where something happens once, after so many of its statements were answered. */
+function afterRead(db: Db, reads: number, happen: () => Promise<void>): Db {
+  let answered = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered += 1;
+      if (answered === reads) await happen();
+      return result;
+    },
+  });
+}
 
 describe('what the platform is told of accounts at Baofu', () => {
   const FEES = { guaranteeFee: '4000.00', platformServiceFee: '50.00' };
