@@ -47,7 +47,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
       filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: developing ? 'assets/[name].[contenthash:8].js' : 'assets/[id].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
@@ -114,7 +114,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       }),
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:8].css',
-        chunkFilename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: developing ? 'assets/[name].[contenthash:8].css' : 'assets/[id].[contenthash:8].css',
         ignoreOrder: true,
       }),
       new PagesPlugin({
