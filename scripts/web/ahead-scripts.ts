@@ -13,6 +13,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'react-dom': 'react-dom.ts',
   'react-redux': 'redux.ts',
   '@reduxjs/toolkit': 'redux.ts',
+  '@reduxjs/toolkit/query': 'redux.ts',
+  '@xstate/react': 'xstate-react.ts',
   'react-router-dom': 'router.tsx',
   antd: 'antd.tsx',
 };
@@ -64,7 +66,7 @@ const standIns: Plugin = {
     bundler.onResolve({ filter: /./ }, ({ kind, path: requested }) =>
       kind === 'dynamic-import' ? { path: requested, external: true } : undefined,
     );
-    bundler.onResolve({ filter: /^(react|@reduxjs|antd$)/ }, ({ path: requested, resolveDir }) => {
+    bundler.onResolve({ filter: /^(react|@reduxjs|@xstate|antd$)/ }, ({ path: requested, resolveDir }) => {
       if (requested === RUNTIME) return bundler.resolve('preact/jsx-runtime', { resolveDir, kind: 'import-statement' });
       const file = PACKAGES[requested];
       return file === undefined ? undefined : { path: path.join(STAND_INS, file) };
