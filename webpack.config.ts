@@ -8,7 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { DEFAULT_SITE, SITE_PLACES } from './domain/site';
-import { bundleAheadScripts } from './scripts/web/ahead-scripts';
+import { bundleAheadScripts, COMPILED_AT_ONCE } from './scripts/web/ahead-scripts';
 import { ANTD_STYLES, DARK_TOKENS_FILE, INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
 import { bundleEarlyScript } from './scripts/web/early-script';
@@ -47,7 +47,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
       filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: developing ? 'assets/[name].[contenthash:8].js' : 'assets/[id].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
@@ -114,7 +114,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       }),
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:8].css',
-        chunkFilename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: developing ? 'assets/[name].[contenthash:8].css' : 'assets/[id].[contenthash:8].css',
         ignoreOrder: true,
       }),
       new PagesPlugin({
@@ -151,10 +151,9 @@ function swcOptions(developing: boolean): object {
   };
 }
 
-/** Chromium compiles a script that begins so on another thread while it loads, in place of one function after the other while the page draws. */
 function compiledAtOnce(): webpack.BannerPlugin {
   return new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
+    banner: COMPILED_AT_ONCE.trim(),
     raw: true,
     test: /\.js$/,
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,

@@ -6,6 +6,11 @@ export function addressPattern(path: string): RegExp {
 /** Stands in what a page asks for where the number goes that its address ends with. */
 export const NUMBER_OF_ADDRESS = ':';
 
+/** The number that an address ends with; the last of its parts. */
+export function numberOfAddress(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** Stands in what a page asks for where that goes which the query of its address gives under this name, if it does. */
 export function ofQuery(name: string): string {
   return `${QUERIED}${name}`;

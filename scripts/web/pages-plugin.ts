@@ -9,7 +9,7 @@ import { OPENED_PAGES } from '../../src/app/opening/opened-pages';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
 import { appearanceScript } from '../../src/blocks/page/appearance';
 import { earlyScript } from './early-script';
-import { failureScript, scriptsAfterPaint, scriptsAfterRows, waitingScript } from './start-scripts';
+import { failureScript, scriptOfRows, scriptsAfterPaint, scriptsAfterRows, waitingScript } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
@@ -40,8 +40,8 @@ export class PagesPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const emit = (file: string, content: string | Buffer) => {
-          compilation.emitAsset(file, new webpack.sources.RawSource(content));
+        const emit = (file: string, content: string | Buffer, minimized = false) => {
+          compilation.emitAsset(file, new webpack.sources.RawSource(content), { minimized });
         };
         const { site } = this.options;
         for (const page of PUBLIC_PAGES) {
@@ -58,6 +58,7 @@ export class PagesPlugin {
           const title = `${page.title} - ${branded ? CHANNEL_PLACES.title : site.productTitle}`;
           emit(page.file, document(title, site, [publicPage(page.path), ...head, ...(branded ? [channelStyle()] : [])], markup));
         }
+        const isBuilt = compiler.options.mode === 'production';
         const { early, waiting } = this.options;
         const ahead = emitted(this.options.ahead, emit);
         const application = (chunks: readonly string[], calls: readonly object[], drawing?: string) => {
@@ -67,10 +68,11 @@ export class PagesPlugin {
             inline(appearanceScript()),
             inline(earlyScript(early, calls)),
             inline(failureScript()),
-            ...files.filter(isStyle).map(linkTo),
+            ...(drawing ? [inline(scriptOfRows(drawing))] : []),
+            ...(isBuilt ? stylesInOne(compilation, files, emit) : files.filter(isStyle).map(linkTo)),
             ...(drawing ? [] : scriptsOf(files)),
           ];
-          const after = [...(waiting ? [waitingScript(waiting)] : []), ...(drawing ? [scriptsAfterRows(drawing, scripts)] : [])];
+          const after = [...(waiting ? [waitingScript(waiting)] : []), ...(drawing ? [scriptsAfterRows(scripts)] : [])];
           return document(site.productTitle, site, head, '', after.map(inline).join(''));
         };
         emit('app.html', application([], []));
@@ -87,13 +89,20 @@ export class PagesPlugin {
 }
 
 /** Their addresses, by their names. */
-function emitted(scripts: PagesOptions['ahead'], emit: (file: string, content: string) => void): Readonly<Record<string, string>> {
+function emitted(
+  scripts: PagesOptions['ahead'],
+  emit: (file: string, content: string, minimized: boolean) => void,
+): Readonly<Record<string, string>> {
   const files = Object.entries(scripts).map(([name, script = '']) => {
-    const file = `assets/ahead-${name}.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
-    emit(file, script);
+    const file = `assets/ahead-${name}.${hashOf(script)}.js`;
+    emit(file, script, true);
     return [name, `/${file}`];
   });
   return Object.fromEntries(files) as Readonly<Record<string, string>>;
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
 
 function copyFolder(compilation: Compilation, address: string, folder: string, emit: (file: string, content: Buffer) => void): void {
@@ -130,6 +139,19 @@ function stylesOf(compilation: Compilation, files: readonly string[], { tokens, 
       mayBeInlined(css) ? `<style nonce="__CSP_NONCE__" data-href="${file}">${css}</style>` : linkTo(file),
     ),
   ];
+}
+
+/** All styles of a page in one file, for which the line is taken once; the loader is told which of them are there. */
+function stylesInOne(
+  compilation: Compilation,
+  files: readonly string[],
+  emit: (file: string, content: string, minimized: boolean) => void,
+): string[] {
+  const styles = files.filter(isStyle);
+  const css = styles.map((file) => compilation.getAsset(file)?.source.source().toString() ?? '').join('');
+  const all = `assets/styles.${hashOf(css)}.css`;
+  if (!compilation.getAsset(all)) emit(all, css, true);
+  return [linkTo(all), ...styles.map((file) => `<style nonce="__CSP_NONCE__" data-href="${file}"></style>`)];
 }
 
 function mayBeInlined(css: string): boolean {

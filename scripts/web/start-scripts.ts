@@ -39,16 +39,23 @@ export function scriptsAfterPaint(addresses: readonly string[]): string {
   ].join('');
 }
 
-/**
- * Where the document has asked for its rows, the script that draws them comes first, and the application after their frame, for which it would only take the line and
- * the processor's time; elsewhere, and where nothing was drawn in time, the application comes at once. Stands behind the page's root.
- */
-export function scriptsAfterRows(ahead: string, addresses: readonly string[]): string {
+/** Where the document has asked for its rows, the script that draws them comes at once, beside the answers. Stands before the styles, which no script behind them overtakes. */
+export function scriptOfRows(ahead: string): string {
   return [
-    `{const n=document.currentScript.nonce,put=(a,id)=>{const s=document.createElement('script');s.src=a;s.async=true;s.nonce=n;id&&(s.id=id);document.head.append(s);return s};`,
-    `let load=()=>{load=()=>{};for(const a of ${JSON.stringify(addresses)})put(a)};`,
-    `if(globalThis.earlyCalls&&!document.hidden&&!location.search){`,
-    `addEventListener('${DRAWN_AHEAD}',()=>requestAnimationFrame(()=>setTimeout(()=>load())),{once:true});`,
-    `setTimeout(()=>load(),${DRAWING_MS});put('${ahead}','${AHEAD}').onerror=()=>load()}else load()}`,
+    `if(globalThis.earlyCalls&&!document.hidden&&!location.search){const s=document.createElement('script');`,
+    `s.src='${ahead}';s.async=true;s.nonce=document.currentScript.nonce;s.id='${AHEAD}';document.head.append(s)}`,
+  ].join('');
+}
+
+/**
+ * The application comes after the frame of the rows, for which it would only take the line and the processor's time; where nothing draws them, or nothing was drawn
+ * in time, it comes at once. Stands behind the page's root.
+ */
+export function scriptsAfterRows(addresses: readonly string[]): string {
+  return [
+    `{const n=document.currentScript.nonce,ahead=document.getElementById('${AHEAD}');let load=()=>{load=()=>{};`,
+    `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=true;s.nonce=n;document.head.append(s)}};`,
+    `if(ahead){addEventListener('${DRAWN_AHEAD}',()=>requestAnimationFrame(()=>setTimeout(()=>load())),{once:true});`,
+    `setTimeout(()=>load(),${DRAWING_MS});ahead.onerror=()=>load()}else load()}`,
   ].join('');
 }

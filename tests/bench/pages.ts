@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { freePort, startServer } from '../browser/support/server';
-import { measureFirstLists } from './first-list';
+import { measureFirstShown } from './first-shown';
 import { median, print, type Row } from './report';
 import { BIDDER, LOGIN_PATH, signIn, skipTour } from './sign-in-page';
 
@@ -41,7 +41,7 @@ export async function measurePages(): Promise<void> {
       ...rowsOf('login page', login, { 'static page': twin, 'bare form': bare }),
       ...rowsOf('first business page', business, { 'static page': twin, 'bare form': bare }),
     ]);
-    await measureFirstLists(browser, server.origin);
+    await measureFirstShown(browser, server.origin);
     print('Script of a first visit, compressed as it is sent', await scriptRows(browser, server.origin));
   } finally {
     await browser.close();

@@ -22,3 +22,9 @@ export function compared(what: string, ours: readonly number[], theirs: readonly
   const shares = theirs.map((figure, round) => (ours[round] ?? Number.NaN) / figure);
   return { what, value: median(theirs).toFixed(0), ratio: `ours is ${median(shares).toFixed(2)} of it` };
 }
+
+/** Prints a table as documents hold it. */
+export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  console.log(`\n${title}\n`);
+  for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
+}

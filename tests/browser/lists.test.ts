@@ -13,6 +13,8 @@ const RECORD = '/business-manage/guarantee-record';
 /** Bids of most projects are open by then, so that the platform's record has more than one page. */
 const PAST_MOST_OPENINGS = 20;
 const AHEAD = '#root > [aria-busy="true"]';
+const PARTS_OF_LIST = '.side-menu a, .layout-header, .page-header, .search-form-item, .table-tools, thead th, tbody tr, tbody td';
+const PARTS_OF_DETAIL = '.side-menu a, .layout-header, .page-header, .detail-side > *, .detail-figures dd, .lifecycle li, .tab-links a';
 const TWISTED = `"><img src=x onerror="document.title=1"></script>&lt;b&gt;${'长'.repeat(40)}`;
 
 jest.setTimeout(300_000);
@@ -86,18 +88,18 @@ describe('lists', () => {
     expect(await page.locator('main img, main script, main b').count()).toBe(0);
     await person.assertAccessible();
     await person.picture('list-drawn-ahead');
-    const places = await placesOf(page);
+    const places = await placesOf(page, PARTS_OF_LIST);
     expect(places.length).toBeGreaterThan(50);
     await page.getByRole('button', { name: '列设置' }).click();
     arrive();
     await page.getByRole('dialog', { name: '列设置' }).waitFor();
     expect(await page.locator(AHEAD).count()).toBe(0);
     expect(await row.getByRole('link').first().textContent()).toBe(TWISTED);
-    expect(await placesOf(page)).toEqual(places);
+    expect(await placesOf(page, PARTS_OF_LIST)).toEqual(places);
     await person.leave();
   });
 
-  it('lead to details that their documents ask for once, before the application is there', async () => {
+  it('lead to details that stand in their documents, which ask for them once, before the application is there', async () => {
     const person = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     const { page } = person;
     await open(page, RECORD);
@@ -112,11 +114,17 @@ describe('lists', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const count = (path: string) => requests.filter((one) => one.endsWith(path)).length;
     await page.goto(address ?? '', { waitUntil: 'commit' });
-    await eventually(() => count('/apply/detail') === 1 && count('/apply/history') === 1);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
-    arrive();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('navigation', { name: '详情内容' }).waitFor();
+    expect(await page.locator(AHEAD).count()).toBe(1);
+    await person.assertAccessible();
+    await person.picture('detail-drawn-ahead');
+    const places = await placesOf(page, PARTS_OF_DETAIL);
+    expect(places.length).toBeGreaterThan(20);
+    await page.locator('.detail-sections [role="button"]').first().click();
+    arrive();
+    await page.locator('.detail-sections [aria-expanded="true"]').waitFor();
+    expect(await page.locator(AHEAD).count()).toBe(0);
+    expect(await placesOf(page, PARTS_OF_DETAIL)).toEqual(places);
     expect([count('/apply/detail'), count('/apply/history')]).toEqual([1, 1]);
     await person.leave();
   });
@@ -175,9 +183,8 @@ describe('lists', () => {
   });
 });
 
-/** Where the frame, the search, the tools, the heads and the cells of the rows stand. */
-async function placesOf(page: Page): Promise<string[]> {
-  const parts = '.side-menu a, .layout-header, .page-header, .search-form-item, .table-tools, thead th, tbody tr, tbody td';
+/** Where parts of the frame and of the page stand. */
+async function placesOf(page: Page, parts: string): Promise<string[]> {
   return page.locator(parts).evaluateAll((all) =>
     all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();

@@ -96,7 +96,7 @@ describe('the frame', () => {
     await settings.waitFor({ state: 'hidden' });
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(54);
 
-    await page.route('**/assets/shell.*.js', async (route) => {
+    await page.route('**/assets/main.*.js', async (route) => {
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
       await route.continue();
     });

@@ -1,5 +1,5 @@
 import { API_PREFIX, EARLIER_HEADER, STREAM_PATH } from '#contract/call';
-import { nameInQuery, NUMBER_OF_ADDRESS } from '#domain/page-address';
+import { nameInQuery, NUMBER_OF_ADDRESS, numberOfAddress } from '#domain/page-address';
 import { readCredentials } from '../../api/wire/credentials';
 import type { EarlyCalls } from '../../api/wire/early';
 import { signedHeaders } from '../../api/wire/signed-headers';
@@ -59,7 +59,7 @@ function callOf(method: 'GET' | 'POST', called: string, content?: object): Early
 
 /** What a call says, with what the address says where it goes. */
 function ofAddress(_name: string, value: unknown): unknown {
-  if (value === NUMBER_OF_ADDRESS) return location.pathname.split('/').findLast(Boolean);
+  if (value === NUMBER_OF_ADDRESS) return numberOfAddress(location.pathname);
   const name = nameInQuery(value);
   return name === undefined ? value : (new URLSearchParams(location.search).get(name) ?? undefined);
 }

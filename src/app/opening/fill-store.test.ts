@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/users';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 import { addressPattern } from '#domain/page-address';
 import { serveCalls } from '../../../tests/support/render-screen';
+import { versionOfDetail } from '../../api/guarantee-entities';
 import { toWire } from '../../api/wire/keys';
 import { pageBody as workListBody } from '../../features/guarantees/lists/work-list-search';
 import { pageBody as projectBody } from '../../features/projects/project-search';
@@ -51,6 +52,17 @@ describe('the first page', () => {
       ),
     );
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(calls.map(() => 'fulfilled'));
+  });
+
+  it('is asked for by the number that its address ends with', async () => {
+    const calls = serveCalls(() => ({ data: { version: 3, applyFormInfo: { applyNo: 'BH-1' }, list: [] } }));
+    const { store, filling } = open('/business-manage/detail/BH-1');
+    signIn(store.dispatch, ['/business-manage']);
+    await filling;
+    expect(calls.filter(({ path }) => path.includes('/apply/')).map(({ path, body }) => [path, body])).toEqual(
+      ['detail', 'history'].map((what) => [expect.stringContaining(`/apply/${what}`), { apply_no: 'BH-1' }]),
+    );
+    expect(versionOfDetail(store.getState(), 'BH-1')).toBe(3);
   });
 
   it('is not asked for where the user has no such page', async () => {

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { addressPattern, numberOfAddress } from '#domain/page-address';
 import { isRouteAllowed } from '#domain/permissions';
 import type { ApiDispatch } from '../../api/api';
 import type { Asking } from '../../api/asks';
@@ -23,7 +24,7 @@ const PATIENCE = 600;
  * show first. Answers what lets go of that again, once the page holds it.
  */
 export async function fillStore({ store, router, address }: Opening): Promise<() => void> {
-  const page = OPENED_PAGES.find(({ path }) => path === address.pathname);
+  const page = OPENED_PAGES.find(({ path }) => addressPattern(path).test(address.pathname));
   const loading = page?.asks?.().catch(() => undefined);
   const initialized = until(router.subscribe, () => router.state.initialized);
   const user = await userOf(store);
@@ -34,7 +35,7 @@ export async function fillStore({ store, router, address }: Opening): Promise<()
     channelsApi.endpoints.channelDetail.initiate({ channelCode: user.channelNo }),
     usersApi.endpoints.agentCount.initiate({}),
     noticesApi.endpoints.noticesUnread.initiate({}),
-    ...(askOfPage?.(new URLSearchParams(address.search)) ?? []),
+    ...(askOfPage?.(new URLSearchParams(address.search), numberOfAddress(address.pathname)) ?? []),
   ];
   const answers = asks.map((ask) => store.dispatch(ask));
   await Promise.race([Promise.all([initialized, ...answers]), pause(PATIENCE)]);

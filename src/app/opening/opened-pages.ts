@@ -8,9 +8,9 @@ interface OpenedPage {
   path: string;
   chunk: string;
   /** The script in `ahead/` that draws the page before the application is there. */
-  ahead?: 'project-list' | 'work-list';
-  /** What the page asks for, for the store, before it is drawn. */
-  asks?: () => Promise<(params: URLSearchParams) => Asking[]>;
+  ahead?: 'project-list' | 'work-list' | 'detail';
+  /** What the page asks for, for the store, before it is drawn, by the query of its address and the number that it ends with. */
+  asks?: () => Promise<(query: URLSearchParams, number: string) => Asking[]>;
 }
 
 /** Pages whose document brings their scripts and their first answers along. */
@@ -33,7 +33,15 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
     },
   })),
   { path: '/business-manage/project-list/:projectNo', chunk: 'page-project-detail' },
-  { path: '/business-manage/detail/:applyNo', chunk: 'page-guarantee-detail' },
+  {
+    path: '/business-manage/detail/:applyNo',
+    chunk: 'page-guarantee-detail',
+    ahead: 'detail',
+    asks: async () => {
+      const { detailAsks } = await import(/* webpackChunkName: "page-guarantee-detail" */ '../../features/guarantees/detail/detail-asks');
+      return (_query: URLSearchParams, applyNo: string) => detailAsks(applyNo);
+    },
+  },
   ...DESK_LISTS.map((list) => ({ path: `${WORK_LISTS[list].path}/desk/:applyNo`, chunk: 'page-audit-desk' })),
   { path: '/business-manage/apply-form', chunk: 'page-apply' },
   { path: '/business-manage/apply', chunk: 'page-apply' },

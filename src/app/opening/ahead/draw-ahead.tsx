@@ -30,8 +30,8 @@ export function drawAhead(title: string, page: ReactElement): void {
 }
 
 async function draw(title: string, page: ReactElement): Promise<void> {
+  await Promise.all([gatherAnswers(), documentRead()]);
   const root = document.getElementById('root');
-  await gatherAnswers();
   const user = answered('/user/info', '{}') as UserInfo | undefined;
   if (!root || !user || !isShownAsAtFirst(user)) return;
   setState({ session: { phase: 'signedIn', user, unreachable: false } });
@@ -41,6 +41,12 @@ async function draw(title: string, page: ReactElement): Promise<void> {
   render(<MainLayout />, drawn);
   root.replaceChildren(drawn);
   holdInput(drawn);
+}
+
+/** Resolves once the root is there, and who waits for what is drawn. */
+function documentRead(): Promise<unknown> | undefined {
+  if (document.readyState !== 'loading') return undefined;
+  return new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
 /** Whether the user may open this page, and sees it in the colours that are there, with the menu at its side. */

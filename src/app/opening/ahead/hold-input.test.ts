@@ -4,7 +4,8 @@ import { holdInput } from './hold-input';
 
 const PAGE = `
   <form role="search"><input id="search-keyword" type="text"><button type="submit">查询</button></form>
-  <a href="#one">滨河路</a><a href="#two">滨河路</a><button>导出全部</button><label><input type="checkbox" aria-label="选择 P2"></label>`;
+  <a href="#one">滨河路</a><a href="#two">滨河路</a><button>导出全部</button><label><input type="checkbox" aria-label="选择 P2"></label>
+  <details><summary>为什么有些事项现在不能办理？</summary></details><div class="ant-collapse-header" role="button">标段：一</div>`;
 
 function drawAhead() {
   document.body.innerHTML = `<div id="root"><div>${PAGE}</div></div>`;
@@ -35,6 +36,16 @@ describe('what is done before the application is there', () => {
     await takeOver();
     await waitFor(() => expect(pressed).toEqual(['选择 P2', '#two']));
     expect(root.querySelector<HTMLInputElement>('[type="checkbox"]')!.checked).toBe(true);
+  });
+
+  it('opens there what is folded', async () => {
+    const { root, pressed, takeOver } = drawAhead();
+    await userEvent.click(root.querySelector('summary')!);
+    await userEvent.click(root.querySelector('.ant-collapse-header')!);
+    expect(root.querySelector('details')!.open).toBe(false);
+    await takeOver();
+    await waitFor(() => expect(pressed).toEqual(['为什么有些事项现在不能办理？', '标段：一']));
+    expect(root.querySelector('details')!.open).toBe(true);
   });
 
   it('stands in the field that was typed into, which keeps the focus, and Enter searches then', async () => {

@@ -1,6 +1,6 @@
 import { typeAgain } from '../../type-again';
 
-const PRESSED = 'a, button, input, .ant-select, tr[data-row-key]';
+const PRESSED = 'a, button, input, summary, .ant-select, .ant-collapse-header, tr[data-row-key]';
 
 interface Held {
   /** What was pressed, by mouse or by key, in its order. */

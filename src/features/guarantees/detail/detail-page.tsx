@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { JUST_ASKED_SECONDS } from '../../../api/asks';
 import { useGuarantee } from '../../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
@@ -7,7 +8,7 @@ import { DetailView } from './detail-view';
 
 export function DetailPage() {
   const { applyNo = '' } = useParams();
-  const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo }, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
   const detail = useGuarantee(currentData);
   return (
     <LoadState data={detail} failure={loadFailure(error)} onRetry={() => void refetch()}>

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { countText } from '#domain/counting';
 import * as standIns from './antd';
 
-type Elements = Pick<typeof antd, 'Button' | 'Input' | 'Select' | 'Pagination' | 'Checkbox' | 'Alert'>;
+type Elements = Pick<typeof antd, 'Button' | 'Input' | 'Select' | 'Pagination' | 'Checkbox' | 'Alert' | 'Spin' | 'Collapse'>;
 
 const PAGES = {
   size: 'medium',
@@ -19,7 +19,7 @@ const PAGES = {
 } as const;
 const total = (count: number) => countText(count, '条记录');
 
-/** As lists draw them at first. */
+/** As lists and details draw them at first. */
 const DRAWN: Readonly<Record<string, (of: Elements) => ReactElement>> = {
   'the button of the search': ({ Button }) => (
     <Button type="primary" htmlType="submit">
@@ -64,6 +64,23 @@ const DRAWN: Readonly<Record<string, (of: Elements) => ReactElement>> = {
   ),
   'what awaits': ({ Alert, Button }) => (
     <Alert type="info" showIcon title="有 3 个项目待审核" action={<Button size="small">查看</Button>} />
+  ),
+  'why it was returned': ({ Alert }) => <Alert type="warning" showIcon title="审核退回" description="缺少中标通知书" />,
+  'a letter that may be released': ({ Alert }) => <Alert type="success" showIcon title="可以解除" description="已定标" />,
+  'an award to somebody else': ({ Alert }) => <Alert type="error" showIcon title="未中标" description="已定标" />,
+  'the first of what may be done': ({ Button }) => (
+    <Button size="large" type="primary" className="action-first">
+      去缴费
+    </Button>
+  ),
+  'what ends the business': ({ Button }) => (
+    <Button danger block>
+      退保
+    </Button>
+  ),
+  'a letter that is being fetched': ({ Spin }) => <Spin />,
+  'sections that are folded': ({ Collapse }) => (
+    <Collapse className="detail-sections" size="small" defaultActiveKey={[]} items={[{ key: '1', label: '标段：一', children: '内容' }]} />
   ),
 };
 

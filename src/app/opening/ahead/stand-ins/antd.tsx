@@ -1,11 +1,13 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import DoubleRightOutlined from '@ant-design/icons/DoubleRightOutlined';
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import ExclamationCircleFilled from '@ant-design/icons/ExclamationCircleFilled';
 import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
-import type { AlertProps, ButtonProps, CheckboxProps, InputProps, PaginationProps, SelectProps } from 'antd';
+import type { AlertProps, ButtonProps, CheckboxProps, CollapseProps, InputProps, PaginationProps, SelectProps } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 
 /** antd's elements as they are at rest, by the very markup that its styles are written for; `antd.test.tsx` compares them. */
@@ -19,6 +21,7 @@ export function Button({
   htmlType = 'button',
   ghost = false,
   block = false,
+  danger = false,
   className,
   children,
   href,
@@ -26,8 +29,9 @@ export function Button({
 }: ButtonProps): ReactNode {
   const [colour, variant] = KINDS[type] ?? PLAIN;
   const classes = [
-    `ant-btn ${THEME} ant-btn-${type} ant-btn-color-${colour} ant-btn-variant-${ghost ? 'outlined' : variant}`,
-    size === 'small' ? 'ant-btn-sm' : '',
+    `ant-btn ${THEME} ant-btn-${type} ant-btn-color-${danger ? 'dangerous' : colour} ant-btn-variant-${ghost ? 'outlined' : variant}`,
+    danger ? 'ant-btn-dangerous' : '',
+    size === 'small' ? 'ant-btn-sm' : size === 'large' ? 'ant-btn-lg' : '',
     icon && !children ? 'ant-btn-icon-only' : '',
     ghost ? 'ant-btn-background-ghost' : '',
     block ? 'ant-btn-block' : '',
@@ -95,19 +99,24 @@ export function Select({ id, mode, placeholder, className }: SelectProps): React
   );
 }
 
-export function Alert({ title, action }: AlertProps): ReactNode {
+export function Alert({ type = 'info', title, description, action }: AlertProps): ReactNode {
+  const AlertIcon = ALERT_ICONS[type];
+  const described = description ? ' ant-alert-with-description' : '';
   return (
-    <div role="alert" className={`ant-alert ant-alert-info ant-alert-outlined ${THEME}`} data-show="true">
+    <div role="alert" className={`ant-alert ant-alert-${type} ant-alert-outlined${described} ${THEME}`} data-show="true">
       <span className="ant-alert-icon">
-        <InfoCircleFilled />
+        <AlertIcon />
       </span>
       <div className="ant-alert-section">
         <div className="ant-alert-title">{title}</div>
+        {description ? <div className="ant-alert-description">{description}</div> : null}
       </div>
-      <div className="ant-alert-actions">{action}</div>
+      {action ? <div className="ant-alert-actions">{action}</div> : null}
     </div>
   );
 }
+
+const ALERT_ICONS = { info: InfoCircleFilled, success: CheckCircleFilled, warning: ExclamationCircleFilled, error: CloseCircleFilled };
 
 /** A page of the first rows; how many others there are. */
 export function Pagination({
@@ -238,7 +247,42 @@ export function Checkbox({
   );
 }
 
+export function Spin(): ReactNode {
+  return (
+    <div className={`ant-spin ant-spin-spinning ant-spin-section ${THEME}`} aria-live="polite" aria-busy="true">
+      <span className="ant-spin-dot-holder">
+        <span className="ant-spin-dot ant-spin-dot-spin">
+          {['top', 'right', 'bottom', 'left'].map((dot) => (
+            <i key={dot} className="ant-spin-dot-item" />
+          ))}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** All of it folded. */
+export function Collapse({ className, items = [] }: CollapseProps): ReactNode {
+  return (
+    <div className={`ant-collapse ant-collapse-icon-placement-start ant-collapse-small ${className ?? ''} ${THEME}`}>
+      {items.map(({ key, label }) => (
+        <div key={key} className="ant-collapse-item">
+          <div className="ant-collapse-header" role="button" aria-expanded={false} aria-disabled={false} tabIndex={0}>
+            <div className="ant-collapse-expand-icon">
+              <RightOutlined className="ant-collapse-arrow" aria-hidden="true" />
+            </div>
+            <span className="ant-collapse-title">{label}</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Stands only where nothing is known yet. */
 export function Skeleton(): null {
   return null;
 }
+
+/** Stand only in what is not shown at first. */
+export { Skeleton as Empty, Skeleton as Radio, Skeleton as Segmented, Skeleton as Timeline };

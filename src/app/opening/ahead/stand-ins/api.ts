@@ -1,6 +1,7 @@
 import { toWire } from '../../../../api/wire/keys';
 import { answered } from '../answers';
 import { nothing } from './nothing';
+import { skipToken } from './redux';
 
 interface Asked {
   path: string;
@@ -38,7 +39,8 @@ export const api: StandIn = {
 };
 
 function queryOf(asks: ((given: unknown) => Asked) | undefined) {
-  return (given: unknown, { skip = false }: { skip?: boolean } = {}): object => {
+  return (given: unknown, options: { skip?: boolean } = {}): object => {
+    const skip = options.skip === true || given === skipToken;
     const data = asks && !skip ? answerTo(asks(given)) : undefined;
     return { data, currentData: data, isLoading: !data && !skip, isFetching: !data && !skip, refetch: nothing };
   };

@@ -34,3 +34,11 @@ export function useSelector<Value>(select: (state: typeof present) => Value): Va
 export function useDispatch(): never {
   return nothing;
 }
+
+/** Nothing is asked for. */
+export const skipToken = Symbol('skip');
+
+/** Each page is drawn once. */
+export function weakMapMemoize<Made>(make: Made): Made {
+  return make;
+}

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { LinkProps } from 'react-router-dom';
+import { numberOfAddress } from '#domain/page-address';
 import { nothing } from './nothing';
 
 /** What is shown within the frame, and what its route is called. */
@@ -49,4 +50,9 @@ export function useLinkClickHandler(): never {
 
 export function Navigate(): null {
   return null;
+}
+
+/** Every number in the address of a page is the one that it ends with. */
+export function useParams(): Readonly<Record<string, string>> {
+  return new Proxy<Record<string, string>>({}, { get: () => numberOfAddress(location.pathname) });
 }
