@@ -60,7 +60,7 @@ describe('the first page', () => {
     signIn(store.dispatch, ['/business-manage']);
     await filling;
     expect(calls.filter(({ path }) => path.includes('/apply/')).map(({ path, body }) => [path, body])).toEqual(
-      ['detail', 'history'].map((what) => [expect.stringContaining(`/apply/${what}`), { apply_no: 'BH-1' }]),
+      ['detail', 'history'].map((what) => [expect.stringContaining(`/apply/${what}`) as string, { apply_no: 'BH-1' }]),
     );
     expect(versionOfDetail(store.getState(), 'BH-1')).toBe(3);
   });
