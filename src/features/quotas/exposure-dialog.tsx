@@ -12,15 +12,15 @@ import {
   type ExposureMultiple,
   type ExposureRule,
 } from '#domain/exposure';
-import { formatYuan, tryParseYuan } from '#domain/money';
+import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
 import { useHeldPlace } from '../../api/held-place';
 import { useSubmission } from '../../api/use-submission';
 import { dayjs } from '../../blocks/date/dayjs';
-import { AmountInput } from '../../blocks/fields/amount-field';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { FormModal } from '../../blocks/modal/form-modal';
+import { AmountItem, isAmount } from './amount-item';
 import './quotas.css';
 
 const { useSaveExposureMutation } = apiOf(EXPOSURE);
@@ -39,7 +39,6 @@ interface Entered {
   reason?: string;
 }
 
-const AMOUNT = /^\d{1,14}(\.\d{1,2})?$/;
 const FIRST: Entered = { multiple: 10, rules: [...exposureRules] };
 
 export function ExposureDialog({ institution, detail: { version, limits, total }, onClose }: ExposureDialogProps) {
@@ -65,20 +64,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
       }
       onClose={onClose}
     >
-      <Form.Item
-        name="netAssets"
-        label="净资产（元）"
-        validateTrigger="onBlur"
-        rules={[
-          { required: true, message: '请填写净资产' },
-          {
-            validator: (_rule, value: string | undefined) =>
-              !value || isAmount(value) ? Promise.resolve() : Promise.reject(new Error('请填写不超过 14 位整数、2 位小数的金额')),
-          },
-        ]}
-      >
-        <AmountInput field={{ kind: 'amount', label: '净资产' }} />
-      </Form.Item>
+      <AmountItem name="netAssets" label="净资产" />
       <Form.Item
         name="asOf"
         label="报表日期"
@@ -107,10 +93,6 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
       </Form.Item>
     </FormModal>
   );
-}
-
-function isAmount(value: string | undefined): value is string {
-  return value !== undefined && AMOUNT.test(value) && tryParseYuan(value) !== null;
 }
 
 function inWords(
