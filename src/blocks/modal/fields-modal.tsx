@@ -11,7 +11,7 @@ import { ProblemSummary } from '../form/problem-summary';
 import { useFormProblems } from '../form/use-form-problems';
 import { Tour, type TourItem } from '../tour/tour';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
-import { leftToTell } from './failure-notice';
+import { useHeldEntries } from './use-held-entries';
 import './fields-modal.css';
 
 export interface FieldsModalProps {
@@ -56,7 +56,7 @@ export function FieldsModal({
   onClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
-  const [held] = useState(() => place?.find()?.value as FormValues | undefined);
+  const { held, hold, sent, close } = useHeldEntries<FormValues>(place, onClose);
   const begun = held ?? initialValues;
   const [valid, setValid] = useState(() => validate(filled(begun)).length === 0);
   const [edited, setEdited] = useState(held !== undefined);
@@ -70,11 +70,8 @@ export function FieldsModal({
     judge();
   };
   const refused = useFormProblems({ form, groups: schema, judge: (values) => validate(filled(values)) });
-  const confirm = async () => {
-    const failure = await onConfirm(filled(valuesOf(form)));
-    if (!failure) place?.drop();
-    return failure && leftToTell(failure, (problems) => refused.show(problems.map((problem) => inGroup(problem, schema))));
-  };
+  const confirm = () =>
+    sent(onConfirm(filled(valuesOf(form))), (problems) => refused.show(problems.map((problem) => inGroup(problem, schema))));
 
   return (
     <ActionModal
@@ -88,10 +85,7 @@ export function FieldsModal({
         CANCEL_ACTION,
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
       ]}
-      onClose={(result) => {
-        if (result !== 'newest') place?.drop();
-        onClose();
-      }}
+      onClose={close}
     >
       <div className={beside ? 'fields-modal-parts' : ''}>
         {beside ? <div className="fields-modal-beside">{beside}</div> : null}
@@ -109,7 +103,7 @@ export function FieldsModal({
             validate={(values) => validate(filled(values))}
             onEdit={() => {
               setEdited(true);
-              place?.hold({ value: valuesOf(form), version: 0 });
+              hold(valuesOf(form));
               judge();
             }}
             onProblem={report}

@@ -1,10 +1,10 @@
 import { Form, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
 import type { HeldPlace } from '../editor/use-editor';
 import { placedProblems } from '../form/placed-problems';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
-import { leftToTell } from './failure-notice';
+import { useHeldEntries } from './use-held-entries';
 
 interface FormModalProps<Entered extends object> {
   title: string;
@@ -25,13 +25,8 @@ interface FormModalProps<Entered extends object> {
 /** A dialog around fields of its own, which are sent once they are right; what the server refuses is shown at them. */
 export function FormModal<Entered extends object>(props: FormModalProps<Entered>) {
   const { title, width, intro, form, initialValues, confirmText, danger = false, place, onConfirm, onClose, children } = props;
-  const [held] = useState(() => place?.find()?.value as Partial<Entered> | undefined);
-
-  const confirm = async (): Promise<SaveFailure | undefined> => {
-    const failure = await onConfirm(await form.validateFields());
-    if (!failure) place?.drop();
-    return failure && leftToTell(failure, (problems) => placedProblems(form, problems));
-  };
+  const { held, hold, sent, close } = useHeldEntries<Partial<Entered>>(place, onClose);
+  const confirm = async () => sent(onConfirm(await form.validateFields()), (problems) => placedProblems(form, problems));
 
   return (
     <ActionModal
@@ -44,17 +39,14 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
         CANCEL_ACTION,
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
       ]}
-      onClose={(result) => {
-        if (result !== 'newest') place?.drop();
-        onClose();
-      }}
+      onClose={close}
     >
       {intro}
       <Form<Entered>
         form={form}
         layout="vertical"
         initialValues={{ ...initialValues, ...held }}
-        onValuesChange={(_change, entered: Entered) => place?.hold({ value: entered, version: 0 })}
+        onValuesChange={(_change, entered: Entered) => hold(entered)}
       >
         {children}
       </Form>
