@@ -1,9 +1,9 @@
 import { Form } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
 import { KeptLines } from '../fields/kept-text';
-import { isTooLong } from '../fields/text-limit';
-import { ActionModal, CANCEL_ACTION } from './action-modal';
+import { limitRule } from '../fields/text-limit';
+import { FormModal } from './form-modal';
 
 const REASON_LENGTH = 500;
 
@@ -20,35 +20,25 @@ export interface FreezeModalProps {
 
 /** Asks why an organisation is frozen, or released, after what that means was said. */
 export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: FreezeModalProps) {
-  const [reason, setReason] = useState('');
+  const [form] = Form.useForm<{ reason: string }>();
   const called = freezes ? '冻结原因' : '解除原因';
   return (
-    <ActionModal
-      open
+    <FormModal
       title={freezes ? `冻结${orgName}？` : `解除对${orgName}的冻结？`}
-      maskClosable={reason === ''}
-      invalid={reason.trim() === '' || isTooLong(reason, REASON_LENGTH)}
-      actions={[
-        CANCEL_ACTION,
-        {
-          key: 'ok',
-          text: freezes ? '冻结' : '解除冻结',
-          result: 'ok',
-          primary: true,
-          danger: freezes,
-          submits: true,
-          closable: false,
-          run: () => onConfirm(reason.trim()),
-        },
-      ]}
+      intro={<p>{children}</p>}
+      form={form}
+      confirmText={freezes ? '冻结' : '解除冻结'}
+      danger={freezes}
+      onConfirm={({ reason }) => onConfirm(reason.trim())}
       onClose={onClose}
     >
-      <p>{children}</p>
-      <Form layout="vertical">
-        <Form.Item label={called} htmlFor="freeze-reason" required>
-          <KeptLines id="freeze-reason" rows={3} most={REASON_LENGTH} called={called} showCount value={reason} onChange={setReason} />
-        </Form.Item>
-      </Form>
-    </ActionModal>
+      <Form.Item
+        name="reason"
+        label={called}
+        rules={[{ required: true, whitespace: true, message: `请填写${called}` }, limitRule(called, REASON_LENGTH)]}
+      >
+        <KeptLines rows={3} most={REASON_LENGTH} called={called} showCount />
+      </Form.Item>
+    </FormModal>
   );
 }

@@ -55,12 +55,13 @@ it('[RT-08] [RT-14] an invitation that ran out is made good again, and its link 
   expect(calls.find(({ path }) => path === '/intermediary/invitation/repeat')?.body).toEqual({ invitation_no: '13900000001' });
 });
 
-it('[RT-08] an agency is frozen with a reason, after what that means was said', async () => {
+it('[RT-08] [OS-06] an agency is frozen with a reason, after what that means was said', async () => {
   const calls = show('/intermediary-manage/agency/A1', ({ path }) => (path === '/intermediary/detail' ? { data: DETAIL } : undefined));
   await userEvent.click(await screen.findByRole('button', { name: '冻结机构' }));
   const dialog = await screen.findByRole('dialog', { name: '冻结诚砚代理？' });
   expect(dialog).toHaveTextContent('已经审核通过的项目不受影响');
-  expect(within(dialog).getByRole('button', { name: '冻结' })).toBeDisabled();
+  await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
+  expect(await within(dialog).findByText('请填写冻结原因')).toBeInTheDocument();
   await userEvent.type(within(dialog).getByLabelText('冻结原因'), '材料不实');
   await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
   await waitFor(() =>

@@ -58,7 +58,7 @@ function openOne(detail: Reply, event: Reply = {}) {
 }
 
 describe('the organisations of the platform', () => {
-  it('[RT-08] are listed with their state and found by name', async () => {
+  it('[RT-08] [OS-06] are listed with their state and found by name', async () => {
     const calls = openList({ data: { list: [ROW, { ...ROW, app_id: 'A2', org_name: '远东', frozen_at: ROW.create_time }], total: 2 } });
     expect(await screen.findByRole('row', { name: /华建集团/ })).toHaveTextContent('正常');
     expect(screen.getByRole('row', { name: /远东/ })).toHaveTextContent('已冻结');
@@ -87,12 +87,14 @@ describe('the organisations of the platform', () => {
 });
 
 describe('one of them', () => {
-  it('[RT-08] is frozen with a reason, after what that means was said', async () => {
+  it('[RT-08] [OS-06] is frozen with a reason, after what that means was said', async () => {
     const calls = openOne({ data: DETAIL });
     await userEvent.click(await screen.findByRole('button', { name: '冻结单位' }));
     const dialog = await screen.findByRole('dialog', { name: '冻结华建集团？' });
     expect(dialog).toHaveTextContent('正在办理的保函将停在原处，其中已开标的 4 件，未开标的不显示件数；往来单位会收到通知');
-    expect(within(dialog).getByRole('button', { name: '冻结' })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
+    expect(await within(dialog).findByText('请填写冻结原因')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.endsWith('/event'))).toBeUndefined();
     await userEvent.type(within(dialog).getByLabelText('冻结原因'), '资料造假');
     await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
     await waitFor(() =>
@@ -111,6 +113,16 @@ describe('one of them', () => {
     await waitFor(() => expect(sentCount()).toBeGreaterThan(before));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('该单位已被冻结，请刷新后查看');
     expect(within(dialog).getByLabelText('冻结原因')).toHaveValue('资料造假');
+  });
+
+  it('[RT-08] has a refused reason told at its field', async () => {
+    openOne({ data: DETAIL }, { code: 40001, msg: '参数错误', data: { errors: [{ field: 'reason', message: '原因含有不能显示的字符' }] } });
+    await userEvent.click(await screen.findByRole('button', { name: '冻结单位' }));
+    const dialog = await screen.findByRole('dialog', { name: '冻结华建集团？' });
+    await userEvent.type(within(dialog).getByLabelText('冻结原因'), '资料造假');
+    await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
+    await waitFor(() => expect(within(dialog).getByLabelText('冻结原因')).toHaveAccessibleDescription(/原因含有不能显示的字符/));
+    expect(within(dialog).queryByText('参数错误')).not.toBeInTheDocument();
   });
 
   it('[LC-09] has its contact put right by a paper, on the version that was read', async () => {
