@@ -80,14 +80,6 @@ describe('documentation', () => {
     const named = [...read(page).matchAll(/`((?:domain|contract|machines|server|src|tests|docs|scripts)\/[\w./-]+)`/g)];
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
-
-  it('names missing requirements in the form of their ids', () => {
-    const [, told = ''] = read('docs/progress.md').split(/^## No user reaches it yet$/m);
-    const missing = [...told.matchAll(/^\| ([^|]+) \| .+ \|$/gm)].map(([, id = '']) => id).filter((id) => id !== 'id');
-    expect(missing.length).toBeGreaterThan(0);
-    expect(missing.filter((id) => !/^[A-Z]{2}-\d{2}$/.test(id))).toEqual([]);
-    expect(missing.filter((id, index) => missing.indexOf(id) !== index)).toEqual([]);
-  });
 });
 
 function linksOf(markdown: string): string[] {

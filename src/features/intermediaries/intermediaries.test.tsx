@@ -31,7 +31,7 @@ function show(at: string, own: (...call: Parameters<Serve>) => Reply | undefined
   return calls;
 }
 
-it('[RT-08] agencies are listed with their projects and state, by what is searched for', async () => {
+it('[RT-08] [OS-06] agencies are listed with their projects and state, by what is searched for', async () => {
   const calls = show('/intermediary-manage?holding=projects&state=frozen', ({ path }) =>
     path === '/intermediary/page' ? { data: { list: [{ ...AGENCY, frozen_at: AGENCY.create_time }], total: 1 } } : undefined,
   );

@@ -333,7 +333,7 @@ describe('work list', () => {
     expect(screen.getByRole('button', { name: '经办人' })).toHaveTextContent('李晓梅');
   });
 
-  it('[PM-03] exports what was chosen under whatever filter, or all under this one, in the columns shown, as far as it is permitted', async () => {
+  it('[PM-03] [OS-06] exports what was chosen under whatever filter, or all under this one, in the columns shown, as far as it is permitted', async () => {
     const { bodies } = open('pay', {
       at: '/list?keyword=华建&sort=expiryDate&order=1&columns=applyNo,projectName',
       held: ['guarantee:record:export', 'guarantee:all:record:export'],

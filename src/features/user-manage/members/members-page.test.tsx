@@ -44,7 +44,7 @@ async function dialogOf(title: string): Promise<HTMLElement> {
 const action = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `${name}：王磊` }));
 
 describe('the members of an organisation', () => {
-  it('[RT-08] are listed with roles and state, and what can be done with each', async () => {
+  it('[RT-08] [OS-06] are listed with roles and state, and what can be done with each', async () => {
     open();
     const row = await screen.findByRole('row', { name: /王磊/ });
     for (const words of ['经办人', '在用', '139****0001']) expect(row).toHaveTextContent(words);
@@ -80,7 +80,7 @@ describe('the members of an organisation', () => {
 });
 
 describe('the roles of a member', () => {
-  it('[RT-08] are given as far as one holds them, and at least one', async () => {
+  it('[RT-08] [OS-06] are given as far as one holds them, and at least one', async () => {
     const { calls } = open({ '/user/member/roles/save': { data: { version: 4 } } });
     await action('修改角色');
     const dialog = await dialogOf('修改角色：王磊');
@@ -125,7 +125,7 @@ describe('the roles of a member', () => {
 describe('whoever leaves', () => {
   const kinds = [{ kind: 'audits', total: 2, first: [{ id: 'G1', name: '滨河路改造', note: '甲公司' }] }];
 
-  it('[RT-08] is refused while work names them, and hands it over from the same dialog', async () => {
+  it('[RT-08] [OS-06] is refused while work names them, and hands it over from the same dialog', async () => {
     const msg = '还有 2 项申请或产品指定由王磊审核，请先用“移交待办”交给其他成员';
     open({ '/user/member/work': { data: { kinds, takers: [] } }, '/user/member/event': { code: 40915, msg } });
     await action('移出');

@@ -33,7 +33,7 @@ function open(answer: () => Reply, save: Reply = {}, search = '') {
 const cell = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 describe('the matrix of roles', () => {
-  it('[PM-04] shows who may do what, and locks what one does not hold, with the reason', async () => {
+  it('[PM-04] [OS-06] shows who may do what, and locks what one does not hold, with the reason', async () => {
     open(() => ({ data: AT_FIRST }));
     expect(await cell(/^经办人：申请保函$/)).toBeChecked();
     const locked = await cell(/^经办人：缴纳费用/);
