@@ -8,7 +8,7 @@ export const NUMBER_OF_ADDRESS = ':';
 
 /** The number that an address ends with; the last of its parts. */
 export function numberOfAddress(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return path.split('/').findLast(Boolean) ?? '';
 }
 
 /** Stands in what a page asks for where that goes which the query of its address gives under this name, if it does. */

@@ -121,9 +121,12 @@ describe('lists', () => {
     const places = await placesOf(page, PARTS_OF_DETAIL);
     expect(places.length).toBeGreaterThan(20);
     await page.locator('.detail-sections [role="button"]').first().click();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
     arrive();
     await page.locator('.detail-sections [aria-expanded="true"]').waitFor();
-    expect(await page.locator(AHEAD).count()).toBe(0);
+    expect([await page.locator(AHEAD).count(), await page.evaluate(() => scrollY)]).toEqual([0, scrolled]);
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await placesOf(page, PARTS_OF_DETAIL)).toEqual(places);
     expect([count('/apply/detail'), count('/apply/history')]).toEqual([1, 1]);
     await person.leave();

@@ -149,7 +149,7 @@ export class Layout {
 }`,
     'src/list.ts': `
 import { Component } from '@angular/core';
-import { STModule } from '@delon/abc/st';
+import { STColumn, STModule } from '@delon/abc/st';
 import { PageHeaderModule } from '@delon/abc/page-header';
 @Component({
   selector: 'app-list',
@@ -157,7 +157,7 @@ import { PageHeaderModule } from '@delon/abc/page-header';
   template: '<page-header title="项目列表" /><st [data]="\\'/rows\\'" [res]="{ reName: { total: \\'total\\', list: \\'data\\' } }" [columns]="columns" [ps]="10" />',
 })
 export class List {
-  columns: any[] = ${LIST_COLUMNS};
+  columns: STColumn[] = ${LIST_COLUMNS};
 }`,
     'src/detail.ts': `
 import { HttpClient } from '@angular/common/http';
@@ -172,10 +172,10 @@ import { NzCardModule } from 'ng-zorro-antd/card';
 })
 export class Detail {
   names = ${JSON.stringify(COLUMNS)};
-  row: any;
+  row?: Record<string, unknown>;
   constructor() {
     const changes = inject(ChangeDetectorRef);
-    inject(HttpClient).get<any>('/row').subscribe(({ data }) => {
+    inject(HttpClient).get<{ data: Record<string, unknown> }>('/row').subscribe(({ data }) => {
       this.row = data;
       changes.markForCheck();
     });
@@ -184,7 +184,7 @@ export class Detail {
     'src/form.ts': `
 import { Component } from '@angular/core';
 import { PageHeaderModule } from '@delon/abc/page-header';
-import { DelonFormModule } from '@delon/form';
+import { DelonFormModule, SFSchema } from '@delon/form';
 import { NzCardModule } from 'ng-zorro-antd/card';
 @Component({
   selector: 'app-form',
@@ -192,7 +192,7 @@ import { NzCardModule } from 'ng-zorro-antd/card';
   template: '<page-header title="新建" /><nz-card><sf [schema]="schema" /></nz-card>',
 })
 export class Form {
-  schema: any = ${SCHEMA};
+  schema: SFSchema = ${SCHEMA};
 }`,
   },
 };
