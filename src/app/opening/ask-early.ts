@@ -16,15 +16,17 @@ export function askEarly(calls: readonly WireCall[]): void {
   if (!credentials || !isOpenedAsSignedIn()) return;
   const channel = recall(KEYS.ownChannel);
   const ofFrame = typeof channel === 'string' ? [...FRAME_CALLS, channelCall(channel)] : FRAME_CALLS;
-  const stream = callOf('GET', STREAM_PATH);
-  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [stream] };
+  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [] };
   globalThis.earlyCalls = early;
-  stream.answer.then(() => (early.streamOpenAt = performance.now())).catch(() => undefined);
-  for (const { path, body, next = [] } of [...ofFrame, ...calls.filter(isForAddress)]) {
+  for (const { path, body, next = [] } of [...calls.filter(isForAddress), ...ofFrame]) {
     const call = callOf('POST', path, body);
     early.calls.push(call);
     if (next.length > 0) askOn(early, call.answer, next).catch(() => undefined);
   }
+  // Last, for it holds one of the few connections that a browser opens; it also tells what changed before it was open.
+  const stream = callOf('GET', STREAM_PATH);
+  early.calls.push(stream);
+  stream.answer.then(() => (early.streamOpenAt = performance.now())).catch(() => undefined);
 }
 
 function isForAddress({ where }: WireCall): boolean {
