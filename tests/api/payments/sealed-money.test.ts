@@ -40,6 +40,7 @@ import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { afterRead, answeredMeanwhile } from '#tests/support/meanwhile';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const DAY_SECONDS = 86_400;
@@ -176,19 +177,6 @@ describe('what the platform keeps of a balance', () => {
   });
 });
 
-/** A database where something happens once, after so many of its statements were answered. */
-function afterRead(db: Db, reads: number, happen: () => Promise<void>): Db {
-  let answered = 0;
-  return db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      answered += 1;
-      if (answered === reads) await happen();
-      return result;
-    },
-  });
-}
-
 describe('what the platform is told of accounts at Baofu', () => {
   const FEES = { guaranteeFee: '4000.00', platformServiceFee: '50.00' };
   const untold = ['4000', '4,000', '50.00'];
@@ -261,6 +249,24 @@ describe('what the platform is told of accounts at Baofu', () => {
     expect((await row(platform, HOLDER)).balance).toBe('8000.00');
     expect((await withdraw(platform, '100.00')).data.state).toBe('pending');
     expect((await platform.call(splitPage, { keyword: applyNo })).data.total).toBe(1);
+  });
+
+  it('[PY-03] [PY-06] [PM-05] is told so even where fees are split between two reads of one answer', async () => {
+    const accounts = async () => (await platform.call(baofuAccountPage, {})).data.list.map(({ holder, balance }) => [holder, balance]);
+    const before = await accounts();
+    let reads = 1;
+    const told = async () =>
+      answeredMeanwhile(server, {
+        reads,
+        call: accounts,
+        happen: async () => void (await paidAndSplit({ unsealedAt: null, bidOpeningAt: opening() })),
+      });
+    for (let answer = await told(); answer; answer = await told()) {
+      expect([reads, answer]).toEqual([reads, before]);
+      reads += 1;
+    }
+    expect(reads).toBeGreaterThan(5);
+    await openBids();
   });
 
   it('[PY-06] [PM-05] says of what an institution withdrew after that neither how much nor what is left, and of what it withdrew before', async () => {
