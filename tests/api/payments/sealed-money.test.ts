@@ -33,9 +33,11 @@ import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
 import { textOfPages } from '#tests/documents/poppler';
+import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { decideAtBaofu, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -436,6 +438,28 @@ describe('the parts of fees that go back', () => {
     expect(await told()).toBeUndefined();
     expect((await platform.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '4000.00', platformServiceFee: '0.53' });
     expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+  });
+  it('[PY-04] [RT-08] [PM-05] are handed in to a second person by their numbers alone before bids are open', async () => {
+    const account = '13900000061';
+    await addAccount(server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
+    await wantFourEyes(platform, ['refund']);
+    const words = async (applyNo: string) => {
+      await notifyPaid(server, (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId);
+      await server.drainJobs();
+      const part = { guaranteeFee: '123.45', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
+      expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.handedIn).toBe(true);
+      const told = await server.context.db
+        .selectFrom('notice')
+        .select('text')
+        .where('userId', '=', `user-${account}`)
+        .where('text', 'like', `%${applyNo}%`)
+        .execute();
+      expect(told).toHaveLength(1);
+      return told[0]?.text;
+    };
+    expect(await words(await sealed())).not.toContain('123.45');
+    expect(await words(await applicationAt(server, 'awaitingPayment', { guaranteeFee: '300.00' }))).toContain('123.45');
+    await endFourEyes(server);
   });
 });
 
