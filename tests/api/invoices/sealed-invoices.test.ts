@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { downloadFile } from '#contract/files';
 import { guaranteeDetail } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
@@ -14,6 +15,7 @@ import { lockInvoice, unsealInvoices } from '#server/work/invoices/repository';
 import { receivePayment } from '#server/work/payments/receive';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
@@ -250,6 +252,19 @@ describe('invoices of sealed applications', () => {
     await returning;
     const states = await db.selectFrom('invoice').select('state').where('invoiceNo', 'in', ['FP1', 'FP2']).execute();
     expect(states).toEqual([{ state: 'refuse' }, { state: 'refuse' }]);
+  });
+
+  it('[PY-05] [PM-05] [RT-08] tell the platform in the log of nobody who read their files, until bids are open', async () => {
+    await addProject(server, { projectNo: 'XM-READ', opensInDays: 5 });
+    const { ofInstitution: invoiceNo } = await request(await paid('XM-READ', 5));
+    expect(await byHand(invoiceNo, 1, 'issueByHand', institution)).toBe('finish');
+    const [file] = (await bidder.call(invoiceDetail, { invoiceNo })).data.files;
+    const key = file?.key ?? '';
+    expect((await bidder.call(downloadFile, { key })).status).toBe(200);
+    const logged = () => loggedFor(platform, { kind: 'file', object: key });
+    expect(await logged()).toEqual([]);
+    expect(await later(6)).toBe(1);
+    expect(await logged()).toMatchObject([{ action: 'readFile', appName: 'BIDDER001有限公司' }]);
   });
 });
 
