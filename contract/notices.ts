@@ -5,7 +5,8 @@ import { NOTICES } from './addresses/notices';
 import { defineCall } from './call';
 import { filledText, Instant, Nothing, oneOf, optional, record, SixDigits, text } from './schemas';
 
-const NoticeId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** In no order: it tells nothing of the notices of others. */
+export const NoticeId = Type.String({ pattern: '^[\\w-]{22}$', maxLength: 22 });
 const Kind = oneOf(noticeKinds);
 /** How many are unread, counted up to 100. */
 const Unread = Type.Integer({ minimum: 0, maximum: 100 });

@@ -13,9 +13,10 @@ import { POSTPONEMENTS } from './addresses/postponements';
 import { defineCall } from './call';
 import { properties } from './field-schema';
 import { FourEyesRequest } from './four-eyes';
+import { Withheld } from './guarantees';
 import { codesOfOrder } from './payments';
 import { AfterEvent } from './projects';
-import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, orEmpty, pageOf, paging, record, text, Version } from './schemas';
 
 /**
  * What a postponed opening would change of its section, before it is confirmed. `hindrance` says why it cannot be. Applications are left out whether there are
@@ -60,23 +61,25 @@ const AmendmentStep = record({
 
 /**
  * One application that a postponed opening touched. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it; `payType` how the caller can pay it now
- * instead, see `amendmentOrder`; `takesBalance` where the caller can pay it from the balance, see `payFromBalance`.
+ * instead, see `amendmentOrder`; `takesBalance` where the caller can pay it from the balance, see `payFromBalance`. `withheld`: nothing but its numbers, product and
+ * institution, where it stands and what can be answered is told, and no steps.
  */
 const Amendment = record({
   amendmentNo: text(),
   applyNo: text(),
+  withheld: optional(Withheld),
   bidderAppName: text(),
   guaranteeAppName: text(),
   productName: text(),
   sectionName: text(),
-  openingBefore: Instant,
-  openingAfter: Instant,
+  openingBefore: orEmpty(Instant),
+  openingAfter: orEmpty(Instant),
   reason: text(500),
   state: oneOf(amendmentStates),
   version: Version,
-  expiryBefore: Day,
-  expiryAfter: Day,
-  extraFee: Amount,
+  expiryBefore: orEmpty(Day),
+  expiryAfter: orEmpty(Day),
+  extraFee: orEmpty(Amount),
   letterNoBefore: optional(text()),
   letterNoAfter: optional(text()),
   voucherFiles: FileEntries,
@@ -91,7 +94,7 @@ const Amendment = record({
 /**
  * What postponed openings made of applications, the newest first: for the platform those of which bids are open, its own for an institution or a bidder, none for
  * anybody else. Limited to a project or an application where one is named, for the platform then also where it is sealed; `waiting`: only those that the caller
- * can answer now, those whose new opening comes first at the top.
+ * can answer now, those whose new opening comes first at the top, for the platform those that have waited longest.
  */
 export const amendmentPage = defineCall({
   ...POSTPONEMENTS.amendmentPage,

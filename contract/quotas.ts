@@ -91,9 +91,8 @@ export const saveQuota = defineCall({
   reply: record({ version: Version }),
 });
 
-/** One change of the used amount; `amount` is below zero where it was given back. */
+/** One change of the used amount; `amount` is below zero where it was given back. It has no number of its own: that would tell how much others take. */
 const QuotaMovement = record({
-  movementId: text(20),
   kind: oneOf(quotaMovementKinds),
   amount: Type.String({ pattern: '^-?\\d{1,14}\\.\\d{2}$' }),
   applyNo: text(),

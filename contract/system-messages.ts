@@ -5,6 +5,7 @@ import { audiences, emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/syste
 import { systemMessageDeeds, systemMessageStates } from '#domain/system-message/state';
 import { SYSTEM_MESSAGES } from './addresses/system-messages';
 import { defineCall } from './call';
+import { NoticeId } from './notices';
 import { asWritten, filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text, Version } from './schemas';
 
 const MessageNo = filledText(20);
@@ -161,7 +162,7 @@ export const readSystemMessage = defineCall({
     emergencyLevel: Level,
     content: asWritten(SYSTEM_MESSAGE_LIMITS.content),
     sentAt: Instant,
-    noticeId: Type.Integer({ minimum: 1 }),
+    noticeId: NoticeId,
     read: Type.Boolean(),
   }),
 });

@@ -203,7 +203,7 @@ interface Withdrawn {
 async function withdraw(db: Db, context: AppContext, { member, at, part, outcome }: Withdrawn): Promise<void> {
   const { dataDir } = context.settings;
   const holder = holderOf(member);
-  const balance = (await balancesOf(db, 'account.baofu', [holder])).get(holder) ?? '0.00';
+  const { balance } = (await balancesOf(db, 'account.baofu', [holder]))(holder);
   const amount = yuanOf((parseYuan(balance) / part / 100n) * 100n);
   const { withdrawalNo } = await requestBaofuWithdrawal(db, standingAt(db, context, at), member, { amount });
   await workWithdrawal({ withdrawalNo }, standingAt(db, context, at + MINUTE));

@@ -12,7 +12,9 @@ const NUMBERS = {
   refund: sql`select audit_log.detail ->> 'apply_no'`,
   invoice: sql`select unnest(i.apply_nos) from invoice i where i.invoice_no = audit_log.object`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
-  file: sql`select u.apply_no from file_use u where u.file_key = audit_log.object and u.sent`,
+  file: sql`select u.apply_no from file_use u where u.file_key = audit_log.object and u.sent
+    union all select unnest(i.apply_nos) from file_use u join invoice i on i.invoice_no = substr(u.apply_no, length('invoice:') + 1)
+      where u.file_key = audit_log.object and u.sent and u.apply_no like 'invoice:%'`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
     union all select upper(audit_log.detail #>> '{rows,keyword}')
     union all select upper(audit_log.detail #>> '{rows,object}')`,

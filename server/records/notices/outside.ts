@@ -6,6 +6,7 @@ import type { JobData } from '../../core/jobs/kinds';
 import { titleFor } from '../channels/repository';
 import { countRefusal, forgiveRefusals } from './address-repository';
 import { endDelivery, countDelivery, wasSent } from './delivery-repository';
+import { noticeName } from './names';
 import { unsubscribeLink } from './unsubscribe';
 import { wordingsFor } from './wording-repository';
 
@@ -23,7 +24,7 @@ export async function notifyOutside(delivery: JobData<'tell-outside'>, context: 
   const obstacle = await obstacleTo(context, way, due, now);
   if (obstacle !== undefined) return endDelivery(db, delivery, { state: 'dropped', reason: obstacle }, now);
   try {
-    await SENDING[way](context, due, `notice-${noticeId}`);
+    await SENDING[way](context, due, `notice-${noticeName(context, noticeId)}`);
   } catch (error) {
     const refused = error instanceof MailRefused;
     if (!refused && due.tries < triesAtMost) throw error;

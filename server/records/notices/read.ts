@@ -3,6 +3,7 @@ import type { markNotices, noticePage, NoticeShown, noticesUnread, readAllNotice
 import { noticeKinds, noticeRecord, type NoticeGroup, type NoticeKind } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { noticeName, noticeNamed } from './names';
 import { notifyPages } from './notify';
 import { countUnread, findNotices, mark, markAll, type Reader } from './reading-repository';
 
@@ -10,36 +11,40 @@ const usualSize = 20;
 
 export async function pageOfNotices(
   db: Db,
+  context: AppContext,
   reader: Reader,
   { before, size = usualSize, group, unreadOnly }: BodyOf<typeof noticePage>,
 ): Promise<ReplyOf<typeof noticePage>> {
-  const rows = await findNotices(db, reader, { before, kinds: kindsIn(group), unreadOnly }, size + 1);
-  return { list: rows.slice(0, size).map(shown), more: rows.length > size };
+  const behind = before === undefined ? undefined : noticeNamed(context, before);
+  const rows = await findNotices(db, reader, { before: behind, kinds: kindsIn(group), unreadOnly }, size + 1);
+  return { list: rows.slice(0, size).map((row) => shown(context, row)), more: rows.length > size };
 }
 
-export async function unreadNotices(db: Db, reader: Reader): Promise<ReplyOf<typeof noticesUnread>> {
+export async function unreadNotices(db: Db, context: AppContext, reader: Reader): Promise<ReplyOf<typeof noticesUnread>> {
   const [unread, [newest], [urgent]] = await Promise.all([
     countUnread(db, reader),
     findNotices(db, reader, { unreadOnly: true }, 1),
     findNotices(db, reader, { unreadOnly: true, kinds: ['urgentMessage'] }, 1),
   ]);
-  return { unread, ...(newest ? { newest: shown(newest) } : {}), ...(urgent ? { urgent: shown(urgent) } : {}) };
+  return { unread, ...(newest ? { newest: shown(context, newest) } : {}), ...(urgent ? { urgent: shown(context, urgent) } : {}) };
 }
 
 export function markOwn(
-  { db, clock }: AppContext,
+  context: AppContext,
   reader: Reader,
   { noticeIds, read }: BodyOf<typeof markNotices>,
 ): Promise<ReplyOf<typeof markNotices>> {
-  return changed(db, reader, (db) => mark(db, reader, noticeIds, read ? clock.now() : null));
+  const named = noticeIds.map((noticeId) => noticeNamed(context, noticeId));
+  return changed(context.db, reader, (db) => mark(db, reader, named, read ? context.clock.now() : null));
 }
 
 export function readAll(
-  { db, clock }: AppContext,
+  context: AppContext,
   reader: Reader,
   { upTo, group }: BodyOf<typeof readAllNotices>,
 ): Promise<ReplyOf<typeof readAllNotices>> {
-  return changed(db, reader, (db) => markAll(db, reader, upTo, kindsIn(group), clock.now()));
+  const newest = noticeNamed(context, upTo);
+  return changed(context.db, reader, (db) => markAll(db, reader, newest, kindsIn(group), context.clock.now()));
 }
 
 /** The user's other tabs and devices show the same. */
@@ -57,6 +62,6 @@ function kindsIn(group: NoticeGroup | undefined): NoticeKind[] | undefined {
 
 type Row = Awaited<ReturnType<typeof findNotices>>[number];
 
-function shown({ noticeId, kind, title, text, path, createdAt, readAt }: Row): NoticeShown {
-  return { noticeId, kind, title, text, path, time: createdAt.toISOString(), read: readAt !== null };
+function shown(context: AppContext, { noticeId, kind, title, text, path, createdAt, readAt }: Row): NoticeShown {
+  return { noticeId: noticeName(context, noticeId), kind, title, text, path, time: createdAt.toISOString(), read: readAt !== null };
 }

@@ -18,8 +18,8 @@ import { forgetAddress, proveAddress, saveWays, settingsFor, unsubscribeBy } fro
 import { listOfWordings, saveWording, wordingOf } from './wordings';
 
 export const memberNoticeRoutes: Route[] = [
-  route(noticePage, ({ db, member, body }) => pageOfNotices(db, member, body)),
-  route(noticesUnread, ({ db, member }) => unreadNotices(db, member)),
+  route(noticePage, ({ db, member, body }, context) => pageOfNotices(db, context, member, body)),
+  route(noticesUnread, ({ db, member }, context) => unreadNotices(db, context, member)),
   route(markNotices, ({ member, body }, context) => markOwn(context, member, body)),
   route(readAllNotices, ({ member, body }, context) => readAll(context, member, body)),
   route(noticeSettings, ({ db, member }, context) => settingsFor(db, context, member)),

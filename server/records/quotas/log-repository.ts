@@ -59,7 +59,7 @@ export function newestMovements(db: Db, quota: Quota, { page, size, openedOnly =
     .leftJoin('guaranteeHistory as h', (join) =>
       join.onRef('h.guaranteeAppId', '=', 'm.guaranteeAppId').onRef('h.applyNo', '=', 'm.applyNo').onRef('h.sequence', '=', 'm.sequence'),
     )
-    .select(['m.movementId', 'm.kind', 'm.amount', 'm.applyNo', 'm.at', 'g.bidderAppName', 'h.event', 'h.actorName', 'h.appName'])
+    .select(['m.kind', 'm.amount', 'm.applyNo', 'm.at', 'g.bidderAppName', 'h.event', 'h.actorName', 'h.appName'])
     .orderBy('m.movementId', 'desc')
     .limit(size)
     .offset((page - 1) * size);

@@ -42,8 +42,7 @@ export async function movementsOfQuota(
   const { list, total } = await findMovements(db, await ownQuota(db, member, quotaId), { page, size, openedOnly: seesOpenedOnly(member) });
   return {
     total,
-    list: list.map(({ movementId, kind, amount, applyNo, bidderAppName, event, actorName, appName, at }) => ({
-      movementId: String(movementId),
+    list: list.map(({ kind, amount, applyNo, bidderAppName, event, actorName, appName, at }) => ({
       kind,
       amount,
       applyNo,

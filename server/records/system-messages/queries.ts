@@ -16,10 +16,11 @@ import { maskMobiles } from '#domain/contact-data';
 import { audienceOf, noticeKindOf, type Receivers } from '#domain/system-message/message';
 import { isSystemMessageEnabled } from '#domain/system-message/state';
 import { systemMessageDeedsAfter } from '#machines/lifecycle/system-message';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import { organisationsFound } from '../managed-organisations/repository';
+import { noticeName } from '../notices/names';
 import {
   countReceivers,
   countUsersMeant,
@@ -114,7 +115,12 @@ export async function receiversExpected(db: Db, to: Receivers): Promise<ReplyOf<
 }
 
 /** See the call. */
-export async function messageFor(db: Db, userId: string, messageNo: string): Promise<ReplyOf<typeof readSystemMessage>> {
+export async function messageFor(
+  db: Db,
+  context: AppContext,
+  userId: string,
+  messageNo: string,
+): Promise<ReplyOf<typeof readSystemMessage>> {
   const message = await found(db, messageNo);
   const notice = message?.state === 'sent' ? await noticeOf(db, sourceOf(message), userId) : undefined;
   if (!message || !notice) throw noSuchMessage();
@@ -124,7 +130,7 @@ export async function messageFor(db: Db, userId: string, messageNo: string): Pro
     emergencyLevel,
     content,
     sentAt: (sentAt ?? editedAt).toISOString(),
-    noticeId: notice.noticeId,
+    noticeId: noticeName(context, notice.noticeId),
     read: notice.readAt !== null,
   };
 }

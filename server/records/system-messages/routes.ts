@@ -33,5 +33,5 @@ export const routes: Route[] = [
   route(systemMessageUsers, ({ db, body }) => usersToChoose(db, body)),
   route(systemMessageOrganisations, ({ db, body }) => organisationsToChoose(db, body.keyword)),
   route(systemMessageReceiverCount, ({ db, body }) => receiversExpected(db, body)),
-  route(readSystemMessage, ({ db, member, body }) => messageFor(db, member.userId, body.messageNo)),
+  route(readSystemMessage, ({ db, member, body }, context) => messageFor(db, context, member.userId, body.messageNo)),
 ];

@@ -30,9 +30,9 @@ export async function shownBalances(
   return new Map(
     accounts.map((account) => {
       const { holder } = account;
-      const { balanceNow, tellsWithdrawal } = told(holder);
-      const balance = balanceNow(there.get(holder) ?? '0.00');
-      return [holder, { balance, inTransit: tellsWithdrawal() ? (inTransit.get(holder) ?? '0.00') : '', ...compared(account, member) }];
+      const { balanceAfter, tellsWithdrawal } = told(holder);
+      const balance = balanceAfter(there(holder));
+      return [holder, { balance, inTransit: tellsWithdrawal() ? inTransit(holder).balance : '', ...compared(account, member) }];
     }),
   );
 }
@@ -53,8 +53,8 @@ function compared(
 
 /** What a member's organisation may withdraw, in yuan: the platform nothing that a sealed application brought, since a refusal would tell how much that is. */
 export async function withdrawable(db: Db, member: Pick<Member, 'orgType'>, holder: string): Promise<string> {
-  const balance = await balanceHeld(db, 'account.baofu', holder);
-  return (await toldAccount(db, member, holder)).balanceNow(balance) || '0.00';
+  const held = await balanceHeld(db, 'account.baofu', holder);
+  return (await toldAccount(db, member, holder)).balanceAfter(held) || '0.00';
 }
 
 /** See the call. Refuses with 40301, 40401, 40902 and 50301, in this order. */
@@ -92,7 +92,7 @@ function compareOne(context: AppContext, holder: string): Promise<{ account: Acc
     if (!account) throw notFound('宝付账户');
     const sequence = await lastSequence(db, holder);
     const stated = await askOutside(db, ['baofu balance', account.contractNo, sequence], () => balanceAt(context, account));
-    const balance = (await balancesOf(db, 'account.baofu', [holder])).get(holder) ?? '0.00';
+    const { balance } = (await balancesOf(db, 'account.baofu', [holder]))(holder);
     const change = {
       comparedAt: context.clock.now(),
       statedTotal: yuanOf(stated.total),

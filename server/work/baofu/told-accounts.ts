@@ -10,8 +10,6 @@ export interface ToldAccount {
   movement: (movement: Movement) => Movement;
   /** What there was after a movement; nothing before the first. */
   balanceAfter: (movement: Pick<Movement, 'sequence' | 'balance'> | undefined) => string;
-  /** What there is now, of what there is in all. */
-  balanceNow: (balance: string) => string;
   /** Whether the amount can be told of a withdrawal that was asked for at a time; now where none is named. */
   tellsWithdrawal: (at?: Date) => boolean;
 }
@@ -53,7 +51,6 @@ function toldWithout(sealed: readonly SealedMovement[], from: FirstWithdrawal | 
   };
   return {
     balanceAfter,
-    balanceNow: (balance) => balanceAfter({ sequence: Number.MAX_SAFE_INTEGER, balance }),
     tellsWithdrawal: (at) => !from || (at !== undefined && at < from.bookedAt),
     movement(movement) {
       const isUntold = from && movement.sequence >= from.sequence && IS_WITHDRAWAL.has(movement.kind);

@@ -169,7 +169,7 @@ export function workOf(db: Db, context: AppContext, by: Member, userId: string):
 
 /**
  * Gives it to another active member who may decide about it in one transaction, and but for drafts never to the caller; whoever changes members meanwhile waits.
- * Whose work it was is told.
+ * Whose work it was is told. The log says what was asked for: how much there was, or whether there was any, would tell the platform of sealed applications.
  */
 export function handOver(
   db: Db,
@@ -192,9 +192,7 @@ export function handOver(
       const { handedIn = 0, left = 0 } = await KINDS[kind].give(db, { context, by, holder }, taker);
       given.push({ kind, total, ...(handedIn > 0 ? { handedIn } : {}), ...(left > 0 ? { left } : {}) });
     }
-    const found = given.filter(({ total }) => total > 0);
-    if (found.length === 0) return { kinds: given };
-    const contents = found.filter(({ total, left = 0 }) => total > left).map(inWords);
+    const contents = given.filter(({ total, left = 0 }) => total > left).map(inWords);
     if (contents.length > 0 && userId !== by.userId) {
       const about = {
         orgName: by.appName,
@@ -213,7 +211,7 @@ export function handOver(
         targetName: from?.userName ?? '',
         change: '移交待办',
         before: { 经办人: [from?.userName ?? ''] },
-        after: { 经办人: [taker.userName], 移交内容: found.map(inWords) },
+        after: { 经办人: [taker.userName], 移交内容: given.map(({ kind }) => HANDED_OVER_NAMES[kind]) },
       },
     ]);
     return { kinds: given };

@@ -60,10 +60,15 @@ const NOTHING_TOLD = {
   ...{ withheld: true, payerName: '', requestedBy: '', amount: '', taxAmount: '', files: [], redFiles: [] },
 } as const satisfies Partial<ShownInvoice>;
 
-/** Beforehand of its events, and where it is opened: counts that the platform is told whose invoice it is, of each application whose bids are not open. */
+/** Beforehand of its events, as `countOpened`. */
 export async function countInvoice({ db, member, body }: { db: Db; member: Member; body: { invoiceNo: string } }, context: AppContext) {
   const invoice = await findInvoice(db, body.invoiceNo);
-  if (!invoice || !isWithheld(viewerOf(member), invoice) || !invoice.platformSees) return;
+  if (invoice && sees(viewerOf(member), invoice)) await countOpened(db, context, member, invoice);
+}
+
+/** Counts that the platform is told whose invoice it is, of each application whose bids are not open. */
+async function countOpened(db: Db, context: AppContext, member: Member, invoice: InvoiceRow): Promise<void> {
+  if (!isWithheld(viewerOf(member), invoice)) return;
   const detail = { org_type: member.orgType };
   for (const object of await sealedAmong(db, invoice.applyNos))
     await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object, detail });
@@ -78,7 +83,7 @@ export async function detailOfInvoice(
   const viewer = viewerOf(member);
   const invoice = await findInvoice(db, invoiceNo);
   if (!invoice || !sees(viewer, invoice)) throw notFound('发票');
-  await countInvoice({ db, member, body: { invoiceNo } }, context);
+  await countOpened(db, context, member, invoice);
   const { invoiceInfo, receiveAddress, remark, expressNo } = invoice;
   const fees = await feesOfInvoice(db, invoiceNo);
   const log = await logOf(db, invoiceNo);

@@ -69,28 +69,39 @@ function keyOf({ account, ownerAppId }: Line): string {
   return `${account} ${ownerAppId}`;
 }
 
+/** What an owner has on an account, in yuan, and after which of its movements. */
+export interface HolderBalance {
+  sequence: number;
+  balance: string;
+}
+
+const NOTHING_HELD: HolderBalance = { sequence: 0, balance: '0.00' };
+
 /** What an owner has on such an account; it stays so until the transaction ends. */
-export async function balanceHeld(db: Db, account: Account, ownerAppId: string): Promise<string> {
+export async function balanceHeld(db: Db, account: Account, ownerAppId: string): Promise<HolderBalance> {
   const row = await db
     .selectFrom('holderBalance')
-    .select('balance')
+    .select(['sequence', 'balance'])
     .where('account', '=', account)
     .where('ownerAppId', '=', ownerAppId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.balance ?? '0.00';
+  return row ?? NOTHING_HELD;
 }
 
 /** The same of several owners, as it is now. */
-export async function balancesOf(db: Db, account: Account, owners: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (owners.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('holderBalance')
-    .select(['ownerAppId', 'balance'])
-    .where('account', '=', account)
-    .where('ownerAppId', 'in', [...owners])
-    .execute();
-  return new Map(rows.map(({ ownerAppId, balance }) => [ownerAppId, balance]));
+export async function balancesOf(db: Db, account: Account, owners: readonly string[]): Promise<(owner: string) => HolderBalance> {
+  const rows =
+    owners.length === 0
+      ? []
+      : await db
+          .selectFrom('holderBalance')
+          .select(['ownerAppId', 'sequence', 'balance'])
+          .where('account', '=', account)
+          .where('ownerAppId', 'in', [...owners])
+          .execute();
+  const held = new Map(rows.map(({ ownerAppId, ...balance }) => [ownerAppId, balance]));
+  return (owner) => held.get(owner) ?? NOTHING_HELD;
 }
 
 /** Balances that are not what their entries come to. */

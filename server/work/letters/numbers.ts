@@ -1,13 +1,14 @@
 import type { Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { randomCode } from '../../core/numbers';
-import { countLetter, lockReservation, saveReservation } from './repository';
+import { isLetterNo, lockReservation, saveReservation } from './repository';
 
 /** No digit or letter that can be taken for another. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 12;
+const NUMBER_LENGTH = 8;
 
-/** As `BH91440300X-20261121-0001`, or `BH91440300X-20261121-0001-Y1` of the letter that replaces it. Also what a search through a PDF's bytes looks for. */
+/** As `BH91440300X-20261121-48392017`, or `BH91440300X-20261121-48392017-Y1` of the letter that replaces it. Also what a search through a PDF's bytes looks for. */
 export const LETTER_NUMBER = /BH[0-9A-Z]{9}-\d{8}-\d{4,12}(?:-Y\d{1,4})?/g;
 
 export interface LetterNumber {
@@ -28,7 +29,7 @@ export function reserveLetterNo(
     const institutionCode = institutionCodeOf(creditCode);
     const reserved = await lockReservation(db, applyNo);
     if (reserved?.letterNo.startsWith(printed ? institutionPart(institutionCode) : beginning(institutionCode, day))) return reserved;
-    const taken = { letterNo: await nextLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
+    const taken = { letterNo: await newLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
     await saveReservation(db, { applyNo, ...taken, reservedAt: now });
     return taken;
   });
@@ -40,9 +41,12 @@ export function numberAfter(letterNo: string): string {
   return `${first}-Y${Number(count) + 1}`;
 }
 
-async function nextLetterNo(db: Db, institutionCode: string, day: string): Promise<string> {
-  const count = await countLetter(db, institutionCode, day);
-  return `${beginning(institutionCode, day)}${String(count).padStart(4, '0')}`;
+/** Drawn until there is none like it, which is the first time but for once in a million. A running number would tell whoever has one how many others were issued. */
+async function newLetterNo(db: Db, institutionCode: string, day: string): Promise<string> {
+  for (;;) {
+    const letterNo = `${beginning(institutionCode, day)}${randomCode('0123456789', NUMBER_LENGTH)}`;
+    if (!(await isLetterNo(db, letterNo))) return letterNo;
+  }
 }
 
 function beginning(institutionCode: string, day: string): string {

@@ -53,6 +53,13 @@ export function letterByNo(db: Db, letterNo: string): Promise<LetterRow | undefi
   return db.selectFrom('letter').selectAll().where('letterNo', '=', letterNo).executeTakeFirst();
 }
 
+/** Whether a letter has this number, or is to have it. */
+export async function isLetterNo(db: Db, letterNo: string): Promise<boolean> {
+  const letters = db.selectFrom('letter').select('letterNo').where('letterNo', '=', letterNo);
+  const reserved = db.selectFrom('letterReservation').select('letterNo').where('letterNo', '=', letterNo);
+  return (await letters.unionAll(reserved).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function letterByHash(db: Db, sha256: string): Promise<LetterRow | undefined> {
   return db.selectFrom('letter').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }
@@ -115,17 +122,4 @@ export async function recordFailure(db: Db, address: string, failedAt: Date): Pr
 
 export async function removeCheckFailures(db: Db, madeBefore: Date): Promise<void> {
   await db.deleteFrom('letterCheckFailure').where('failedAt', '<', madeBefore).execute();
-}
-
-/** The next number of an institution's day. Counted by institution and day, so that institutions never wait for each other. */
-export async function countLetter(db: Db, institutionCode: string, day: string): Promise<number> {
-  const { lastNumber } = await db
-    .insertInto('letterNumber')
-    .values({ institutionCode, day, lastNumber: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['institutionCode', 'day']).doUpdateSet((set) => ({ lastNumber: set('letterNumber.lastNumber', '+', 1) })),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  return lastNumber;
 }

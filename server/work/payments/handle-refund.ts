@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { refundEvent } from '#contract/refunds';
 import { GATEWAYS } from '#domain/gateway';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { decideRefund } from '#machines/lifecycle/refund';
 import type { Refund } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
@@ -14,7 +15,8 @@ import { assertOwnFiles } from '../../records/files/own-files';
 import { lockRequest } from '../../records/four-eyes/repository';
 import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
-import { lockFacts } from '../guarantees/repository';
+import { factsOf } from '../guarantees/facts';
+import { lockFacts, readFacts } from '../guarantees/repository';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { amendmentOf, saveReturned, notifyPagesOfPart } from './part-returned';
@@ -153,8 +155,7 @@ function byTwo(maker: { userName: string }, checker: Member): string {
 }
 
 function fourEyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, given: object) {
-  const { refundId, tries, cause, amount } = refund;
-  const deed = cause === 'part' ? `部分退款 ${refundId}（${amount} 元` : `登记线下退款 ${refundId}（`;
+  const { refundId, tries } = refund;
   return underFourEyes(db, context, {
     subject: 'refund',
     target: refundId,
@@ -162,11 +163,21 @@ function fourEyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, 
     by,
     given,
     told: async () => ({
-      what: `${deed}${cause === 'part' ? '，' : ''}${await numberOf(db, refund)}）`,
+      what: await inWords(db, by, refund),
       path: `/business-manage/refund-list?keyword=${encodeURIComponent(refundId)}`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayHandleRefunds),
     }),
   });
+}
+
+/** Without the amount before bids are open, as notices tell none then. */
+async function inWords(db: Db, by: Member, refund: RefundRow): Promise<string> {
+  const { refundId, applyNo, cause, amount } = refund;
+  const number = await numberOf(db, refund);
+  if (cause !== 'part') return `登记线下退款 ${refundId}（${number}）`;
+  const facts = await readFacts(db, applyNo);
+  const isUntold = facts !== undefined && isWithheld(factsOf(facts), by);
+  return `部分退款 ${refundId}（${isUntold ? '' : `${amount} 元，`}${number}）`;
 }
 
 async function numberOf(db: Db, refund: RefundRow): Promise<string> {

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { Amendment, amendmentPage } from '#contract/postponements';
 import { amendmentSides, onlinePayTypeOf, takesBalance, transferOf } from '#domain/guarantee/amendment';
 import { isInstitutionType } from '#domain/guarantee/parties';
+import { isWithheld } from '#domain/guarantee/sealed';
 import { addYuan } from '#domain/money';
 import { allowedAmendmentEvents } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
@@ -39,6 +40,7 @@ export async function pageOfAmendments(
       row,
       steps: steps.filter(({ amendmentNo }) => amendmentNo === row.amendmentNo),
       request: requests.find(({ target }) => target === row.amendmentNo),
+      isOpened: search.applyNo !== undefined,
     });
     if (shown) list.push(shown);
   }
@@ -55,13 +57,21 @@ interface Found {
   row: AmendmentRow;
   steps: readonly Step[];
   request: RequestRow | undefined;
+  /** Whether it is asked for by the number of its application, which is counted. */
+  isOpened: boolean;
 }
+
+/** In place of what is withheld. */
+const NOTHING_TOLD = {
+  ...{ withheld: true as const, bidderAppName: '', sectionName: '', openingBefore: '', openingAfter: '', reason: '' },
+  ...{ expiryBefore: '', expiryAfter: '', extraFee: '', voucherFiles: [], steps: [] },
+} satisfies Partial<Amendment>;
 
 async function shownAmendment(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  { row, steps, request }: Found,
+  { row, steps, request, isOpened }: Found,
 ): Promise<Amendment | undefined> {
   const guarantee = await readGuarantee(db, row.applyNo);
   if (!guarantee) return undefined;
@@ -70,18 +80,20 @@ async function shownAmendment(
   const own = isWaiting(request, row.version) && request.userId === member.userId;
   const judged = amendmentFacts(row, guarantee, clock.now());
   const allowed = allowedAmendmentEvents(judged, viewer, facts);
+  const { amendmentNo, applyNo, state, version } = row;
+  const { guaranteeAppName, productName } = guarantee;
+  const named = { amendmentNo, applyNo, guaranteeAppName, productName, state, version };
+  if (!isOpened && isWithheld(facts, viewer)) return { ...named, ...NOTHING_TOLD, allowedEvents: allowed };
   const mayPay = judged.feeIsDue && allowed.includes('agree') && viewer.permissions.includes('payment:pay');
   const payType = mayPay ? onlinePayTypeOf(facts) : undefined;
   const transfer = amendmentSides(facts, viewer).length > 0 ? transferOf(facts) : undefined;
   const handedIn = shownRequest(request, row.version, member);
   return {
-    ...{ amendmentNo: row.amendmentNo, applyNo: row.applyNo, sectionName: row.sectionName, reason: row.reason },
+    ...{ ...named, sectionName: row.sectionName, reason: row.reason },
     bidderAppName: guarantee.bidderAppName,
-    guaranteeAppName: guarantee.guaranteeAppName,
-    productName: guarantee.productName,
     openingBefore: row.openingBefore.toISOString(),
     openingAfter: row.openingAfter.toISOString(),
-    ...{ state: row.state, version: row.version, expiryBefore: row.expiryBefore, expiryAfter: row.expiryAfter },
+    ...{ expiryBefore: row.expiryBefore, expiryAfter: row.expiryAfter },
     extraFee: addYuan(row.guaranteeFeeExtra, row.platformFeeExtra),
     ...(row.letterNoBefore === null ? {} : { letterNoBefore: row.letterNoBefore }),
     ...(row.letterNoAfter === null ? {} : { letterNoAfter: row.letterNoAfter }),

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
 import { OPEN_AMENDMENTS } from '#domain/guarantee/amendment';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
@@ -143,7 +144,7 @@ export function findAmendments(db: Db, scope: AmendmentScope, search: AmendmentS
 export function amendmentsQuery(db: Db, scope: AmendmentScope, { page = 1, size = 10, ...search }: AmendmentSearch) {
   const found = inScope(db, scope, search).selectAll();
   const sorted = search.waitingFor
-    ? found.orderBy('openingAfter').orderBy('amendmentNo')
+    ? found.orderBy(seesOpenedOnly(search.waitingFor) ? 'updatedAt' : 'openingAfter').orderBy('amendmentNo')
     : found.orderBy('createdAt', 'desc').orderBy('amendmentNo', 'desc');
   return sorted.limit(size).offset((page - 1) * size);
 }
@@ -166,7 +167,10 @@ function inScope(db: Db, scope: AmendmentScope, { projectNo, applyNo, waitingFor
   let query = db.selectFrom('letterAmendment');
   if (projectNo !== undefined) query = query.where('projectNo', '=', projectNo);
   if (applyNo !== undefined) query = query.where('applyNo', '=', applyNo);
-  if (waitingFor) return query.where(answerableBy(waitingFor));
+  if (waitingFor) {
+    const found = query.where(answerableBy(waitingFor));
+    return projectNo !== undefined && seesOpenedOnly(waitingFor) ? found.where(isOpened) : found;
+  }
   if (scope === 'all') return applyNo === undefined ? query.where(isOpened) : query;
   if ('bidder' in scope) return query.where('bidderAppId', '=', scope.bidder);
   const { institution } = scope;

@@ -17,7 +17,7 @@ const row = ({ notice_id, read }: Row) => ({
   title: `消息 ${notice_id}`,
   text: `内容 ${notice_id}`,
   path: `/business-manage/detail/BH${notice_id}`,
-  time: TIME,
+  time: TIME.replace('00.000', `0${notice_id}.000`),
 });
 
 function open(rows: Row[], answer: { failing?: boolean } = {}) {

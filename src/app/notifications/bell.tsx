@@ -46,11 +46,11 @@ export function Bell() {
 }
 
 /** The title of the newest notice, where it came while the page was open. */
-function useArrived(newest: { noticeId: number; title: string } | undefined): string | undefined {
-  const [known, setKnown] = useState<{ upTo: number; title?: string }>();
-  const noticeId = newest?.noticeId ?? 0;
-  if (known === undefined && newest !== undefined) setKnown({ upTo: noticeId });
-  else if (known !== undefined && newest !== undefined && noticeId > known.upTo) setKnown({ upTo: noticeId, title: newest.title });
+function useArrived(newest: { time: string; title: string } | undefined): string | undefined {
+  const [known, setKnown] = useState<{ upTo: string; title?: string }>();
+  const time = newest?.time ?? '';
+  if (known === undefined && newest !== undefined) setKnown({ upTo: time });
+  else if (known !== undefined && newest !== undefined && time > known.upTo) setKnown({ upTo: time, title: newest.title });
   return known?.title;
 }
 

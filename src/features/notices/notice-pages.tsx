@@ -34,7 +34,7 @@ export function NoticePages({ filter }: { filter: NoticeSearch }) {
   );
 }
 
-function PageAndBelow({ filter, before, pages, onMore }: { filter: NoticeSearch; before?: number; pages: number; onMore: () => void }) {
+function PageAndBelow({ filter, before, pages, onMore }: { filter: NoticeSearch; before?: string; pages: number; onMore: () => void }) {
   const { data, error, refetch } = useNoticePageQuery({ ...filter, ...(before === undefined ? {} : { before }) });
   const failure = loadFailure(error);
   if (!data && failure)

@@ -50,7 +50,7 @@ export function MovementList({ quotaId }: { quotaId: string }) {
         columns={COLUMNS}
         rows={data?.list}
         total={data?.total ?? 0}
-        keyOf={({ movementId }) => movementId}
+        keyOf={({ applyNo, at, amount }) => `${applyNo} ${at} ${amount}`}
         view={view}
         onView={setView}
         loading={isFetching}

@@ -26,7 +26,6 @@ const QUOTA = {
   may_edit: true,
 };
 const MOVEMENT = {
-  movement_id: '1',
   kind: 'giveBack',
   amount: '-50000.00',
   apply_no: 'BH1',

@@ -611,7 +611,6 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/wage-report/works': () => ({ keyword: '别处工程' }),
   '/guarantee/api/channel/letter/preview': () => ({ channel_name: '保函专区' }),
   '/guarantee/api/search/everything': () => ({ keyword: 'PROJECT' }),
-  '/guarantee/api/amendment/page': ({ rows }) => ({ apply_no: rows.paidNo }),
   '/guarantee/api/invoice/fee/page': ({ rows }) => ({ apply_no: rows.paidNo }),
   '/guarantee/api/blacklist/page': ({ rows }) => ({ import_id: rows.importId }),
   '/guarantee/api/quota/options': () => ({ project_no: PROJECT_NO }),

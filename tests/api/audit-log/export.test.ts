@@ -5,7 +5,8 @@ import type { BodyOf } from '#contract/call';
 import { saveSystemMessage } from '#contract/system-messages';
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { formatInstant } from '#domain/dates';
-import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { MOST_ROWS } from '#server/work/workbooks/workbook';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -89,6 +90,16 @@ describe('[RT-08] [OS-06] the export of the log', () => {
     expect(new Set(rows.map((row) => row[5])).size).toBe(MANY);
     expect(rows.length).toBe(MANY);
     expect((await listed(platform, { kind: 'export' }))[0]).toMatchObject({ action: '导出操作日志', userName: '用户01' });
+  });
+
+  it('[PM-05] is refused as too long by what its reader is told alone', async () => {
+    const { db, clock } = server.context;
+    const applyNo = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+    await sql`insert into audit_log select 99, n, now(), 'guarantee', 'apply', ${applyNo}, '', '', '', '', '', '', '', '', 'success', '{}'::jsonb,
+      lpad(n::text, 16, '0'), lpad(n::text, 16, '0') from generate_series(1, ${sql.lit(MOST_ROWS + 1)}) n`.execute(db);
+    expect(await exported(platform, { object: applyNo })).toEqual([HEAD]);
+    await db.updateTable('guarantee').set({ unsealedAt: clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect((await platform.call(exportAuditLog, { object: applyNo })).code).toBe(40001);
   });
 
   it('[PM-05] holds for others what their own people did alone', async () => {

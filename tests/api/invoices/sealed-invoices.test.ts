@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { downloadFile } from '#contract/files';
 import { guaranteeDetail } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
@@ -12,10 +13,13 @@ import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
 import { lockInvoice, unsealInvoices } from '#server/work/invoices/repository';
 import { receivePayment } from '#server/work/payments/receive';
+import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { answeredMeanwhile } from '#tests/support/meanwhile';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const DAY_SECONDS = 86_400;
@@ -91,12 +95,12 @@ async function badge(client: TestClient): Promise<number | undefined> {
 }
 
 /** Issues or reverses it by an invoice that was made outside. */
-async function byHand(invoiceNo: string, version: number, type: 'issueByHand' | 'redByHand'): Promise<string> {
-  const upload = await platform.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf(type) });
+async function byHand(invoiceNo: string, version: number, type: 'issueByHand' | 'redByHand', by = platform): Promise<string> {
+  const upload = await by.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf(type) });
   const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
   const issuedOn = dayOf(server.clock.now().toISOString());
   const event = { type, invoiceNumber: '12345678', issuedOn, files };
-  return (await platform.call(invoiceEvent, { invoiceNo, version, event })).data.state;
+  return (await by.call(invoiceEvent, { invoiceNo, version, event })).data.state;
 }
 
 async function later(days: number): Promise<number> {
@@ -163,6 +167,29 @@ describe('invoices of sealed applications', () => {
     expect(data.fees[0]).not.toHaveProperty('sealed');
   });
 
+  it('[PY-05] [RT-08] are told to whoever opens one as it is issued, and to the bidder who did', async () => {
+    const account = '13900000061';
+    await addAccount(server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
+    const colleague = await server.signedClient({ account });
+    let reads = 1;
+    const openedMeanwhile = async () => {
+      const applyNo = await paid();
+      const { ofPlatform: invoiceNo } = await request(applyNo);
+      const answer = await answeredMeanwhile(server, {
+        reads,
+        call: () => platform.call(invoiceDetail, { invoiceNo }),
+        happen: async () => expect(await byHand(invoiceNo, 1, 'issueByHand', colleague)).toBe('finish'),
+      });
+      const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+      return answer && { isTold: answer.code === 0, isCounted: platformReadings.some(({ userName }) => userName === '用户01') };
+    };
+    for (let outcome = await openedMeanwhile(); outcome; outcome = await openedMeanwhile()) {
+      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isTold]);
+      reads += 1;
+    }
+    expect(reads).toBeGreaterThan(3);
+  });
+
   it('[PY-05] [PM-05] open with the last application that they are about, and those that were refused do too', async () => {
     await addProject(server, { projectNo: 'XM-FIRST', opensInDays: 5 });
     await addProject(server, { projectNo: 'XM-LAST', opensInDays: 10 });
@@ -225,6 +252,19 @@ describe('invoices of sealed applications', () => {
     await returning;
     const states = await db.selectFrom('invoice').select('state').where('invoiceNo', 'in', ['FP1', 'FP2']).execute();
     expect(states).toEqual([{ state: 'refuse' }, { state: 'refuse' }]);
+  });
+
+  it('[PY-05] [PM-05] [RT-08] tell the platform in the log of nobody who read their files, until bids are open', async () => {
+    await addProject(server, { projectNo: 'XM-READ', opensInDays: 5 });
+    const { ofInstitution: invoiceNo } = await request(await paid('XM-READ', 5));
+    expect(await byHand(invoiceNo, 1, 'issueByHand', institution)).toBe('finish');
+    const [file] = (await bidder.call(invoiceDetail, { invoiceNo })).data.files;
+    const key = file?.key ?? '';
+    expect((await bidder.call(downloadFile, { key })).status).toBe(200);
+    const logged = () => loggedFor(platform, { kind: 'file', object: key });
+    expect(await logged()).toEqual([]);
+    expect(await later(6)).toBe(1);
+    expect(await logged()).toMatchObject([{ action: 'readFile', appName: 'BIDDER001有限公司' }]);
   });
 });
 

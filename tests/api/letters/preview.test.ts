@@ -39,9 +39,9 @@ const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paid
 
 async function traces() {
   const { db } = server.context;
-  const count = async (table: 'letter' | 'letterNumber' | 'letterReservation' | 'announcedBytes') =>
+  const count = async (table: 'letter' | 'letterReservation' | 'announcedBytes') =>
     (await db.selectFrom(table).selectAll().execute()).length;
-  return [await count('letter'), await count('letterNumber'), await count('letterReservation'), await count('announcedBytes')];
+  return [await count('letter'), await count('letterReservation'), await count('announcedBytes')];
 }
 
 it('[LC-11] shows the pages of the letter before it is issued, says what stands in it, and leaves nothing behind', async () => {

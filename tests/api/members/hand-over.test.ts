@@ -8,6 +8,7 @@ import type { FlowStep } from '#domain/guarantee/flow';
 import type { Permission } from '#domain/permissions';
 import { addAccount, type TestMembership } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { openDesk, type Desk } from '#tests/support/builders/desk';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct } from '#tests/support/builders/market';
@@ -169,6 +170,24 @@ it('[PM-05] [RT-08] the platform is told no name of a case that a colleague has 
   desk.server.clock.advance(1);
   const opened = await taken(desk.server.clock.now());
   expect((await told())?.first[0]).toEqual({ id: opened, name: '前海科技园一期工程', note: 'BIDDER001有限公司' });
+});
+
+it('[PM-05] [RT-08] the log tells the platform what an institution asked to be handed over, and neither how much there was nor whether there was any', async () => {
+  const platform = await desk.as('platform');
+  const logged = async (applications: number) => {
+    const [from, to] = [await auditor(), await auditor()];
+    for (let count = 0; count < applications; count += 1)
+      await applicationAt(desk.server, 'awaitingAudit', {
+        ...{ issueChain: JSON.stringify(audited(from)), step: 0, paid: true },
+        unsealedAt: null,
+      });
+    expect((await give(from, to, ['cases', 'audits'])).data.kinds.at(-1)?.total).toBe(applications);
+    const [entry] = await loggedFor(platform, { kind: 'people', object: from.userId });
+    return entry?.facts.find(({ label }) => label === '移交内容')?.after;
+  };
+  const told = [await logged(0), await logged(1), await logged(3)];
+  expect(told).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('指定其审核的申请')));
+  expect(new Set(told).size).toBe(1);
 });
 
 it('[RT-08] a release that names the absent colleague, and the products for what comes, go too', async () => {

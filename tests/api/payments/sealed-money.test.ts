@@ -33,13 +33,16 @@ import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
 import { textOfPages } from '#tests/documents/poppler';
+import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { decideAtBaofu, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { afterRead, answeredMeanwhile } from '#tests/support/meanwhile';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const DAY_SECONDS = 86_400;
@@ -176,19 +179,6 @@ describe('what the platform keeps of a balance', () => {
   });
 });
 
-/** A database where something happens once, after so many of its statements were answered. */
-function afterRead(db: Db, reads: number, happen: () => Promise<void>): Db {
-  let answered = 0;
-  return db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      answered += 1;
-      if (answered === reads) await happen();
-      return result;
-    },
-  });
-}
-
 describe('what the platform is told of accounts at Baofu', () => {
   const FEES = { guaranteeFee: '4000.00', platformServiceFee: '50.00' };
   const untold = ['4000', '4,000', '50.00'];
@@ -261,6 +251,24 @@ describe('what the platform is told of accounts at Baofu', () => {
     expect((await row(platform, HOLDER)).balance).toBe('8000.00');
     expect((await withdraw(platform, '100.00')).data.state).toBe('pending');
     expect((await platform.call(splitPage, { keyword: applyNo })).data.total).toBe(1);
+  });
+
+  it('[PY-03] [PY-06] [PM-05] is told so even where fees are split between two reads of one answer', async () => {
+    const accounts = async () => (await platform.call(baofuAccountPage, {})).data.list.map(({ holder, balance }) => [holder, balance]);
+    const before = await accounts();
+    let reads = 1;
+    const told = async () =>
+      answeredMeanwhile(server, {
+        reads,
+        call: accounts,
+        happen: async () => void (await paidAndSplit({ unsealedAt: null, bidOpeningAt: opening() })),
+      });
+    for (let answer = await told(); answer; answer = await told()) {
+      expect([reads, answer]).toEqual([reads, before]);
+      reads += 1;
+    }
+    expect(reads).toBeGreaterThan(5);
+    await openBids();
   });
 
   it('[PY-06] [PM-05] says of what an institution withdrew after that neither how much nor what is left, and of what it withdrew before', async () => {
@@ -430,6 +438,28 @@ describe('the parts of fees that go back', () => {
     expect(await told()).toBeUndefined();
     expect((await platform.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '4000.00', platformServiceFee: '0.53' });
     expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+  });
+  it('[PY-04] [RT-08] [PM-05] are handed in to a second person by their numbers alone before bids are open', async () => {
+    const account = '13900000061';
+    await addAccount(server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
+    await wantFourEyes(platform, ['refund']);
+    const words = async (applyNo: string) => {
+      await notifyPaid(server, (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId);
+      await server.drainJobs();
+      const part = { guaranteeFee: '123.45', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
+      expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.handedIn).toBe(true);
+      const told = await server.context.db
+        .selectFrom('notice')
+        .select('text')
+        .where('userId', '=', `user-${account}`)
+        .where('text', 'like', `%${applyNo}%`)
+        .execute();
+      expect(told).toHaveLength(1);
+      return told[0]?.text;
+    };
+    expect(await words(await sealed())).not.toContain('123.45');
+    expect(await words(await applicationAt(server, 'awaitingPayment', { guaranteeFee: '300.00' }))).toContain('123.45');
+    await endFourEyes(server);
   });
 });
 

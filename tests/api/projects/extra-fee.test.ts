@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import { sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { balancePayment, payFromBalance, payResult } from '#contract/payments';
 import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
@@ -164,6 +164,37 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await server.drainJobs();
     expect((await shown(awaited.applyNo)).state).toBe('amended');
     expect(await booked(awaited.applyNo)).toContainEqual(['money.bank', EXTRA_FEE]);
+  });
+
+  it('[LC-11] [PM-05] [RT-08] waits for the platform by its numbers alone before bids are open, and is opened with its application, which its bidder is told', async () => {
+    const awaited = await postponedLetter(server, { unsealedAt: null });
+    await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
+    const { applyNo, amendmentNo } = awaited;
+    const waiting = async (search: { projectNo?: string } = {}) =>
+      (await platform.call(amendmentPage, { waiting: true, size: 100, ...search })).data.list.filter((one) => one.applyNo === applyNo);
+    const { version } = await shown(applyNo);
+    expect(await waiting()).toEqual([
+      {
+        ...{ amendmentNo, applyNo, withheld: true, guaranteeAppName: 'GUARANTEE有限公司', productName: '投标保函' },
+        ...{ state: 'awaitingCollection', version, allowedEvents: ['collect', 'returnVoucher'] },
+        ...{ bidderAppName: '', sectionName: '', openingBefore: '', openingAfter: '', expiryBefore: '', expiryAfter: '' },
+        ...{ reason: '', extraFee: '', voucherFiles: [], steps: [] },
+      },
+    ]);
+    const { projectNo } = await server.context.db
+      .selectFrom('guarantee')
+      .select('projectNo')
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
+    expect(await waiting({ projectNo })).toEqual([]);
+    const readings = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await readings()).toBeUndefined();
+    const opened = await platform.call(amendmentPage, { applyNo });
+    expect(opened.data.list).toMatchObject([{ bidderAppName: 'BIDDER001有限公司', extraFee: EXTRA_FEE, state: 'awaitingCollection' }]);
+    expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+    await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect([await waiting(), await waiting({ projectNo })]).toMatchObject([[{ extraFee: EXTRA_FEE }], [{ extraFee: EXTRA_FEE }]]);
+    await answer(platform, awaited, { type: 'collect' });
   });
 
   it('[PY-04] goes back the way it came where the letter is over before it is issued anew', async () => {

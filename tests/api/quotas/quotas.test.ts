@@ -81,6 +81,8 @@ describe('quotas', () => {
       }),
     ]);
     expect(movements[0]?.by).toContain('BIDDER001');
+    const told = ['kind', 'amount', 'applyNo', 'bidderAppName', 'event', 'by', 'at'];
+    for (const movement of movements) expect(Object.keys(movement).toSorted()).toEqual(told.toSorted());
     const toPlatform = async () =>
       (await platform.call(quotaMovements, { quotaId })).data.list.filter((one) => one.applyNo === applyNo).map(({ kind }) => kind);
     expect(await toPlatform()).toEqual([]);

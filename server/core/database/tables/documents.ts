@@ -156,12 +156,6 @@ export interface LetterFacts {
   signedOnPaper?: true;
 }
 
-export interface LetterNumberTable {
-  institutionCode: string;
-  day: string;
-  lastNumber: number;
-}
-
 /** The number that an application's letter will carry, taken before it is drawn. */
 export interface LetterReservationTable {
   applyNo: Fixed<string>;
@@ -280,7 +274,6 @@ export interface DocumentTables {
   contractDocument: ContractDocumentTable;
   contractParty: ContractPartyTable;
   letter: LetterTable;
-  letterNumber: LetterNumberTable;
   letterReservation: LetterReservationTable;
   letterCheckFailure: LetterCheckFailureTable;
   paymentOrder: PaymentOrderTable;

@@ -93,7 +93,7 @@ async function whoLacks(
     { owner: PLATFORM_HOLDER, amount: platformServiceFee },
   ].toSorted((one, other) => (one.owner < other.owner ? -1 : 1));
   for (const { owner, amount } of wanted) {
-    const balance = await balanceHeld(db, 'account.baofu', owner);
+    const { balance } = await balanceHeld(db, 'account.baofu', owner);
     if (parseYuan(balance) < parseYuan(amount))
       return `${nameOfHolder(owner, `“${holderName}”`)}的宝付余额不足以扣回本次退款，余额足够后自动退款`;
   }

@@ -65,3 +65,12 @@ it('[PY-01] leads to where an extra fee is paid online, for whoever can pay it s
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/order/G1/amendments/G1-Y1']);
   expect(screen.getAllByRole('button', { name: '接受延期' })).toHaveLength(2);
 });
+
+it('[PM-05] names of a sealed application its number alone, and leads to its page, where opening it is counted', async () => {
+  const untold = { bidderAppName: '', sectionName: '', openingBefore: '', openingAfter: '', reason: '', expiryBefore: '', expiryAfter: '' };
+  open([{ ...amendment, ...untold, withheld: true, extraFee: '', state: 'awaitingCollection', allowedEvents: ['collect'] }]);
+  const links = await screen.findAllByRole('link', { name: /^(?:G1|打开办理)$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/business-manage/detail/G1', '/business-manage/detail/G1']);
+  expect(screen.getByText('开标后可见')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '确认收款' })).not.toBeInTheDocument();
+});
