@@ -27,13 +27,13 @@ export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
     invalidates: ['Registration', 'Badges'],
   },
   agencyInvitationPage: {
-    path: '/intermediary/invitation/page',
+    path: '/agency/invitation/page',
     effect: 'read',
     permission: 'intermediary:manage',
     provides: ['AgencyInvitation'],
   },
   inviteToRegister: {
-    path: '/intermediary/invitation/save',
+    path: '/agency/invitation/save',
     effect: 'write',
     permission: 'intermediary:manage',
     idempotent: true,
@@ -41,16 +41,16 @@ export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
     invalidatesOnceDone: ['AgencyInvitation'],
   },
   revokeAgencyInvitation: {
-    path: '/intermediary/invitation/revoke',
+    path: '/agency/invitation/revoke',
     effect: 'write',
     permission: 'intermediary:manage',
     invalidates: ['AgencyInvitation'],
   },
   repeatAgencyInvitation: {
-    path: '/intermediary/invitation/repeat',
+    path: '/agency/invitation/repeat',
     effect: 'write',
     permission: 'intermediary:manage',
     invalidates: ['AgencyInvitation'],
   },
-  exportAgencyInvitations: { path: '/intermediary/invitation/export', effect: 'read', permission: 'intermediary:manage', raw: true },
+  exportAgencyInvitations: { path: '/agency/invitation/export', effect: 'read', permission: 'intermediary:manage', raw: true },
 });

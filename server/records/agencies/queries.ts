@@ -1,13 +1,6 @@
+import type { AgencyDetail, agencyLog, agencyPage, agencyProjects, AgencyRow, exportAgencies } from '#contract/agencies';
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type {
-  exportIntermediaries,
-  IntermediaryDetail,
-  intermediaryLog,
-  intermediaryPage,
-  intermediaryProjects,
-  IntermediaryRow,
-} from '#contract/intermediaries';
-import { agencyPolicy } from '#domain/intermediary';
+import { agencyPolicy } from '#domain/agency';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
@@ -20,21 +13,21 @@ import { agencyRows, countAgencies, countProjectsOfAgency, findAgency, projectsO
 export async function pageOfAgencies(
   db: Db,
   member: Member,
-  { page = 1, size = 10, ...request }: BodyOf<typeof intermediaryPage>,
-): Promise<ReplyOf<typeof intermediaryPage>> {
+  { page = 1, size = 10, ...request }: BodyOf<typeof agencyPage>,
+): Promise<ReplyOf<typeof agencyPage>> {
   const search = searchOf(member, request);
   const [rows, total] = await Promise.all([agencyRows(db, search, { page, size }), countAgencies(db, search)]);
   return { total, list: rows.map(shown) };
 }
 
-export function countFound(db: Db, member: Member, request: BodyOf<typeof exportIntermediaries>): Promise<number> {
+export function countFound(db: Db, member: Member, request: BodyOf<typeof exportAgencies>): Promise<number> {
   return countAgencies(db, searchOf(member, request));
 }
 
 const AT_ONCE = 500;
 
 /** Every agency that a search finds, read batch by batch. */
-export async function* everyAgency(db: Db, member: Member, request: BodyOf<typeof exportIntermediaries>): AsyncGenerator<IntermediaryRow> {
+export async function* everyAgency(db: Db, member: Member, request: BodyOf<typeof exportAgencies>): AsyncGenerator<AgencyRow> {
   const search = searchOf(member, request);
   for (let page = 1; ; page += 1) {
     const rows = await agencyRows(db, search, { page, size: AT_ONCE });
@@ -43,7 +36,7 @@ export async function* everyAgency(db: Db, member: Member, request: BodyOf<typeo
   }
 }
 
-export async function detailOfAgency(db: Db, { wallClock }: AppContext, member: Member, appId: string): Promise<IntermediaryDetail> {
+export async function detailOfAgency(db: Db, { wallClock }: AppContext, member: Member, appId: string): Promise<AgencyDetail> {
   const agency = await visibleAgency(db, member, appId);
   const { orgTypes, orgRegisterAddress, contactTel, frozenAt, frozenReason, frozenBy, frozenByName, invited } = agency;
   const { event, refusal } = agencyPolicy(member, { orgTypes, frozen: frozenAt !== null, frozenBy, invited });
@@ -63,8 +56,8 @@ export async function detailOfAgency(db: Db, { wallClock }: AppContext, member: 
 export async function projectsHeld(
   db: Db,
   member: Member,
-  { appId, approvalStatus, page = 1, size = 10 }: BodyOf<typeof intermediaryProjects>,
-): Promise<ReplyOf<typeof intermediaryProjects>> {
+  { appId, approvalStatus, page = 1, size = 10 }: BodyOf<typeof agencyProjects>,
+): Promise<ReplyOf<typeof agencyProjects>> {
   await visibleAgency(db, member, appId);
   const search = { appId, seenBy: seenBy(member), approvalStatus };
   const [rows, total] = await Promise.all([projectsOfAgency(db, search, { page, size }), countProjectsOfAgency(db, search)]);
@@ -81,8 +74,8 @@ export async function projectsHeld(
 export async function logOfAgencies(
   db: Db,
   member: Member,
-  { appId, ...paging }: BodyOf<typeof intermediaryLog>,
-): Promise<ReplyOf<typeof intermediaryLog>> {
+  { appId, ...paging }: BodyOf<typeof agencyLog>,
+): Promise<ReplyOf<typeof agencyLog>> {
   if (appId === undefined) return pageOfLog(db, { appId: member.appId, subjects: ['agency'] }, paging);
   await visibleAgency(db, member, appId);
   const { list, total } = await pageOfLog(db, { appId, subjects: ['organisation'] }, paging);
@@ -101,7 +94,7 @@ function seenBy({ orgType, appId }: Member): SeenBy {
   return orgType === 'platform' ? null : appId;
 }
 
-function searchOf(member: Member, { keyword = '', state, holding }: BodyOf<typeof exportIntermediaries>) {
+function searchOf(member: Member, { keyword = '', state, holding }: BodyOf<typeof exportAgencies>) {
   refuseShortWord('keyword', keyword);
   return { seenBy: seenBy(member), keyword, state, holding };
 }
@@ -117,7 +110,7 @@ function shown({
   passedProjects,
   createTime,
   frozenAt,
-}: Awaited<ReturnType<typeof agencyRows>>[number]): IntermediaryRow {
+}: Awaited<ReturnType<typeof agencyRows>>[number]): AgencyRow {
   return {
     ...{ appId, orgName, orgCodeNo, orgLegalPerson, contactName, invitedBy, projects, passedProjects },
     createTime: createTime.toISOString(),

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../blocks/page/page-header';
 import { TabLinks } from '../../blocks/page/tab-links';
 import { AgencyList } from './agency-list';
-import './intermediaries.css';
+import './agencies.css';
 import { InvitationList } from './invitation-list';
 import { InvitationLog } from './invitation-log';
 

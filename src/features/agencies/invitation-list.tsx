@@ -17,7 +17,7 @@ import { ToneTag } from '../../blocks/status/status-tag';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
-import './intermediaries.css';
+import './agencies.css';
 import { InviteDialog } from './invite-dialog';
 import { agencyPath } from './paths';
 
@@ -104,7 +104,7 @@ export function InvitationList() {
             <Button
               loading={received !== null}
               disabled={(data?.total ?? 0) === 0}
-              onClick={() => void run('/intermediary/invitation/export', under)}
+              onClick={() => void run('/agency/invitation/export', under)}
             >
               导出
             </Button>

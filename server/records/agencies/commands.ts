@@ -1,7 +1,7 @@
+import type { agencyEvent } from '#contract/agencies';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { intermediaryEvent } from '#contract/intermediaries';
-import { agencyPolicy } from '#domain/intermediary';
+import { agencyPolicy } from '#domain/agency';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, noPermission } from '../../core/http/answers/errors';
@@ -14,7 +14,7 @@ export function sendAgencyEvent(
   db: Db,
   context: AppContext,
   member: Member,
-  { appId, event, reason }: BodyOf<typeof intermediaryEvent>,
+  { appId, event, reason }: BodyOf<typeof agencyEvent>,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const { orgTypes, frozenAt, frozenBy, invited } = await visibleAgency(db, member, appId);

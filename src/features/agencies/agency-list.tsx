@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
-import type { IntermediaryRow } from '#contract/intermediaries';
+import { AGENCIES } from '#contract/addresses/agencies';
+import type { AgencyRow } from '#contract/agencies';
 import { WORD_FLOOR } from '#domain/search-words';
 import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
@@ -14,7 +14,7 @@ import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { agencyPath } from './paths';
 
-const { useIntermediaryPageQuery } = apiOf(INTERMEDIARIES);
+const { useAgencyPageQuery } = apiOf(AGENCIES);
 
 const FILTERS = ['keyword', 'state', 'holding'] as const;
 const STATES = [
@@ -30,7 +30,7 @@ const FIELDS: readonly SearchField[] = [
   { kind: 'choice', label: '状态', names: ['state'], options: STATES },
   { kind: 'choice', label: '承办项目', names: ['holding'], options: HOLDINGS },
 ];
-const COLUMNS: readonly DataColumn<IntermediaryRow>[] = [
+const COLUMNS: readonly DataColumn<AgencyRow>[] = [
   {
     key: 'orgName',
     title: '机构名称',
@@ -60,7 +60,7 @@ export function AgencyList() {
   const state = STATES.find(({ value }) => value === url.filters.state)?.value;
   const holding = HOLDINGS.find(({ value }) => value === url.filters.holding)?.value;
   const under = { ...(keyword ? { keyword } : {}), ...(state ? { state } : {}), ...(holding ? { holding } : {}) };
-  const { data, error, isFetching, refetch } = useIntermediaryPageQuery(
+  const { data, error, isFetching, refetch } = useAgencyPageQuery(
     { page: view.page, size: view.size, ...under },
     { refetchOnMountOrArgChange: true },
   );
@@ -70,7 +70,7 @@ export function AgencyList() {
       label="中介机构"
       title="机构"
       extra={
-        <Button loading={received !== null} disabled={(data?.total ?? 0) === 0} onClick={() => void run('/intermediary/export', under)}>
+        <Button loading={received !== null} disabled={(data?.total ?? 0) === 0} onClick={() => void run('/agency/export', under)}>
           导出
         </Button>
       }

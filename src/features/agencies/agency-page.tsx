@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
-import type { IntermediaryDetail, IntermediaryProject } from '#contract/intermediaries';
+import { AGENCIES } from '#contract/addresses/agencies';
+import type { AgencyDetail, AgencyProject } from '#contract/agencies';
 import { enumerationLabel, enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { INVITATION_FATES } from '#domain/registration/invitation-fates';
 import { apiOf } from '../../api/endpoints';
@@ -21,14 +21,14 @@ import { LOG_SIZE, PeopleLog } from '../../blocks/table/people-log';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AgencyEventDialog } from './agency-event-dialog';
-import './intermediaries.css';
-import { AGENCIES, projectPath } from './paths';
+import './agencies.css';
+import { AGENCIES_PATH, projectPath } from './paths';
 
-const { useIntermediaryDetailQuery, useIntermediaryLogQuery, useIntermediaryProjectsQuery } = apiOf(INTERMEDIARIES);
+const { useAgencyDetailQuery, useAgencyLogQuery, useAgencyProjectsQuery } = apiOf(AGENCIES);
 
 export function AgencyPage() {
   const { appId = '' } = useParams();
-  const { currentData, error, refetch } = useIntermediaryDetailQuery({ appId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useAgencyDetailQuery({ appId }, { refetchOnMountOrArgChange: true });
   return (
     <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {(agency) => <Shown agency={agency} />}
@@ -36,7 +36,7 @@ export function AgencyPage() {
   );
 }
 
-function Shown({ agency }: { agency: IntermediaryDetail }) {
+function Shown({ agency }: { agency: AgencyDetail }) {
   const [asking, setAsking] = useState(false);
   const { appId, orgName, frozenAt, frozenByName, frozenReason, event, refusal } = agency;
   return (
@@ -46,7 +46,7 @@ function Shown({ agency }: { agency: IntermediaryDetail }) {
         description="中介机构"
         actions={
           <>
-            <LinkButton to={AGENCIES}>返回列表</LinkButton>
+            <LinkButton to={AGENCIES_PATH}>返回列表</LinkButton>
             {refusal === undefined ? (
               <Button danger={event === 'freeze'} type={event === 'freeze' ? 'default' : 'primary'} onClick={() => setAsking(true)}>
                 {event === 'freeze' ? '冻结机构' : '解除冻结'}
@@ -82,7 +82,7 @@ function Shown({ agency }: { agency: IntermediaryDetail }) {
   );
 }
 
-function AgencyFacts({ agency: one }: { agency: IntermediaryDetail }) {
+function AgencyFacts({ agency: one }: { agency: AgencyDetail }) {
   return (
     <Facts>
       <Fact label="统一社会信用代码">{one.orgCodeNo || '—'}</Fact>
@@ -110,7 +110,7 @@ const FIELDS: readonly SearchField[] = [
     options: STATUSES.map((value) => ({ value, label: enumerationLabel('projectApprovalStatus', value) })),
   },
 ];
-const COLUMNS: readonly DataColumn<IntermediaryProject>[] = [
+const COLUMNS: readonly DataColumn<AgencyProject>[] = [
   {
     key: 'projectName',
     title: '项目',
@@ -154,7 +154,7 @@ function Projects({ appId }: { appId: string }) {
   const url = useTableUrl([] as const, ['approvalStatus'] as const);
   const { view } = url;
   const approvalStatus = STATUSES.find((one) => one === url.filters.approvalStatus);
-  const { data, error, isFetching, refetch } = useIntermediaryProjectsQuery(
+  const { data, error, isFetching, refetch } = useAgencyProjectsQuery(
     { appId, page: view.page, size: view.size, ...(approvalStatus ? { approvalStatus } : {}) },
     { refetchOnMountOrArgChange: true },
   );
@@ -173,7 +173,7 @@ function Projects({ appId }: { appId: string }) {
   );
 }
 
-function Invitations({ invitations }: Pick<IntermediaryDetail, 'invitations'>) {
+function Invitations({ invitations }: Pick<AgencyDetail, 'invitations'>) {
   if (invitations.length === 0) return <p className="agency-quiet">没有本单位可以查看的邀请。</p>;
   return (
     <ul className="agency-invitations">
@@ -196,7 +196,7 @@ function Invitations({ invitations }: Pick<IntermediaryDetail, 'invitations'>) {
 
 function Log({ appId }: { appId: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useIntermediaryLogQuery({ appId, page, size: LOG_SIZE }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useAgencyLogQuery({ appId, page, size: LOG_SIZE }, { refetchOnMountOrArgChange: true });
   return (
     <PeopleLog title="冻结记录" data={data} failure={loadFailure(error)} onRetry={() => void refetch()} page={page} onPage={setPage} />
   );

@@ -1,4 +1,4 @@
-import { agencyPolicy, type AgencyStanding } from './intermediary';
+import { agencyPolicy, type AgencyStanding } from './agency';
 
 const CENTRE = { appId: 'T1', orgType: 'tradeCenter' } as const;
 const PLATFORM = { appId: 'P1', orgType: 'platform' } as const;

@@ -1,14 +1,14 @@
-import { INTERMEDIARIES } from '#contract/addresses/intermediaries';
-import type { IntermediaryDetail } from '#contract/intermediaries';
+import { AGENCIES } from '#contract/addresses/agencies';
+import type { AgencyDetail } from '#contract/agencies';
 import { apiOf } from '../../api/endpoints';
 import { useSubmission } from '../../api/use-submission';
 import { FreezeModal } from '../../blocks/modal/freeze-modal';
 
-const { useIntermediaryEventMutation } = apiOf(INTERMEDIARIES);
+const { useAgencyEventMutation } = apiOf(AGENCIES);
 
-export function AgencyEventDialog({ agency: { appId, orgName, event }, onClose }: { agency: IntermediaryDetail; onClose: () => void }) {
+export function AgencyEventDialog({ agency: { appId, orgName, event }, onClose }: { agency: AgencyDetail; onClose: () => void }) {
   const freezes = event === 'freeze';
-  const [send] = useIntermediaryEventMutation();
+  const [send] = useAgencyEventMutation();
   const submit = useSubmission(send, { told: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结`, onDone: onClose });
   return (
     <FreezeModal orgName={orgName} freezes={freezes} onConfirm={(reason) => submit({ appId, event, reason })} onClose={onClose}>

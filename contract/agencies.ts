@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
-import { INTERMEDIARIES } from './addresses/intermediaries';
+import { AGENCIES } from './addresses/agencies';
 import { defineCall } from './call';
 import { PeopleLogRow } from './people-log';
 import { AgencyInvitationRow } from './registrations';
@@ -23,7 +23,7 @@ const row = {
   createTime: Instant,
   frozenAt: optional(Instant),
 };
-const IntermediaryRow = record(row);
+const AgencyRow = record(row);
 const search = {
   keyword: optional(text(100)),
   state: optional(oneOf(['working', 'frozen'])),
@@ -31,24 +31,24 @@ const search = {
 };
 
 /** The agencies: all for the platform; for a trade centre those that it invited, or that have projects with it. RT-08. */
-export const intermediaryPage = defineCall({
-  ...INTERMEDIARIES.intermediaryPage,
+export const agencyPage = defineCall({
+  ...AGENCIES.agencyPage,
   summary: '中介机构列表',
   body: record({ ...paging, ...search }),
-  reply: pageOf(IntermediaryRow),
+  reply: pageOf(AgencyRow),
 });
 
 /** The same as an xlsx workbook, 100,000 at most. */
-export const exportIntermediaries = defineCall({
-  ...INTERMEDIARIES.exportIntermediaries,
+export const exportAgencies = defineCall({
+  ...AGENCIES.exportAgencies,
   summary: '导出中介机构',
   body: record(search),
   reply: record({}),
 });
 
 /** One agency with who invited it. 40401 for one that this viewer does not see. */
-export const intermediaryDetail = defineCall({
-  ...INTERMEDIARIES.intermediaryDetail,
+export const agencyDetail = defineCall({
+  ...AGENCIES.agencyDetail,
   summary: '中介机构详情',
   body: record({ appId: filledText(64) }),
   reply: record({
@@ -66,7 +66,7 @@ export const intermediaryDetail = defineCall({
   }),
 });
 
-const IntermediaryProject = record({
+const AgencyProject = record({
   projectNo: text(),
   projectName: text(),
   tenders: text(),
@@ -80,32 +80,32 @@ const IntermediaryProject = record({
 });
 
 /** The projects that an agency made or is named in, the newest first; for a trade centre its own. 40401 as for the detail. */
-export const intermediaryProjects = defineCall({
-  ...INTERMEDIARIES.intermediaryProjects,
+export const agencyProjects = defineCall({
+  ...AGENCIES.agencyProjects,
   summary: '中介机构的项目',
   body: record({ ...paging, appId: filledText(64), approvalStatus: optional(ApprovalStatus) }),
-  reply: pageOf(IntermediaryProject),
+  reply: pageOf(AgencyProject),
 });
 
 /**
- * Freezes an agency, which ends its sessions and stops its work, or releases it. 40401 for one that this viewer does not see, 40301 by `domain/intermediary`, 40901 where
+ * Freezes an agency, which ends its sessions and stops its work, or releases it. 40401 for one that this viewer does not see, 40301 by `domain/agency`, 40901 where
  * somebody else was faster.
  */
-export const intermediaryEvent = defineCall({
-  ...INTERMEDIARIES.intermediaryEvent,
+export const agencyEvent = defineCall({
+  ...AGENCIES.agencyEvent,
   summary: '冻结或解冻中介机构',
   body: record({ appId: filledText(64), event: oneOf(['freeze', 'unfreeze']), reason: filledLines(500) }),
   reply: record({}),
 });
 
 /** When an agency was frozen and released, the newest first; without one, what the caller's organisation did with its invitations. The reasons of others are for the platform. */
-export const intermediaryLog = defineCall({
-  ...INTERMEDIARIES.intermediaryLog,
+export const agencyLog = defineCall({
+  ...AGENCIES.agencyLog,
   summary: '中介机构变更记录',
   body: record({ ...paging, appId: optional(filledText(64)) }),
   reply: pageOf(PeopleLogRow),
 });
 
-export type IntermediaryRow = Static<typeof IntermediaryRow>;
-export type IntermediaryDetail = Static<typeof intermediaryDetail.reply>;
-export type IntermediaryProject = Static<typeof IntermediaryProject>;
+export type AgencyRow = Static<typeof AgencyRow>;
+export type AgencyDetail = Static<typeof agencyDetail.reply>;
+export type AgencyProject = Static<typeof AgencyProject>;
