@@ -58,7 +58,7 @@ export const agencyDetail = defineCall({
     /** Who froze it; why, for the platform and for who did. */
     frozenByName: optional(text()),
     frozenReason: optional(text(500)),
-    /** Whether it can be frozen or released next, and why this viewer may not. */
+    /** Whether it can be frozen or unfrozen next, and why this viewer may not. */
     event: oneOf(['freeze', 'unfreeze']),
     refusal: optional(text()),
     /** Invitations that it followed, as far as the viewer sees them. */
@@ -88,7 +88,7 @@ export const agencyProjects = defineCall({
 });
 
 /**
- * Freezes an agency, which ends its sessions and stops its work, or releases it. 40401 for one that this viewer does not see, 40301 by `domain/agency`, 40901 where
+ * Freezes an agency, which ends its sessions and stops its work, or unfreezes it. 40401 for one that this viewer does not see, 40301 by `domain/agency`, 40901 where
  * somebody else was faster.
  */
 export const agencyEvent = defineCall({
@@ -98,7 +98,7 @@ export const agencyEvent = defineCall({
   reply: record({}),
 });
 
-/** When an agency was frozen and released, the newest first; without one, what the caller's organisation did with its invitations. The reasons of others are for the platform. */
+/** When an agency was frozen and unfrozen, the newest first; without one, what the caller's organisation did with its invitations. The reasons of others are for the platform. */
 export const agencyLog = defineCall({
   ...AGENCIES.agencyLog,
   summary: '中介机构变更记录',

@@ -3,7 +3,7 @@ import type { OrganisationType } from './organisation/organisation-type';
 /** What the platform, or the trade centre that invited it, does about an agency. */
 export type AgencyEvent = 'freeze' | 'unfreeze';
 
-/** What decides whether somebody may freeze an agency, or release it. */
+/** What decides whether somebody may freeze an agency, or unfreeze it. */
 export interface AgencyStanding {
   orgTypes: readonly OrganisationType[];
   /** Whether it is frozen, and by which organisation; null where that was not kept. */
@@ -13,14 +13,14 @@ export interface AgencyStanding {
   invited: boolean;
 }
 
-/** What comes next for an agency: freezing it or releasing it, and in words why this viewer may not. */
+/** What comes next for an agency: freezing it or unfreezing it, and in words why this viewer may not. */
 export interface AgencyPolicy {
   event: AgencyEvent;
   refusal?: string;
 }
 
 /**
- * The platform freezes and releases every agency. A trade centre does so with those that it has invited, that are nothing besides, and, to release one, that it
+ * The platform freezes and unfreezes every agency. A trade centre does so with those that it has invited, that are nothing besides, and, to unfreeze one, that it
  * has frozen itself: what others have stopped is theirs to allow again.
  */
 export function agencyPolicy(viewer: { appId: string; orgType: OrganisationType }, agency: AgencyStanding): AgencyPolicy {

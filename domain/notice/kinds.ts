@@ -148,7 +148,7 @@ export interface AboutAccount {
   device: string;
 }
 
-/** An organisation that was frozen or released, as a notice to those who have work with it names it. */
+/** An organisation that was frozen or unfrozen, as a notice to those who have work with it names it. */
 export interface AboutParty {
   orgName: string;
   /** How many applications under way they share. */

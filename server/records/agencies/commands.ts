@@ -9,7 +9,7 @@ import type { Member } from '../../core/sessions/member';
 import { sendOrganisationEvent } from '../managed-organisations/commands';
 import { visibleAgency } from './queries';
 
-/** Freezes or releases an agency as every organisation is; see the call for who may. */
+/** Freezes or unfreezes an agency as every organisation is; see the call for who may. */
 export function sendAgencyEvent(
   db: Db,
   context: AppContext,

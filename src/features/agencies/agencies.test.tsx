@@ -68,7 +68,7 @@ it('[RT-08] an agency is frozen with a reason, after what that means was said', 
   );
 });
 
-it('[RT-08] says who froze an agency, and why one may not release it', async () => {
+it('[RT-08] says who froze an agency, and why one may not unfreeze it', async () => {
   const frozen = { frozen_at: AGENCY.create_time, frozen_by_name: '津信通', event: 'unfreeze', refusal: '该机构由其他单位冻结' };
   show('/intermediary-manage/agency/A1', ({ path }) => (path === '/agency/detail' ? { data: { ...DETAIL, ...frozen } } : undefined));
   expect(await screen.findByText(/由津信通冻结/)).toBeInTheDocument();

@@ -122,7 +122,7 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     expect(steps.at(-1)?.after?.audience).toBe('指定机构：全部中介机构，1 家');
   });
 
-  it('reaches whoever works there when it is sent: not the people of one that was frozen since, but those of one that was released', async () => {
+  it('reaches whoever works there when it is sent: not the people of one that was frozen since, but those of one that was unfrozen', async () => {
     const sendTime = new Date(server.clock.now().getTime() + 300_000).toISOString();
     const messageNo = await published({ appIds: ['AGENCY001'], orgTypes: ['intermediary'], sendTime });
     expect(await reached(messageNo)).toEqual([]);

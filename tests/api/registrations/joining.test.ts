@@ -259,7 +259,7 @@ describe('[RT-08] [OS-06] agencies', () => {
     ).toEqual(['AGENCYINV咨询有限公司', 'AGENCYOWN咨询有限公司', 'AGENCYTWO咨询有限公司']);
   });
 
-  it('are frozen by a trade centre that invited them, by nobody else but the platform, and released by who froze them', async () => {
+  it('are frozen by a trade centre that invited them, by nobody else but the platform, and unfrozen by who froze them', async () => {
     const { data } = await centre.call(agencyDetail, { appId: 'AGENCYINV' });
     expect(data).toMatchObject({ event: 'freeze', invitedBy: ['TRADE0001有限公司'], invitations: [{ fate: 'passed' }] });
     expect(data.refusal).toBeUndefined();
