@@ -9,8 +9,8 @@ import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
 import { routes as invoices } from '../features/invoices/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
-import { routes as messageTemplates } from '../features/message-templates/routes';
 import { routes as myInfo } from '../features/my-info/routes';
+import { routes as noticeWordings } from '../features/notice-wordings/routes';
 import { routes as notices } from '../features/notices/routes';
 import { routes as organisationChanges } from '../features/organisation-changes/routes';
 import { routes as oversight } from '../features/oversight/routes';
@@ -36,7 +36,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...blacklist,
   ...channels,
   ...templates,
-  ...messageTemplates,
+  ...noticeWordings,
   ...systemMessages,
   ...productionStart,
   ...guarantees,

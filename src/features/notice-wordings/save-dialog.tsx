@@ -3,7 +3,7 @@ import { WORDING_LIMITS } from '#domain/notice/wording';
 import { KeptLines } from '../../blocks/fields/kept-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
-import type { SavedWith } from './message-editing';
+import type { SavedWith } from './wording-editing';
 
 interface SaveDialogProps extends SavedWith {
   onSave: (note: string) => void;

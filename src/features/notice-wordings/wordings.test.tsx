@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
-import { MessageTemplatePage } from './message-template-page';
-import { MessageTemplatesPage } from './message-templates-page';
+import { WordingPage } from './wording-page';
+import { WordingsPage } from './wordings-page';
 
 const VERSION = {
   version: 1,
@@ -23,7 +23,7 @@ function open(at: string, answer: Reply = { data: { version: 2 } }, afterwards: 
     newest = afterwards;
     return answer;
   });
-  renderPages({ '/message-template': <MessageTemplatesPage />, '/message-template/:kind': <MessageTemplatePage /> }, { at });
+  renderPages({ '/message-template': <WordingsPage />, '/message-template/:kind': <WordingPage /> }, { at });
   return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body) };
 }
 

@@ -7,7 +7,7 @@ import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import type { EditorCalls, Stored } from '../../blocks/editor/use-editor';
-import { storedOf, writtenOf } from './written-message';
+import { storedOf, writtenOf } from './written-wording';
 
 const wordingsApi = apiOf(NOTICE_WORDINGS);
 
@@ -21,7 +21,7 @@ export interface SavedWith {
   note: string;
 }
 
-export function messageCalls(dispatch: ApiDispatch, kind: NoticeKind): EditorCalls<NoticeWording, SavedWith> {
+export function wordingCalls(dispatch: ApiDispatch, kind: NoticeKind): EditorCalls<NoticeWording, SavedWith> {
   const { noticeWordingDetail: detail, saveNoticeWording: save } = wordingsApi.endpoints;
   return {
     load: async () => savedWording(kind, loadedFrom(await dispatch(detail.initiate({ kind }, { subscribe: false, forceRefetch: true })))),

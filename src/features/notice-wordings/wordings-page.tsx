@@ -12,16 +12,16 @@ import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
-import './message-templates.css';
+import './wordings.css';
 import { ToneTag } from '../../blocks/status/status-tag';
-import { messageTemplatePath } from './paths';
+import { wordingPath } from './paths';
 
 const { useNoticeWordingListQuery } = apiOf(NOTICE_WORDINGS);
 
 type Written = ReplyOf<typeof noticeWordingList>['list'][number];
 
 /** What every kind of notice says, by groups, and which of them the platform has written. */
-export function MessageTemplatesPage() {
+export function WordingsPage() {
   const { data, error, refetch } = useNoticeWordingListQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <div className="page">
@@ -34,7 +34,7 @@ export function MessageTemplatesPage() {
             if (kinds.length === 0) return null;
             return (
               <Panel key={group} title={NOTICE_GROUPS[group]}>
-                <ul className="message-kinds" aria-label={NOTICE_GROUPS[group]}>
+                <ul className="wording-kinds" aria-label={NOTICE_GROUPS[group]}>
                   {kinds.map((kind) => (
                     <KindRow key={kind} kind={kind} written={written.get(kind)} />
                   ))}
@@ -53,23 +53,23 @@ function KindRow({ kind, written }: { kind: NoticeKind; written: Written | undef
   if (!hasWording(kind))
     return (
       <li>
-        <span className="message-kind">{label}</span>
-        <span className="message-hint">内容随情形变化，由系统生成，不能修改</span>
+        <span className="wording-kind">{label}</span>
+        <span className="wording-hint">内容随情形变化，由系统生成，不能修改</span>
       </li>
     );
   const { title } = written?.wording ?? usualWording(kind);
   return (
     <li>
-      <Link className="message-kind" to={messageTemplatePath(kind)}>
+      <Link className="wording-kind" to={wordingPath(kind)}>
         {label}
       </Link>
-      <span className="message-title">{shownText(title, noticeLabels(kind))}</span>
+      <span className="wording-title">{shownText(title, noticeLabels(kind))}</span>
       {written?.wording ? (
-        <span className="message-hint">
+        <span className="wording-hint">
           <ToneTag tone="good">已修改</ToneTag> <DateText value={written.savedAt} precision="minute" /> {written.savedBy}
         </span>
       ) : (
-        <span className="message-hint">系统默认</span>
+        <span className="wording-hint">系统默认</span>
       )}
     </li>
   );

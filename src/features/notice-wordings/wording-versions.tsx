@@ -4,9 +4,9 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import { usualWording, type NoticeWording } from '#domain/notice/wording';
 import { DateText } from '../../blocks/date/date-text';
 import { Panel } from '../../blocks/page/panel';
-import { writtenOf } from './written-message';
+import { writtenOf } from './written-wording';
 
-interface MessageVersionsProps {
+interface WordingVersionsProps {
   kind: NoticeKind;
   versions: readonly WordingVersion[];
   /** Puts the words of a version where they are written. */
@@ -14,10 +14,10 @@ interface MessageVersionsProps {
 }
 
 /** What messages of this kind said before, the newest first, down to the usual words. */
-export function MessageVersions({ kind, versions, onTake }: MessageVersionsProps) {
+export function WordingVersions({ kind, versions, onTake }: WordingVersionsProps) {
   return (
     <Panel title="版本">
-      <ol className="message-versions" aria-label="版本" reversed>
+      <ol className="wording-versions" aria-label="版本" reversed>
         {versions.map((version) => (
           <VersionRow key={version.version} kind={kind} version={version} onTake={onTake} />
         ))}
@@ -37,15 +37,15 @@ function VersionRow({
   kind,
   version: { version, wording, note, savedBy, savedAt },
   onTake,
-}: Omit<MessageVersionsProps, 'versions'> & { version: WordingVersion }) {
+}: Omit<WordingVersionsProps, 'versions'> & { version: WordingVersion }) {
   return (
     <li>
       <strong>第 {version} 版</strong>
-      <span className="message-hint">
+      <span className="wording-hint">
         <DateText value={savedAt} precision="minute" /> {savedBy}
         {note ? `：${note}` : ''}
       </span>
-      {wording ? <Words kind={kind} wording={wording} /> : <span className="message-words">恢复系统默认</span>}
+      {wording ? <Words kind={kind} wording={wording} /> : <span className="wording-words">恢复系统默认</span>}
       {wording ? (
         <Button type="link" size="small" onClick={() => onTake(wording)} aria-label={`取回第 ${String(version)} 版`}>
           取回
@@ -58,7 +58,7 @@ function VersionRow({
 function Words({ kind, wording }: { kind: NoticeKind; wording: NoticeWording }) {
   const { title, text, smsSubject } = writtenOf(kind, wording);
   return (
-    <span className="message-words">
+    <span className="wording-words">
       {title}。{text}（短信：{smsSubject}）
     </span>
   );

@@ -6,14 +6,14 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import { WORDING_LIMITS, type NoticeWording } from '#domain/notice/wording';
 import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
 
-interface MessageEditorProps {
+interface WordingEditorProps {
   kind: NoticeKind;
   written: NoticeWording;
   problems: readonly FieldError[];
   onChange: (written: NoticeWording) => void;
 }
 
-export function MessageEditor({ kind, written, problems, onChange }: MessageEditorProps) {
+export function WordingEditor({ kind, written, problems, onChange }: WordingEditorProps) {
   const area = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const insert = (label: string) => {
     const box = area.current?.resizableTextArea?.textArea;
@@ -32,16 +32,16 @@ export function MessageEditor({ kind, written, problems, onChange }: MessageEdit
   };
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label="标题" htmlFor="message-title" required {...told('title')}>
+      <Form.Item label="标题" htmlFor="wording-title" required {...told('title')}>
         <KeptLine
-          id="message-title"
+          id="wording-title"
           value={written.title}
           most={WORDING_LIMITS.title}
           called="标题"
           onChange={(title) => onChange({ ...written, title })}
         />
       </Form.Item>
-      <div className="message-insert" role="group" aria-label="插入内容">
+      <div className="wording-insert" role="group" aria-label="插入内容">
         <span>插入内容</span>
         {Object.values(noticeLabels(kind)).map((label) => (
           <Button key={label} size="small" onClick={() => insert(label)}>
@@ -51,13 +51,13 @@ export function MessageEditor({ kind, written, problems, onChange }: MessageEdit
       </div>
       <Form.Item
         label="正文"
-        htmlFor="message-text"
+        htmlFor="wording-text"
         required
         extra="用于站内消息和邮件。“原因”“意见”“开标时间”自带说明文字和句号，没有时不显示。"
         {...told('text')}
       >
         <KeptLines
-          id="message-text"
+          id="wording-text"
           ref={area}
           value={written.text}
           most={WORDING_LIMITS.text}
@@ -66,9 +66,9 @@ export function MessageEditor({ kind, written, problems, onChange }: MessageEdit
           onChange={(text) => onChange({ ...written, text })}
         />
       </Form.Item>
-      <Form.Item label="短信事项" htmlFor="message-sms" required extra="短信按运营商备案的格式发送，只填入此事项。" {...told('smsSubject')}>
+      <Form.Item label="短信事项" htmlFor="wording-sms" required extra="短信按运营商备案的格式发送，只填入此事项。" {...told('smsSubject')}>
         <KeptLine
-          id="message-sms"
+          id="wording-sms"
           value={written.smsSubject}
           most={WORDING_LIMITS.smsSubject}
           called="短信事项"

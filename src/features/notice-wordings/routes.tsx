@@ -5,14 +5,14 @@ export const routes: RouteObject[] = [
     path: 'message-template',
     handle: { title: '消息模板' },
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "page-message-templates" */ './message-templates-page')).MessageTemplatesPage,
+      Component: (await import(/* webpackChunkName: "page-wordings" */ './wordings-page')).WordingsPage,
     }),
   },
   {
     path: 'message-template/:kind',
     handle: { title: '编辑消息模板' },
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "page-message-template" */ './message-template-page')).MessageTemplatePage,
+      Component: (await import(/* webpackChunkName: "page-wording" */ './wording-page')).WordingPage,
     }),
   },
 ];

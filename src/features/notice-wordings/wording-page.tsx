@@ -16,20 +16,20 @@ import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
-import { savedWording, messageCalls, useNoticeWordingDetailQuery, type Detail, type SavedWith } from './message-editing';
-import { MessageEditor } from './message-editor';
-import { MessagePreview } from './message-preview';
-import { MessageVersions } from './message-versions';
-import './message-templates.css';
-import { MESSAGE_TEMPLATES } from './paths';
+import { NOTICE_WORDINGS_PATH } from './paths';
 import { SaveDialog } from './save-dialog';
-import { storedOf, writtenOf } from './written-message';
+import { savedWording, wordingCalls, useNoticeWordingDetailQuery, type Detail, type SavedWith } from './wording-editing';
+import { WordingEditor } from './wording-editor';
+import './wordings.css';
+import { WordingPreview } from './wording-preview';
+import { WordingVersions } from './wording-versions';
+import { storedOf, writtenOf } from './written-wording';
 
-export function MessageTemplatePage() {
+export function WordingPage() {
   const { kind = '' } = useParams();
   if (!isNoticeKind(kind) || !hasWording(kind))
     return (
-      <EmptyState kind="rows" action={<LinkButton to={MESSAGE_TEMPLATES}>返回消息模板</LinkButton>}>
+      <EmptyState kind="rows" action={<LinkButton to={NOTICE_WORDINGS_PATH}>返回消息模板</LinkButton>}>
         没有可以修改的这类消息
       </EmptyState>
     );
@@ -49,7 +49,7 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
   const dispatch = useDispatch();
   const editor = useEditor<NoticeWording, SavedWith>({
     original: savedWording(kind, detail),
-    ...messageCalls(dispatch, kind),
+    ...wordingCalls(dispatch, kind),
     place: useHeldPlace(`message-template/${kind}`),
     onSaved: () => dispatch(toast({ kind: 'success', title: '消息模板已保存' })),
   });
@@ -65,7 +65,7 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
       <PageHeader
         title={noticeRecord(kind).label}
         description={kept ? `使用平台修改的文字，第 ${String(version)} 版` : '使用系统默认的文字'}
-        actions={<LinkButton to={MESSAGE_TEMPLATES}>返回消息模板</LinkButton>}
+        actions={<LinkButton to={NOTICE_WORDINGS_PATH}>返回消息模板</LinkButton>}
       />
       <EditorNotices
         editor={editor}
@@ -73,20 +73,20 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
         unplaced={(problems) => problems.filter(({ field }) => !(field in value))}
         compared={(mine, theirs) => differences(partsOf(mine), partsOf(theirs))}
       />
-      <div className="message-desk">
+      <div className="wording-desk">
         <Panel title="编写">
-          <MessageEditor kind={kind} written={value} problems={editor.problems} onChange={change} />
+          <WordingEditor kind={kind} written={value} problems={editor.problems} onChange={change} />
         </Panel>
         <Panel title="预览">
-          <p className="message-hint">以示例内容填写。</p>
+          <p className="wording-hint">以示例内容填写。</p>
           {wrong.length === 0 ? (
-            <MessagePreview kind={kind} wording={wording} />
+            <WordingPreview kind={kind} wording={wording} />
           ) : (
             <Alert type="info" showIcon title="改正后显示预览" description={wrong[0]?.message} />
           )}
         </Panel>
       </div>
-      <MessageVersions kind={kind} versions={versions} onTake={(taken) => change(writtenOf(kind, taken))} />
+      <WordingVersions kind={kind} versions={versions} onTake={(taken) => change(writtenOf(kind, taken))} />
       <BottomBar>
         <BottomBarState live>
           <EditorState editor={editor} />

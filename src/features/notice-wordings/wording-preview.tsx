@@ -4,10 +4,10 @@ import { worded, type NoticeWording } from '#domain/notice/wording';
 import { productTitle } from '../../blocks/brand/site';
 
 /** A made-up message in these words, on each of its ways. */
-export function MessagePreview({ kind, wording }: { kind: NoticeKind; wording: NoticeWording }) {
+export function WordingPreview({ kind, wording }: { kind: NoticeKind; wording: NoticeWording }) {
   const { title, text } = worded(kind, wording, sampleAbout(kind));
   return (
-    <dl className="message-preview">
+    <dl className="wording-preview">
       <dt>站内消息</dt>
       <dd>
         <strong>{title}</strong>
