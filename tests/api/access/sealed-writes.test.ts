@@ -5,7 +5,7 @@ import { enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
 import type { BodyOf, Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { addChannel, enableChannel, saveChannel } from '#contract/channels';
-import { removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
+import { deleteExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { inviteFirstMember, mendContact, organisationEvent } from '#contract/managed-organisations';
 import { requestIdentityChange, reviewIdentityChange } from '#contract/organisations';
@@ -135,7 +135,7 @@ const STEPS: readonly Step[] = [
     groupName: '同一集团',
     members: [{ organizationCode: bidderCode, orgName: `${bidder}有限公司` }],
   })),
-  step(removeExposureGroup, async ({ guarantee, exposureGroupId }) => ({
+  step(deleteExposureGroup, async ({ guarantee, exposureGroupId }) => ({
     guaranteeAppId: guarantee,
     groupId: exposureGroupId,
     version: await versionOf('exposure_group', 'group_id', exposureGroupId),
