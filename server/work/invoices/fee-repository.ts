@@ -18,7 +18,7 @@ export async function insertFees(db: Db, fees: readonly Insertable<InvoiceTables
 }
 
 /** These fees went back; answers the invoices that stand about them, each with its seller. */
-export async function markReturned(db: Db, feeNos: readonly string[], at: Date): Promise<{ invoiceNo: string; sellerAppId: string }[]> {
+export async function markRefunded(db: Db, feeNos: readonly string[], at: Date): Promise<{ invoiceNo: string; sellerAppId: string }[]> {
   const rows = await db
     .updateTable('fee')
     .set({ returnedAt: at })
@@ -33,7 +33,7 @@ export async function markReturned(db: Db, feeNos: readonly string[], at: Date):
 }
 
 /** A part of a fee went back; answers the invoice that stands about it. Never more than the fee: the table refuses it. */
-export async function markReturnedInPart(
+export async function markRefundedInPart(
   db: Db,
   feeNo: string,
   amount: string,

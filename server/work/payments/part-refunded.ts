@@ -3,17 +3,17 @@ import { formatYuan } from '#domain/money';
 import { feesWithout, type FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { platforms, notifyPlatform } from '../../core/events/notify-platform';
+import { notifyPlatform, platforms } from '../../core/events/notify-platform';
 import { tell, whoIsTold } from '../../records/notices/notify';
 import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/notify-people';
 import { readGuarantee } from '../guarantees/repository';
-import { returnFeesInPart } from '../invoices/fees';
-import { bookPartReturned } from '../ledger/bookings';
+import { refundFeesInPart } from '../invoices/fees';
+import { bookPartRefunded } from '../ledger/bookings';
 import { findOrder, partsOf, type RefundRow } from './repository';
 
 /** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
 export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
-  if (failReason === null) await saveReturned(db, context, refund, refund.gateway);
+  if (failReason === null) await saveRefunded(db, context, refund, refund.gateway);
   else await notifyPlatform(db, ['badges']);
 }
 
@@ -27,7 +27,7 @@ export async function notifyPagesOfPart(db: Db, applyNo: string): Promise<void> 
 }
 
 /** Books it, takes it off what can be invoiced, and tells the payer. */
-export async function saveReturned(
+export async function saveRefunded(
   db: Db,
   context: AppContext,
   refund: Pick<RefundRow, 'refundId' | 'applyNo' | 'orderId' | 'tradeNo' | 'guaranteeFee' | 'platformServiceFee' | 'amount' | 'reason'>,
@@ -38,9 +38,9 @@ export async function saveReturned(
   if (!guarantee) return;
   const part = { applyNo, guaranteeFee, platformServiceFee };
   const { guaranteeAppId, bidderAppId } = guarantee;
-  await bookPartReturned(db, { refundId, guaranteeAppId, bidderAppId, ...part }, gateway, context.clock.now());
+  await bookPartRefunded(db, { refundId, guaranteeAppId, bidderAppId, ...part }, gateway, context.clock.now());
   const amendmentNo = await amendmentOf(db, refund);
-  await returnFeesInPart(db, context, { transactionNo: amendmentNo === null ? `fee-${applyNo}` : `amendment-${amendmentNo}`, ...part });
+  await refundFeesInPart(db, context, { transactionNo: amendmentNo === null ? `fee-${applyNo}` : `amendment-${amendmentNo}`, ...part });
   const [application] = await peopleAround(db, [applyNo]);
   if (!application) return;
   const what = amendmentNo === null ? '' : '延期费用 ';
