@@ -163,7 +163,7 @@ const STEPS: readonly Step[] = [
   })),
   step(templateEvent, async ({ templateNo }) => ({
     ...{ templateNo, version: await versionOf('template', 'template_no', templateNo), note: REASON },
-    event: 'withdraw' as const,
+    event: 'disable' as const,
   })),
   step(saveChannel, async ({ channelCode }) => ({
     channelCode,

@@ -281,6 +281,33 @@ describe('migrations', () => {
     ]);
   });
 
+  it('rename states and what waits for a second person', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0122')));
+    const { db } = connection;
+    for (const state of ['draft', 'released', 'withdrawn'])
+      await sql`insert into template (name, kind, owner_app_name, state, edited_by, edited_at) values (${state}, 'letter', '', ${state}, 'T', now())`.execute(
+        db,
+      );
+    for (const state of ['draft', 'sent', 'withdrawn'])
+      await sql`insert into system_message (theme, emergency_level, content, notify_type, is_all_user, user_ids, state, edited_by, edited_at)
+        values (${state}, 'normal', '', '{}', true, '{}', ${state}, 'T', now())`.execute(db);
+    const given = (event: string) => ({ part: 'state', value: { event, reason: '' } });
+    for (const event of ['release', 'withdraw'])
+      await sql`insert into four_eyes_request (request_id, subject, target, version, app_id, org_type, what, path, given, user_id, user_name, at)
+        values (gen_random_uuid(), 'product', ${event}, 1, 'G', 'guarantee', '', '', ${JSON.stringify(given(event))}, '', '', now())`.execute(
+        db,
+      );
+    await migrate(db, url);
+    const states = async (table: string) =>
+      (await sql<{ state: string }>`select state from ${sql.table(table)} where edited_by = 'T' order by state`.execute(db)).rows.map(
+        ({ state }) => state,
+      );
+    expect(await states('template')).toEqual(['disabled', 'draft', 'published']);
+    expect(await states('system_message')).toEqual(['disabled', 'draft', 'sent']);
+    const requests = await db.selectFrom('fourEyesRequest').select('given').orderBy('target').execute();
+    expect(requests.map((request) => request.given)).toEqual([given('publish'), given('withdraw')]);
+  });
+
   it('refuse a schema that a newer server made, changing nothing', async () => {
     await migrate(connection.db, url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);

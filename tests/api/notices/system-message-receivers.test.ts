@@ -187,9 +187,9 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     ]);
     await heard.until(/("kind":"systemMessage"[^]*){5}/);
     const { version } = await detail(messageNo);
-    await platform.call(systemMessageEvent, { messageNo, version, event: 'withdraw' });
+    await platform.call(systemMessageEvent, { messageNo, version, event: 'disable' });
     const progress = { done: 0, total: MANY };
-    expect(await detail(messageNo)).toMatchObject({ state: 'withdrawn', progress });
+    expect(await detail(messageNo)).toMatchObject({ state: 'disabled', progress });
     expect((await platform.call(systemMessagePage, {})).data.list[0]).toMatchObject({ messageNo, progress });
     await server.drainJobs();
     expect((await seen()).map(([task, worked]) => [task, worked])).toEqual([

@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Products and templates are published; templates and system messages are disabled, where withdrawn is said of what somebody takes back. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...products, ...templates, ...messages]) await sql.raw(statement).execute(db);
+}
+
+const products = [
+  `update four_eyes_request set given = jsonb_set(given, '{value,event}', '"publish"')
+    where subject = 'product' and given ->> 'part' = 'state' and given #>> '{value,event}' = 'release'`,
+];
+
+const templates = [
+  'alter table document_template rename column released_by to published_by',
+  ...renamed('template', ['draft', 'published', 'disabled'], { released: 'published', withdrawn: 'disabled' }),
+];
+
+const messages = renamed('system_message', ['draft', 'scheduled', 'sent', 'disabled'], { withdrawn: 'disabled' });
+
+function renamed(table: string, states: readonly string[], names: Readonly<Record<string, string>>): string[] {
+  return [
+    `alter table ${table} drop constraint ${table}_state_check`,
+    ...Object.entries(names).map(([was, is]) => `update ${table} set state = '${is}' where state = '${was}'`),
+    `alter table ${table} add constraint ${table}_state_check check (state in (${states.map((state) => `'${state}'`).join(', ')}))`,
+  ];
+}
