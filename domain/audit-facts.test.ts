@@ -121,6 +121,8 @@ describe('[RT-08] [OS-06] the facts of an entry of the log', () => {
   it('are in the words of today where an entry keeps a name of its time', () => {
     const states = { before: { state: 'released' }, after: { state: 'withdrawn' } };
     expect(factsOf('template', states, { action: 'withdraw' })).toEqual([{ label: '状态', before: '使用中', after: '已停用' }]);
+    const deposit = { before: { depositState: 'met' }, after: { depositState: 'released' } };
+    expect(factsOf('wageDeposit', deposit)).toEqual([{ label: '保证金状态', before: '已落实', after: '已返还' }]);
     expect([auditAction('template', 'withdraw'), auditAction('message', 'withdraw')]).toEqual(['停用', '停用']);
     expect(factsOf('template', { released_by: '平台' }, { action: 'releaseTemplate' })).toEqual([{ label: '发布人', after: '平台' }]);
   });

@@ -4,7 +4,7 @@ import { WITHDRAWAL_STATES } from './balance/withdrawal';
 import { OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from './baofu/account';
 import { BAOFU_WITHDRAWAL_STATES } from './baofu/withdrawal';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS } from './channel-frame';
-import { enumerationLabel, type EnumerationName } from './enumerations';
+import { enumerationLabel, ENUMERATIONS, type EnumerationName } from './enumerations';
 import { FOUR_EYES_FILTERS } from './four-eyes';
 import { AMENDMENT_STATES } from './guarantee/amendment';
 import { MILESTONES } from './guarantee/milestones';
@@ -69,6 +69,7 @@ const AT_BAOFU: Readonly<Record<string, Words>> = {
 const PUBLISHED: Readonly<Record<PublishedKind, string>> = { portal: '渠道门户', text: '平台信息', guide: '操作指南' };
 /** Earlier entries keep the names that states had in their time. */
 const TEMPLATE_STATES_OF_ALL_TIMES = { ...TEMPLATE_STATES, released: TEMPLATE_STATES.published, withdrawn: TEMPLATE_STATES.disabled };
+const DEPOSIT_STATES_OF_ALL_TIMES = { ...ENUMERATIONS.wageDepositState, released: ENUMERATIONS.wageDepositState.refunded };
 const LAW_LIMITS: Readonly<Record<LawRule['kind'], string>> = {
   share: '比例上限',
   bidValidity: '投标有效期',
@@ -91,7 +92,7 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
   project: { approval_status: enumerated('projectApprovalStatus') },
   channel: { home: listed(CHANNEL_HOMES), quirks: listed(CHANNEL_QUIRKS) },
   wageDeposit: {
-    depositState: enumerated('wageDepositState'),
+    depositState: listed(DEPOSIT_STATES_OF_ALL_TIMES),
     decision: enumerated('wageDecision'),
     arrearsState: enumerated('wageArrearsState'),
   },

@@ -291,6 +291,10 @@ describe('migrations', () => {
     for (const state of ['draft', 'sent', 'withdrawn'])
       await sql`insert into system_message (theme, emergency_level, content, notify_type, is_all_user, user_ids, state, edited_by, edited_at)
         values (${state}, 'normal', '', '{}', true, '{}', ${state}, 'T', now())`.execute(db);
+    for (const state of ['met', 'released'])
+      await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+        contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, created_at)
+        values (${state}, 'P1', '', 'T', 'C', '', 1, '2026-03-01', 1, true, '', 'usual', 1, 1, now())`.execute(db);
     const given = (event: string) => ({ part: 'state', value: { event, reason: '' } });
     for (const event of ['release', 'withdraw'])
       await sql`insert into four_eyes_request (request_id, subject, target, version, app_id, org_type, what, path, given, user_id, user_name, at)
@@ -298,12 +302,13 @@ describe('migrations', () => {
         db,
       );
     await migrate(db, url);
-    const states = async (table: string) =>
-      (await sql<{ state: string }>`select state from ${sql.table(table)} where edited_by = 'T' order by state`.execute(db)).rows.map(
+    const states = async (table: string, by = 'edited_by') =>
+      (await sql<{ state: string }>`select state from ${sql.table(table)} where ${sql.ref(by)} = 'T' order by state`.execute(db)).rows.map(
         ({ state }) => state,
       );
     expect(await states('template')).toEqual(['disabled', 'draft', 'published']);
     expect(await states('system_message')).toEqual(['disabled', 'draft', 'sent']);
+    expect(await states('wage_deposit', 'trade_center_app_id')).toEqual(['met', 'refunded']);
     const requests = await db.selectFrom('fourEyesRequest').select('given').orderBy('target').execute();
     expect(requests.map((request) => request.given)).toEqual([given('publish'), given('withdraw')]);
   });

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Products and templates are published; templates and system messages are disabled, where withdrawn is said of what somebody takes back. */
+/**
+ * Products and templates are published; templates and system messages are disabled, where withdrawn is said of what somebody takes back. Wage deposits are refunded,
+ * where a release ends a letter.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...products, ...templates, ...messages]) await sql.raw(statement).execute(db);
+  for (const statement of [...products, ...templates, ...messages, ...deposits]) await sql.raw(statement).execute(db);
 }
 
 const products = [
@@ -16,6 +19,12 @@ const templates = [
 ];
 
 const messages = renamed('system_message', ['draft', 'scheduled', 'sent', 'disabled'], { withdrawn: 'disabled' });
+
+const deposits = [
+  'drop index wage_deposit_once',
+  ...renamed('wage_deposit', ['declared', 'unmet', 'met', 'exempt', 'drawn', 'refunded', 'refused'], { released: 'refunded' }),
+  `create unique index wage_deposit_once on wage_deposit (contractor_app_id, project_no) where state not in ('refunded', 'refused')`,
+];
 
 function renamed(table: string, states: readonly string[], names: Readonly<Record<string, string>>): string[] {
   return [
