@@ -21,9 +21,9 @@ export async function insertFees(db: Db, fees: readonly Insertable<InvoiceTables
 export async function markRefunded(db: Db, feeNos: readonly string[], at: Date): Promise<{ invoiceNo: string; sellerAppId: string }[]> {
   const rows = await db
     .updateTable('fee')
-    .set({ returnedAt: at })
+    .set({ refundedAt: at })
     .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
-    .where('returnedAt', 'is', null)
+    .where('refundedAt', 'is', null)
     .returning(['invoiceNo', 'invoiced', 'sellerAppId'])
     .execute();
   const sellers = new Map(
@@ -40,7 +40,7 @@ export async function markRefundedInPart(
 ): Promise<{ invoiceNo: string; sellerAppId: string } | undefined> {
   const row = await db
     .updateTable('fee')
-    .set({ returnedAmount: sql<string>`returned_amount + ${amount}::numeric` })
+    .set({ refundedAmount: sql<string>`refunded_amount + ${amount}::numeric` })
     .where('feeNo', '=', feeNo)
     .returning(['invoiceNo', 'invoiced', 'sellerAppId'])
     .executeTakeFirst();
@@ -48,8 +48,8 @@ export async function markRefundedInPart(
 }
 
 /** What is left of a fee to invoice. */
-const REST = sql<string>`fee.amount - fee.returned_amount`;
-const IS_LEFT = sql<SqlBool>`fee.returned_at is null and fee.amount > fee.returned_amount`;
+const REST = sql<string>`fee.amount - fee.refunded_amount`;
+const IS_LEFT = sql<SqlBool>`fee.refunded_at is null and fee.amount > fee.refunded_amount`;
 
 /** Until the transaction ends, no application that paid one of these fees and is sealed is opened: whoever opens it holds its project. */
 export async function lockSealed(db: Db, feeNos: readonly string[]): Promise<void> {

@@ -2,10 +2,11 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Products and templates are published; templates and system messages are disabled, where withdrawn is said of what somebody takes back. Wage deposits are refunded,
- * where a release ends a letter.
+ * where a release ends a letter; fees are refunded, where a return asks for a correction.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...products, ...templates, ...messages, ...deposits]) await sql.raw(statement).execute(db);
+  for (const statement of [...products, ...templates, ...messages, ...deposits, ...fees])
+    await sql.raw(statement).execute(db);
 }
 
 const products = [
@@ -24,6 +25,11 @@ const deposits = [
   'drop index wage_deposit_once',
   ...renamed('wage_deposit', ['declared', 'unmet', 'met', 'exempt', 'drawn', 'refunded', 'refused'], { released: 'refunded' }),
   `create unique index wage_deposit_once on wage_deposit (contractor_app_id, project_no) where state not in ('refunded', 'refused')`,
+];
+
+const fees = [
+  'alter table fee rename column returned_at to refunded_at',
+  'alter table fee rename column returned_amount to refunded_amount',
 ];
 
 function renamed(table: string, states: readonly string[], names: Readonly<Record<string, string>>): string[] {
