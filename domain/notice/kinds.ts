@@ -981,7 +981,7 @@ export const NOTICE_KINDS = {
     group: 'work',
     label: '单位变更待审核',
     orgTypes: ['platform'],
-    permissions: ['registration:audit'],
+    permissions: ['registration:review'],
     title: () => '有单位变更等待审核',
     text: ({ orgName }) => `${orgName}申请变更单位信息，请审核。`,
     path: ({ requestNo }) => `/user-manage/changes/${String(requestNo)}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { permissionsAtFirst, type RoleCode } from '#domain/roles';
 import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
@@ -281,7 +282,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('rename states and what waits for a second person', async () => {
+  it('rename states, what waits for a second person and a permission', async () => {
     await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0122')));
     const { db } = connection;
     for (const state of ['draft', 'released', 'withdrawn'])
@@ -301,6 +302,9 @@ describe('migrations', () => {
         values (gen_random_uuid(), 'product', ${event}, 1, 'G', 'guarantee', '', '', ${JSON.stringify(given(event))}, '', '', now())`.execute(
         db,
       );
+    await sql`update role set permissions = '{user:info,registration:audit,organisation:edit}' where org_type = 'platform' and code = 'reviewer'`.execute(
+      db,
+    );
     await migrate(db, url);
     const states = async (table: string, by = 'edited_by') =>
       (await sql<{ state: string }>`select state from ${sql.table(table)} where ${sql.ref(by)} = 'T' order by state`.execute(db)).rows.map(
@@ -311,6 +315,15 @@ describe('migrations', () => {
     expect(await states('wage_deposit', 'trade_center_app_id')).toEqual(['met', 'refunded']);
     const requests = await db.selectFrom('fourEyesRequest').select('given').orderBy('target').execute();
     expect(requests.map((request) => request.given)).toEqual([given('publish'), given('withdraw')]);
+    const roles = await db.selectFrom('role').select(['code', 'permissions']).where('orgType', '=', 'platform').execute();
+    expect(roles.find(({ code }) => code === 'reviewer')?.permissions).toEqual(['user:info', 'registration:review', 'organisation:edit']);
+    expect(roles.map(({ code, permissions }) => [code, permissions.filter((name) => name.startsWith('registration:'))])).toEqual(
+      roles.map(({ code }) => [code, permissionsAtFirst('platform', code as RoleCode).filter((name) => name.startsWith('registration:'))]),
+    );
+    expect(await db.selectFrom('menu').select('path').where('permission', '=', 'registration:review').orderBy('path').execute()).toEqual([
+      { path: '/user-manage/changes' },
+      { path: '/user-manage/registrations' },
+    ]);
   });
 
   it('refuse a schema that a newer server made, changing nothing', async () => {

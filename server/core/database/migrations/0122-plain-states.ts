@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Products and templates are published; templates and system messages are disabled, where withdrawn is said of what somebody takes back. Wage deposits are refunded,
- * where a release ends a letter; fees are refunded, where a return asks for a correction.
+ * where a release ends a letter; fees are refunded, where a return asks for a correction. A registration is reviewed, where an application is audited.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...products, ...templates, ...messages, ...deposits, ...fees])
+  for (const statement of [...products, ...templates, ...messages, ...deposits, ...fees, ...permissions])
     await sql.raw(statement).execute(db);
 }
 
@@ -30,6 +30,16 @@ const deposits = [
 const fees = [
   'alter table fee rename column returned_at to refunded_at',
   'alter table fee rename column returned_amount to refunded_amount',
+];
+
+/** Roles that were made at the first start of a new platform have the new name already. */
+const permissions = [
+  `update role set permissions = case
+      when 'registration:review' = any (permissions) then array_remove(permissions, 'registration:audit')
+      else array_replace(permissions, 'registration:audit', 'registration:review')
+    end
+    where 'registration:audit' = any (permissions)`,
+  `update menu set permission = 'registration:review' where permission = 'registration:audit'`,
 ];
 
 function renamed(table: string, states: readonly string[], names: Readonly<Record<string, string>>): string[] {
