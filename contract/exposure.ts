@@ -86,8 +86,8 @@ export const saveExposureGroup = defineCall({
   reply: record({ groupId: text(20), version: Version }),
 });
 
-export const removeExposureGroup = defineCall({
-  ...EXPOSURE.removeExposureGroup,
+export const deleteExposureGroup = defineCall({
+  ...EXPOSURE.deleteExposureGroup,
   summary: '删除关联方客户组',
   body: record({ ...institution, groupId: filledText(20), version: Version }),
   reply: record({}),

@@ -108,8 +108,8 @@ export const confirmTotp = defineCall({
   reply: RecoveryCodes,
 });
 
-export const removeTotp = defineCall({
-  ...FACTORS.removeTotp,
+export const deleteTotp = defineCall({
+  ...FACTORS.deleteTotp,
   summary: '关闭动态验证码',
   body: record(proof),
   reply: Nothing,
@@ -154,8 +154,8 @@ export const savePasskey = defineCall({
   reply: RecoveryCodes,
 });
 
-export const removePasskey = defineCall({
-  ...FACTORS.removePasskey,
+export const deletePasskey = defineCall({
+  ...FACTORS.deletePasskey,
   summary: '移除通行密钥',
   body: record({ credentialId: filledText(1400), ...proof }),
   reply: Nothing,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { memberStates } from '#domain/organisation/member-states';
 import { MEMBERS } from './addresses/members';
 import { defineCall } from './call';
 import { filledText, Instant, lines, Mobile, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
@@ -27,7 +28,7 @@ export const memberPage = defineCall({
   body: record({
     ...paging,
     keyword: optional(text(100)),
-    state: optional(oneOf(['active', 'disabled'])),
+    state: optional(oneOf(memberStates)),
     roleCode: optional(text(64)),
   }),
   reply: pageOf(MemberRow),

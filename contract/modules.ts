@@ -1,5 +1,6 @@
 /** Every module that declares calls. */
 export * as account from './account';
+export * as agencies from './agencies';
 export * as auditLog from './audit-log';
 export * as balances from './balances';
 export * as bankAccounts from './bank-accounts';
@@ -21,7 +22,6 @@ export * as fourEyes from './four-eyes';
 export * as guarantees from './guarantees';
 export * as home from './home';
 export * as imports from './imports';
-export * as intermediaries from './intermediaries';
 export * as invitations from './invitations';
 export * as invoiceInfo from './invoice-info';
 export * as invoices from './invoices';

@@ -108,8 +108,8 @@ export const proveMailAddress = defineCall({
 });
 
 /** Forgets the address; no mail is sent any more, and links in earlier ones end. */
-export const removeMailAddress = defineCall({
-  ...NOTICES.removeMailAddress,
+export const deleteMailAddress = defineCall({
+  ...NOTICES.deleteMailAddress,
   ownAffair: true,
   summary: '删除邮箱',
   body: Nothing,

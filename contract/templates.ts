@@ -18,7 +18,7 @@ const said = { title: text(TEMPLATE_TEXT_LIMITS.title), paragraphs: paragraphs(T
 const written = { ...said, clauses: optional(Clauses) };
 const Kind = oneOf(templateKinds);
 
-/** A template as a list shows it. `edition` is its newest version, 0 where none is released; `unreleased`: written since. Without `ownerAppId` it is the platform's. */
+/** A template as a list shows it. `edition` is its newest version, 0 where none is published; `unpublished`: written since. Without `ownerAppId` it is the platform's. */
 const row = {
   templateNo: TemplateNo,
   name: text(TEMPLATE_TEXT_LIMITS.name),
@@ -29,7 +29,7 @@ const row = {
   state: oneOf(templateStates),
   standard: Type.Boolean(),
   edition: Type.Integer({ minimum: 0 }),
-  unreleased: Type.Boolean(),
+  unpublished: Type.Boolean(),
   products: Type.Integer({ minimum: 0 }),
   editedBy: text(),
   editedAt: Instant,
@@ -37,28 +37,28 @@ const row = {
 };
 const TemplateRow = record(row);
 
-/** One released version, as letters or contracts of its time say it. */
+/** One published version, as letters or contracts of its time say it. */
 const TemplateEdition = record({
   templateId: text(64),
   edition: Type.Integer({ minimum: 1 }),
   ...said,
   note: text(TEMPLATE_TEXT_LIMITS.note),
-  releasedBy: text(),
-  releasedAt: Instant,
+  publishedBy: text(),
+  publishedAt: Instant,
 });
 
 const TemplateDetail = record({
   ...row,
   version: Version,
-  /** What is written and not released yet; the newest version where there is nothing. */
+  /** What is written and not published yet; the newest version where there is nothing. */
   ...said,
   editions: Type.Array(TemplateEdition),
   allowedEvents: Type.Array(oneOf(templateEventTypes)),
-  /** Why it cannot be withdrawn; empty where it can. */
+  /** Why it cannot be disabled; empty where it can. */
   needed: text(),
 });
 
-/** The templates of letters and contracts that the caller's organisation wrote and what the platform has released; for the platform its own and what anybody has released. LC-11. */
+/** The templates of letters and contracts that the caller's organisation wrote and what the platform has published; for the platform its own and what anybody has published. LC-11. */
 export const templatePage = defineCall({
   ...TEMPLATES.templatePage,
   summary: '合同与保函模板',
@@ -86,7 +86,7 @@ export const addTemplate = defineCall({
   reply: record({ templateNo: TemplateNo }),
 });
 
-/** Keeps what is written, which nothing says before it is released. 40001 by field, 40901 where somebody has written since it was read. */
+/** Keeps what is written, which nothing says before it is published. 40001 by field, 40901 where somebody has written since it was read. */
 export const saveTemplate = defineCall({
   ...TEMPLATES.saveTemplate,
   summary: '保存模板',
@@ -94,7 +94,7 @@ export const saveTemplate = defineCall({
   reply: record({ version: Version }),
 });
 
-/** Releases what is written as the next version, withdraws a template that nothing needs, or takes it into use again. */
+/** Publishes what is written as the next version, disables a template that nothing needs, or takes it into use again. */
 export const templateEvent = defineCall({
   ...TEMPLATES.templateEvent,
   summary: '发布、停用模板',

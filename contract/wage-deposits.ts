@@ -143,7 +143,7 @@ export const wageDepositEvent = defineCall({
         record({ type: Type.Literal('refuse'), given: draftSchema(WAGE_REASON_FIELDS) }),
         record({ type: Type.Literal('decide'), given: draftSchema(WAGE_DECISION_FIELDS) }),
         record({ type: Type.Literal('cash'), given: draftSchema(WAGE_CASH_FIELDS) }),
-        record({ type: Type.Literal('release'), given: draftSchema(WAGE_REASON_FIELDS) }),
+        record({ type: Type.Literal('refund'), given: draftSchema(WAGE_REASON_FIELDS) }),
       ],
       { discriminator: { propertyName: 'type' } },
     ),

@@ -1,5 +1,5 @@
 import { auditFacts, type AuditedEntry } from './audit-facts';
-import type { AuditKindName } from './audit-log';
+import { auditAction, type AuditKindName } from './audit-log';
 
 const factsOf = (kind: AuditKindName, detail: AuditedEntry['detail'], { object = '', action = '' } = {}) =>
   auditFacts({ kind, action, object, detail });
@@ -116,6 +116,15 @@ describe('[RT-08] [OS-06] the facts of an entry of the log', () => {
       factsOf('wording', { ...detail }, { object: 'projectReturned' }).find(({ label }) => label === '标题');
     expect(titleOf({ after: own })).toEqual({ label: '标题', before: '项目被退回，请修改', after: '请修改项目' });
     expect(titleOf({ before: own, after: {} })).toEqual({ label: '标题', before: '请修改项目', after: '项目被退回，请修改' });
+  });
+
+  it('are in the words of today where an entry keeps a name of its time', () => {
+    const states = { before: { state: 'released' }, after: { state: 'withdrawn' } };
+    expect(factsOf('template', states, { action: 'withdraw' })).toEqual([{ label: '状态', before: '使用中', after: '已停用' }]);
+    const deposit = { before: { depositState: 'met' }, after: { depositState: 'released' } };
+    expect(factsOf('wageDeposit', deposit)).toEqual([{ label: '保证金状态', before: '已落实', after: '已返还' }]);
+    expect([auditAction('template', 'withdraw'), auditAction('message', 'withdraw')]).toEqual(['停用', '停用']);
+    expect(factsOf('template', { released_by: '平台' }, { action: 'releaseTemplate' })).toEqual([{ label: '发布人', after: '平台' }]);
   });
 
   it('make nothing up for entries of a time when what was before was not kept', () => {

@@ -19,7 +19,7 @@ import { TEMPLATE_EVENTS } from './template/state';
 /** What the log tells of, by kind: its name, what can be done with words for it, and the page of the object where it has one. RT-08, OS-06. */
 interface AuditKind {
   label: string;
-  /** What was done, by the name that the log keeps; a name that is missing is words already. */
+  /** What was done, by the name that the log keeps, also where it has another by now; a name that is missing is words already. */
   actions: Readonly<Record<string, string>>;
   path?: (object: string) => string;
 }
@@ -80,11 +80,15 @@ export const AUDIT_KINDS = {
     path: page('/blacklist-manage'),
   },
   channel: { label: '渠道', actions: { saveChannel: '保存渠道' } },
-  template: { label: '保函模板', actions: { releaseTemplate: '发布模板', ...labels(TEMPLATE_EVENTS) }, path: page('/template') },
+  template: {
+    label: '保函模板',
+    actions: { releaseTemplate: '发布模板', ...labels(TEMPLATE_EVENTS), withdraw: TEMPLATE_EVENTS.disable.label },
+    path: page('/template'),
+  },
   wording: { label: '消息模板', actions: { saveWording: '保存消息模板' } },
   message: {
     label: '系统消息',
-    actions: { save: '保存', ...labels(SYSTEM_MESSAGE_EVENTS) },
+    actions: { save: '保存', ...labels(SYSTEM_MESSAGE_EVENTS), withdraw: SYSTEM_MESSAGE_EVENTS.disable.label },
     path: page('/system-message'),
   },
   invoice: {

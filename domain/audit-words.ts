@@ -4,7 +4,7 @@ import { WITHDRAWAL_STATES } from './balance/withdrawal';
 import { OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from './baofu/account';
 import { BAOFU_WITHDRAWAL_STATES } from './baofu/withdrawal';
 import { CHANNEL_HOMES, CHANNEL_QUIRKS } from './channel-frame';
-import { enumerationLabel, type EnumerationName } from './enumerations';
+import { enumerationLabel, ENUMERATIONS, type EnumerationName } from './enumerations';
 import { FOUR_EYES_FILTERS } from './four-eyes';
 import { AMENDMENT_STATES } from './guarantee/amendment';
 import { MILESTONES } from './guarantee/milestones';
@@ -67,6 +67,9 @@ const AT_BAOFU: Readonly<Record<string, Words>> = {
   split: labelled(SPLIT_STATES),
 };
 const PUBLISHED: Readonly<Record<PublishedKind, string>> = { portal: '渠道门户', text: '平台信息', guide: '操作指南' };
+/** Earlier entries keep the names that states had in their time. */
+const TEMPLATE_STATES_OF_ALL_TIMES = { ...TEMPLATE_STATES, released: TEMPLATE_STATES.published, withdrawn: TEMPLATE_STATES.disabled };
+const DEPOSIT_STATES_OF_ALL_TIMES = { ...ENUMERATIONS.wageDepositState, released: ENUMERATIONS.wageDepositState.refunded };
 const LAW_LIMITS: Readonly<Record<LawRule['kind'], string>> = {
   share: '比例上限',
   bidValidity: '投标有效期',
@@ -89,11 +92,11 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
   project: { approval_status: enumerated('projectApprovalStatus') },
   channel: { home: listed(CHANNEL_HOMES), quirks: listed(CHANNEL_QUIRKS) },
   wageDeposit: {
-    depositState: enumerated('wageDepositState'),
+    depositState: listed(DEPOSIT_STATES_OF_ALL_TIMES),
     decision: enumerated('wageDecision'),
     arrearsState: enumerated('wageArrearsState'),
   },
-  template: { kind: listed(TEMPLATE_KINDS), state: labelled(TEMPLATE_STATES) },
+  template: { kind: listed(TEMPLATE_KINDS), state: labelled(TEMPLATE_STATES_OF_ALL_TIMES) },
   invoice: { state: enumerated('invoicingStatus') },
   baofu: {
     state: (value, object) => AT_BAOFU[object.split('/')[0] ?? '']?.(value, object) ?? value,
@@ -184,6 +187,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   saved_by: '保存人',
   entered_by: '录入人',
   imported_by: '导入人',
+  published_by: '发布人',
   released_by: '发布人',
   section_nos: '标段',
   applications: '申请数',

@@ -58,7 +58,7 @@ export const ENUMERATIONS = {
     met: '已落实',
     exempt: '免予存储',
     drawn: '已动用待补足',
-    released: '已返还',
+    refunded: '已返还',
     refused: '不予核定',
   },
   wageDecision: { usual: '按规定比例', exempted: '免予存储', lowered: '降低比例', raised: '提高比例' },

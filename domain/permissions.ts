@@ -38,7 +38,7 @@ export const PERMISSIONS = {
   'user:manage': { label: '管理用户', kind: 'interface' },
   'role:edit': { label: '维护角色', kind: 'interface' },
   'organisation:manage': { label: '管理单位', kind: 'interface' },
-  'registration:audit': { label: '审核单位注册', kind: 'interface' },
+  'registration:review': { label: '审核单位注册', kind: 'interface' },
   'organisation:edit': { label: '维护单位资料', kind: 'interface' },
   'intermediary:manage': { label: '管理中介机构', kind: 'interface' },
   'channel:view': { label: '查看渠道', kind: 'page' },

@@ -30,6 +30,7 @@ import { addSandboxInstitutions } from './operate/sandbox/institutions';
 import { addSandboxPayments } from './operate/sandbox/payments';
 import { addSandboxCalls } from './operate/sandbox/routes';
 import { addSandboxWechat } from './operate/sandbox/wechat';
+import { routes as agencyRoutes } from './records/agencies/routes';
 import { routes as bankAccountRoutes } from './records/bank-accounts/routes';
 import { routes as blacklistRoutes } from './records/blacklist/routes';
 import { routes as caUserRoutes } from './records/ca-users/routes';
@@ -43,7 +44,6 @@ import { routes as exposureRoutes } from './records/exposure/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
 import { routes as fourEyesRoutes } from './records/four-eyes/routes';
-import { routes as intermediaryRoutes } from './records/intermediaries/routes';
 import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
 import { lawRoutes } from './records/law/routes';
 import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
@@ -157,7 +157,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...managedOrganisationRoutes,
     ...handOverRoutes,
     ...memberRegistrationRoutes,
-    ...intermediaryRoutes,
+    ...agencyRoutes,
     ...exportRoutes,
     ...auditLogRoutes,
     ...searchRoutes,

@@ -13,7 +13,7 @@ import { watchBaofu } from './work/baofu/jobs';
 import { workWithdrawal } from './work/baofu/withdrawals/task';
 import { handOnToBeneficiary } from './work/beneficiaries/hand-on';
 import { signAutomatically } from './work/contracts/sign-automatically';
-import { afterFreezing, afterRelease } from './work/freezing/freezing';
+import { afterFreezing, afterUnfreezing } from './work/freezing/freezing';
 import { sendClockEvents } from './work/guarantees/clocks/clock-events';
 import { deliverActions } from './work/guarantees/effects/deliver';
 import { notifyOfClocks } from './work/guarantees/notices/clock-notices';
@@ -39,7 +39,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'order-certificate': { work: orderCertificate },
   'beneficiary-registered': { work: handOnToBeneficiary },
   'organisation-frozen': { work: afterFreezing },
-  'organisation-released': { work: afterRelease },
+  'organisation-released': { work: afterUnfreezing },
   'clean-up': { work: (_, context) => cleanUp(context) },
   'clock-events': {
     async work(_, context) {

@@ -11,6 +11,6 @@ export const EXPOSURE = addressesOf<typeof import('../exposure')>()({
     quiet: true,
     invalidates: ['Quota'],
   },
-  removeExposureGroup: { path: '/exposure/group/remove', effect: 'write', permission: 'quota:edit', invalidates: ['Quota'] },
+  deleteExposureGroup: { path: '/exposure/group/delete', effect: 'write', permission: 'quota:edit', invalidates: ['Quota'] },
   exposureLog: { path: '/exposure/log', effect: 'read', permission: 'quota:view', provides: ['Quota'] },
 });

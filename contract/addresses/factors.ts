@@ -7,7 +7,7 @@ export const FACTORS = addressesOf<typeof import('../factors')>()({
   factorInfo: { path: '/api/user/factor/info', access: 'signed-in', effect: 'read', quiet: true, provides: ['Factors'] },
   beginTotp: { path: '/api/user/factor/totp/begin', access: 'signed-in', effect: 'write', quiet: true },
   confirmTotp: { path: '/api/user/factor/totp/confirm', access: 'signed-in', effect: 'write', quiet: true, invalidates: ['Factors'] },
-  removeTotp: { path: '/api/user/factor/totp/remove', access: 'signed-in', effect: 'write', quiet: true, invalidates: ['Factors'] },
+  deleteTotp: { path: '/api/user/factor/totp/delete', access: 'signed-in', effect: 'write', quiet: true, invalidates: ['Factors'] },
   renewRecoveryCodes: {
     path: '/api/user/factor/recovery/renew',
     access: 'signed-in',
@@ -17,7 +17,7 @@ export const FACTORS = addressesOf<typeof import('../factors')>()({
   },
   beginPasskey: { path: '/api/user/passkey/begin', access: 'signed-in', effect: 'write', quiet: true },
   savePasskey: { path: '/api/user/passkey/save', access: 'signed-in', effect: 'write', quiet: true, invalidates: ['Factors'] },
-  removePasskey: { path: '/api/user/passkey/remove', access: 'signed-in', effect: 'write', quiet: true, invalidates: ['Factors'] },
+  deletePasskey: { path: '/api/user/passkey/delete', access: 'signed-in', effect: 'write', quiet: true, invalidates: ['Factors'] },
   factorRule: { path: '/user/factor/rule', effect: 'read', permission: 'user:manage', quiet: true, provides: ['FactorRule'] },
   saveFactorRule: {
     path: '/user/factor/rule/save',

@@ -9,6 +9,6 @@ export const NOTICES = addressesOf<typeof import('../notices')>()({
   saveNoticeWays: { path: '/notice/settings/save', effect: 'write', invalidates: ['NoticeSettings'] },
   sendMailCode: { path: '/notice/mail/code', effect: 'write', quiet: true },
   proveMailAddress: { path: '/notice/mail/prove', effect: 'write', quiet: true, invalidates: ['NoticeSettings'] },
-  removeMailAddress: { path: '/notice/mail/remove', effect: 'write', invalidates: ['NoticeSettings'] },
+  deleteMailAddress: { path: '/notice/mail/delete', effect: 'write', invalidates: ['NoticeSettings'] },
   unsubscribe: { path: '/notice/mail/unsubscribe', access: 'public', effect: 'write', quiet: true },
 });

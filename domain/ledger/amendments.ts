@@ -19,7 +19,7 @@ export function amendmentFeeReceived(fee: AmendmentFee, from: PaidFrom | null): 
 }
 
 /** The longer letter is issued no more: what came from the balance of the bidder is on it again. */
-export function amendmentFeeReturned(fee: AmendmentFee): Booking {
+export function amendmentFeeRefunded(fee: AmendmentFee): Booking {
   const named = { transactionNo: `returned-amendment-${fee.amendmentNo}`, description: '保函未能延期，延期费用退回余额' };
   return moved(fee, 'balance', -1n, named);
 }

@@ -17,12 +17,12 @@ export function feesReceived(fees: PaidFees, from: PaidFrom | null): Booking {
 }
 
 /** What was left of the fees of an application went back. */
-export function feesReturned(fees: PaidFees, to: PaidFrom | null): Booking {
+export function feesRefunded(fees: PaidFees, to: PaidFrom | null): Booking {
   return moved(fees, to, -1n, { transactionNo: `refund-${fees.applyNo}`, description: '退还担保费和平台服务费' });
 }
 
 /** A part of the fees of an application went back. */
-export function partReturned({ refundId, ...part }: PaidFees & { refundId: string }, to: PaidFrom | null): Booking {
+export function partRefunded({ refundId, ...part }: PaidFees & { refundId: string }, to: PaidFrom | null): Booking {
   return moved(part, to, -1n, { transactionNo: `part-${refundId}`, description: '部分退还费用' });
 }
 
@@ -59,7 +59,7 @@ export function unspentReceived(unspent: UnspentPayment): Booking {
 }
 
 /** It went back, the way it came or (null) from the bank account. */
-export function unspentReturned(unspent: UnspentPayment, wentBackBy: GatewayName | null): Booking {
+export function unspentRefunded(unspent: UnspentPayment, wentBackBy: GatewayName | null): Booking {
   const named = { transactionNo: `returned-${unspent.gateway}-${unspent.tradeNo}`, description: '逾期或重复到账款项已退回' };
   return unspentMoved(unspent, wentBackBy, -1n, named);
 }

@@ -148,7 +148,7 @@ export interface AboutAccount {
   device: string;
 }
 
-/** An organisation that was frozen or released, as a notice to those who have work with it names it. */
+/** An organisation that was frozen or unfrozen, as a notice to those who have work with it names it. */
 export interface AboutParty {
   orgName: string;
   /** How many applications under way they share. */
@@ -981,7 +981,7 @@ export const NOTICE_KINDS = {
     group: 'work',
     label: '单位变更待审核',
     orgTypes: ['platform'],
-    permissions: ['registration:audit'],
+    permissions: ['registration:review'],
     title: () => '有单位变更等待审核',
     text: ({ orgName }) => `${orgName}申请变更单位信息，请审核。`,
     path: ({ requestNo }) => `/user-manage/changes/${String(requestNo)}`,

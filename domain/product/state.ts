@@ -10,7 +10,7 @@ export type ProductState = keyof typeof PRODUCT_STATES;
 
 /** What happens to a product as a whole. `needsReason`: whoever does it says why. RT-08. */
 export const PRODUCT_EVENTS = {
-  release: { label: '发布', needsReason: false },
+  publish: { label: '发布', needsReason: false },
   disable: { label: '暂停受理', needsReason: true },
   enable: { label: '恢复受理', needsReason: false },
   withdraw: { label: '下架', needsReason: true },

@@ -12,7 +12,7 @@ export const PROJECT_EVENTS = {
   postpone: { label: '延期开标', loggedAs: 'modify', fields: {} },
   pass: { label: '审核通过', loggedAs: 'approved', fields: { opinion: { kind: 'paragraph', label: '审核意见', maxLength: 500 } } },
   return: { label: '审核退回', loggedAs: 'approvalReturned', fields: { opinion: { ...REASON, label: '退回原因' } } },
-  add: { label: '要求补充', loggedAs: 'supplementary', fields: { opinion: { ...REASON, label: '补充要求' } } },
+  requestSupply: { label: '要求补充', loggedAs: 'supplementary', fields: { opinion: { ...REASON, label: '补充要求' } } },
   abort: { label: '终止项目', loggedAs: 'abort', fields: { opinion: { ...REASON, label: '终止原因' } } },
   delete: { label: '删除项目', loggedAs: 'delete', fields: {} },
 } as const satisfies Record<string, { label: string; loggedAs: ProjectLogEvent; fields: Fields }>;

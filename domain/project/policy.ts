@@ -28,7 +28,7 @@ const NEEDED: Record<ProjectEventType, Permission> = {
   delete: 'project:edit',
   pass: 'project:audit',
   return: 'project:audit',
-  add: 'project:audit',
+  requestSupply: 'project:audit',
   abort: 'project:audit',
 };
 

@@ -3,7 +3,7 @@ export const SYSTEM_MESSAGE_STATES = {
   draft: { label: '草稿' },
   scheduled: { label: '待发送' },
   sent: { label: '已发送' },
-  withdrawn: { label: '已停用' },
+  disabled: { label: '已停用' },
 } as const;
 
 export type SystemMessageState = keyof typeof SYSTEM_MESSAGE_STATES;
@@ -15,13 +15,13 @@ export const SYSTEM_MESSAGE_EVENTS = {
   schedule: { label: '发布' },
   revise: { label: '撤回修改' },
   send: { label: '发送' },
-  withdraw: { label: '停用' },
+  disable: { label: '停用' },
   enable: { label: '恢复' },
 } as const;
 
 export type SystemMessageEventType = keyof typeof SYSTEM_MESSAGE_EVENTS;
 /** Those that people cause. */
-export const systemMessageDeeds = ['schedule', 'revise', 'withdraw', 'enable'] as const satisfies SystemMessageEventType[];
+export const systemMessageDeeds = ['schedule', 'revise', 'disable', 'enable'] as const satisfies SystemMessageEventType[];
 
 export type SystemMessageDeed = (typeof systemMessageDeeds)[number];
 

@@ -1,8 +1,8 @@
-/** Where a template stands. Products can choose it while it is released; who has chosen it keeps it. */
+/** Where a template stands. Products can choose it while it is published; who has chosen it keeps it. */
 export const TEMPLATE_STATES = {
   draft: { label: '草稿' },
-  released: { label: '使用中' },
-  withdrawn: { label: '已停用' },
+  published: { label: '使用中' },
+  disabled: { label: '已停用' },
 } as const;
 
 export type TemplateState = keyof typeof TEMPLATE_STATES;
@@ -11,8 +11,8 @@ export const templateStates = Object.keys(TEMPLATE_STATES) as TemplateState[];
 
 /** What happens to a template as a whole. */
 export const TEMPLATE_EVENTS = {
-  release: { label: '发布' },
-  withdraw: { label: '停用' },
+  publish: { label: '发布' },
+  disable: { label: '停用' },
   enable: { label: '恢复使用' },
 } as const;
 

@@ -24,7 +24,7 @@ export const WAGE_DEPOSIT_TONES: Readonly<Record<WageDepositState, StatusTone>> 
   met: 'good',
   exempt: 'ended',
   drawn: 'bad',
-  released: 'ended',
+  refunded: 'ended',
   refused: 'ended',
 };
 
@@ -34,7 +34,7 @@ export const WAGE_DEPOSIT_EVENTS = {
   refuse: { label: '不予核定' },
   decide: { label: '免存或浮动' },
   cash: { label: '登记现金存储' },
-  release: { label: '返还保证金' },
+  refund: { label: '返还保证金' },
 } as const satisfies Record<string, { label: string }>;
 
 export type WageDepositEventType = keyof typeof WAGE_DEPOSIT_EVENTS;

@@ -18,7 +18,7 @@ const ends = (hindrances: readonly string[]) =>
 describe('[RT-08] the life of a product', () => {
   it('leads from draft to offered and paused, there and back, and ends withdrawn', () => {
     expect(ends([])).toEqual({
-      draft: { release: 'offered', withdraw: 'withdrawn' },
+      draft: { publish: 'offered', withdraw: 'withdrawn' },
       offered: { disable: 'paused' },
       paused: { enable: 'offered', withdraw: 'withdrawn' },
       withdrawn: {},
@@ -35,7 +35,7 @@ describe('[RT-08] the life of a product', () => {
   });
 
   it('says why not', () => {
-    expect(decideProduct({ state: 'draft', hindrances: ['尚未设置担保费的费率', '尚未配置签发流程'] }, 'release')).toEqual({
+    expect(decideProduct({ state: 'draft', hindrances: ['尚未设置担保费的费率', '尚未配置签发流程'] }, 'publish')).toEqual({
       accepted: false,
       message: '不能“发布”：尚未设置担保费的费率；尚未配置签发流程',
     });

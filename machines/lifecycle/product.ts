@@ -23,7 +23,7 @@ export const productMachine = setup({
   context: ({ input }) => input,
   initial: 'draft',
   states: {
-    draft: { description: '草稿', on: { release: offer, withdraw: 'withdrawn' } },
+    draft: { description: '草稿', on: { publish: offer, withdraw: 'withdrawn' } },
     offered: { description: '销售中', on: { disable: 'paused' } },
     paused: { description: '暂停受理', on: { enable: offer, withdraw: 'withdrawn' } },
     withdrawn: { description: '已下架', tags: 'end' },

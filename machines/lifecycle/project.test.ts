@@ -33,7 +33,7 @@ function ends(everPassed: boolean, by: ProjectActor): Record<string, Partial<Rec
 describe('[OS-01] the approval of a project', () => {
   it('goes as the platform may lead it', () => {
     expect(ends(false, person('platform', 'PLATFORM'))).toEqual({
-      pending: { modify: 'pending', pass: 'pass', return: 'return', add: 'toBeAdded', abort: 'aborted', delete: 'deleted' },
+      pending: { modify: 'pending', pass: 'pass', return: 'return', requestSupply: 'toBeAdded', abort: 'aborted', delete: 'deleted' },
       pass: { modify: 'pass', postpone: 'pass', abort: 'aborted' },
       return: { modify: 'pending', abort: 'aborted', delete: 'deleted' },
       toBeAdded: { modify: 'pending', abort: 'aborted', delete: 'deleted' },
@@ -64,12 +64,12 @@ describe('[OS-01] [PM-05] who handles a project', () => {
   it.each([
     ['its maker', agency, ['modify', 'delete']],
     ['its tenderee', owner, ['modify']],
-    ['its trade centre', centre, ['modify', 'pass', 'return', 'add', 'abort']],
+    ['its trade centre', centre, ['modify', 'pass', 'return', 'requestSupply', 'abort']],
     ['another trade centre', person('tradeCenter', 'ELSE'), []],
     ['another agency', person('intermediary', 'ELSE'), []],
     ['a bidder', person('bidder', 'BIDDER'), []],
     ['who edits at the trade centre', person('tradeCenter', 'CENTRE', 'operator'), ['modify']],
-    ['who reviews at the trade centre', person('tradeCenter', 'CENTRE', 'reviewer'), ['pass', 'return', 'add', 'abort']],
+    ['who reviews at the trade centre', person('tradeCenter', 'CENTRE', 'reviewer'), ['pass', 'return', 'requestSupply', 'abort']],
     ['who may only look', person('tradeCenter', 'CENTRE', 'admin', 'readonly'), []],
     ['who reviews at the maker’s', person('intermediary', 'AGENCY', 'reviewer'), []],
   ] as const)('%s', (_who, by, may) => {

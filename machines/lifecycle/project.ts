@@ -31,7 +31,7 @@ export const projectMachine = setup({
   context: ({ input }) => input,
   initial: 'pending',
   states: {
-    pending: { description: '待审核', on: { ...notYetPassed, pass: 'pass', return: 'return', add: 'toBeAdded' } },
+    pending: { description: '待审核', on: { ...notYetPassed, pass: 'pass', return: 'return', requestSupply: 'toBeAdded' } },
     pass: {
       description: '审核通过',
       on: { modify: [{ guard: 'theSenderAudits', target: 'pass' }, { target: 'pending' }], postpone: 'pass', abort: 'aborted' },

@@ -28,10 +28,10 @@ export const systemMessageMachine = setup({
   context: ({ input }) => input,
   initial: 'draft',
   states: {
-    draft: { description: '草稿', on: { schedule: 'scheduled', withdraw: 'withdrawn' } },
-    scheduled: { description: '待发送', on: { send: 'sent', revise: 'draft', withdraw: 'withdrawn' } },
-    sent: { description: '已发送', on: { withdraw: 'withdrawn' } },
-    withdrawn: { description: '已停用', on: { enable: [{ guard: 'wasSent', target: 'sent' }, { target: 'draft' }] } },
+    draft: { description: '草稿', on: { schedule: 'scheduled', disable: 'disabled' } },
+    scheduled: { description: '待发送', on: { send: 'sent', revise: 'draft', disable: 'disabled' } },
+    sent: { description: '已发送', on: { disable: 'disabled' } },
+    disabled: { description: '已停用', on: { enable: [{ guard: 'wasSent', target: 'sent' }, { target: 'draft' }] } },
   },
 });
 

@@ -1,10 +1,10 @@
 import { setup, transition } from 'xstate';
 import { TEMPLATE_EVENTS, TEMPLATE_STATES, templateEventTypes, type TemplateEventType, type TemplateState } from '#domain/template/state';
 
-/** What decides about a template. `unreleased`: whether something was written since its last version; `needed`: why it cannot go, in words; empty where it can. */
+/** What decides about a template. `unpublished`: whether something was written since its last version; `needed`: why it cannot go, in words; empty where it can. */
 export interface TemplateFacts {
   state: TemplateState;
-  unreleased: boolean;
+  unpublished: boolean;
   needed: string;
 }
 
@@ -13,11 +13,11 @@ export type TemplateDecision = { accepted: true; state: TemplateState } | { acce
 
 type Context = Omit<TemplateFacts, 'state'>;
 
-/** The life of a template: written, released version by version, and withdrawn where nothing needs it. LC-11. */
+/** The life of a template: written, published version by version, and disabled where nothing needs it. LC-11. */
 export const templateMachine = setup({
   types: { context: {} as Context, events: {} as { type: TemplateEventType }, input: {} as Context },
   guards: {
-    somethingWritten: ({ context }) => context.unreleased,
+    somethingWritten: ({ context }) => context.unpublished,
     nothingNeedsIt: ({ context }) => context.needed === '',
   },
 }).createMachine({
@@ -25,12 +25,12 @@ export const templateMachine = setup({
   context: ({ input }) => input,
   initial: 'draft',
   states: {
-    draft: { description: '草稿', on: { release: { guard: 'somethingWritten', target: 'released' } } },
-    released: {
+    draft: { description: '草稿', on: { publish: { guard: 'somethingWritten', target: 'published' } } },
+    published: {
       description: '使用中',
-      on: { release: { guard: 'somethingWritten', target: 'released' }, withdraw: { guard: 'nothingNeedsIt', target: 'withdrawn' } },
+      on: { publish: { guard: 'somethingWritten', target: 'published' }, disable: { guard: 'nothingNeedsIt', target: 'disabled' } },
     },
-    withdrawn: { description: '已停用', on: { enable: 'released' } },
+    disabled: { description: '已停用', on: { enable: 'published' } },
   },
 });
 
@@ -42,8 +42,8 @@ export function decideTemplate({ state, ...context }: TemplateFacts, type: Templ
     return { accepted: true, state: next.value };
   }
   const { label } = TEMPLATE_EVENTS[type];
-  if (type === 'release' && state !== 'withdrawn') return { accepted: false, message: '没有尚未发布的修改' };
-  if (type === 'withdraw' && state === 'released') return { accepted: false, message: `不能“${label}”：${context.needed}` };
+  if (type === 'publish' && state !== 'disabled') return { accepted: false, message: '没有尚未发布的修改' };
+  if (type === 'disable' && state === 'published') return { accepted: false, message: `不能“${label}”：${context.needed}` };
   return { accepted: false, message: `模板当前为“${TEMPLATE_STATES[state].label}”，不能“${label}”` };
 }
 

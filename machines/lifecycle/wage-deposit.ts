@@ -35,10 +35,10 @@ const DRAWN = [
   { guard: 'allIsHeld', target: 'met' },
   { target: 'drawn', actions: 'startRestoring' },
 ] as const;
-const RELEASED = { guard: 'noWagesAreOwed', target: 'released' } as const;
+const REFUNDED = { guard: 'noWagesAreOwed', target: 'refunded' } as const;
 const KEPT = { decide: JUDGED, cash: JUDGED, letters: JUDGED } as const;
 
-/** The wage deposit of one project, from its declaration to its release. */
+/** The wage deposit of one project, from its declaration to its refund. */
 export const wageDepositMachine = setup({
   types: { context: {} as Context, events: {} as WageDepositEvent, input: {} as Context },
   guards: {
@@ -53,14 +53,14 @@ export const wageDepositMachine = setup({
   initial: 'declared',
   states: {
     declared: { description: ENUMERATIONS.wageDepositState.declared, on: { confirm: JUDGED, refuse: 'refused', letters: 'declared' } },
-    unmet: { description: ENUMERATIONS.wageDepositState.unmet, on: { ...KEPT, draw: DRAWN, release: RELEASED } },
-    met: { description: ENUMERATIONS.wageDepositState.met, on: { ...KEPT, draw: DRAWN, release: RELEASED } },
-    exempt: { description: ENUMERATIONS.wageDepositState.exempt, on: { ...KEPT, release: RELEASED } },
+    unmet: { description: ENUMERATIONS.wageDepositState.unmet, on: { ...KEPT, draw: DRAWN, refund: REFUNDED } },
+    met: { description: ENUMERATIONS.wageDepositState.met, on: { ...KEPT, draw: DRAWN, refund: REFUNDED } },
+    exempt: { description: ENUMERATIONS.wageDepositState.exempt, on: { ...KEPT, refund: REFUNDED } },
     drawn: {
       description: ENUMERATIONS.wageDepositState.drawn,
-      on: { decide: RESTORED, cash: RESTORED, letters: RESTORED, draw: DRAWN, release: RELEASED },
+      on: { decide: RESTORED, cash: RESTORED, letters: RESTORED, draw: DRAWN, refund: REFUNDED },
     },
-    released: { description: ENUMERATIONS.wageDepositState.released, tags: 'end' },
+    refunded: { description: ENUMERATIONS.wageDepositState.refunded, tags: 'end' },
     refused: { description: ENUMERATIONS.wageDepositState.refused, tags: 'end' },
   },
 });

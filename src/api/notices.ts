@@ -12,6 +12,6 @@ export const {
   useSaveNoticeWaysMutation,
   useSendMailCodeMutation,
   useProveMailAddressMutation,
-  useRemoveMailAddressMutation,
+  useDeleteMailAddressMutation,
   useUnsubscribeMutation,
 } = noticesApi;

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { routes as agencies } from '../features/agencies/routes';
 import { routes as auditLog } from '../features/audit-log/routes';
 import { routes as baofu } from '../features/baofu/routes';
 import { routes as blacklist } from '../features/blacklist/routes';
@@ -6,11 +7,10 @@ import { routes as channels } from '../features/channels/routes';
 import { routes as contracts } from '../features/contracts/routes';
 import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
-import { routes as intermediaries } from '../features/intermediaries/routes';
 import { routes as invoices } from '../features/invoices/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
-import { routes as messageTemplates } from '../features/message-templates/routes';
 import { routes as myInfo } from '../features/my-info/routes';
+import { routes as noticeWordings } from '../features/notice-wordings/routes';
 import { routes as notices } from '../features/notices/routes';
 import { routes as organisationChanges } from '../features/organisation-changes/routes';
 import { routes as oversight } from '../features/oversight/routes';
@@ -36,7 +36,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...blacklist,
   ...channels,
   ...templates,
-  ...messageTemplates,
+  ...noticeWordings,
   ...systemMessages,
   ...productionStart,
   ...guarantees,
@@ -46,7 +46,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...referrals,
   ...auditLog,
   ...oversight,
-  ...intermediaries,
+  ...agencies,
   ...invoices,
   ...baofu,
   ...wageDeposits,

@@ -17,7 +17,7 @@ const ONCE_BY_KEY = [
   '/contract/sign',
   // submits, and answers what was submitted
   ...['/apply/event', '/amendment/event', '/project/save', '/project/event', '/project/postpone'],
-  ...['/register/submit', '/register/join', '/registration/event', '/app/join/answer', '/intermediary/invitation/save'],
+  ...['/register/submit', '/register/join', '/registration/event', '/app/join/answer', '/agency/invitation/save'],
   ...['/organisation/change/ask', '/organisation/change/review', '/organisation/bank/save', '/referral/add'],
   ...['/wage-deposit/register', '/wage-deposit/declare', '/wage-deposit/event'],
   ...['/wage-arrears/report', '/wage-arrears/declare', '/wage-arrears/event'],

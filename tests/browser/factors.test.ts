@@ -50,7 +50,7 @@ it('[LG-04] [RT-09] an authenticator app is enrolled and asked for, a recovery c
   await page.getByRole('button', { name: '使用通行密钥登录' }).click();
   await page.waitForURL('**/home/index');
   await openSecurity(page);
-  await removePasskey(page);
+  await deletePasskey(page);
   await signOut(page);
   await page.getByRole('button', { name: '使用通行密钥登录' }).click();
   await page.getByText('该通行密钥未在本平台登记，或已被移除，请换用其他方式登录').waitFor();
@@ -145,7 +145,7 @@ async function addPasskey(page: Page, recoveryCode = ''): Promise<void> {
   await page.getByRole('list', { name: '通行密钥' }).getByRole('listitem').waitFor();
 }
 
-async function removePasskey(page: Page): Promise<void> {
+async function deletePasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^移除通行密钥/ }).click();
   const dialog = page.getByRole('dialog', { name: /^移除通行密钥/ });
   await dialog.getByLabel('登录密码').fill(PASSWORD);

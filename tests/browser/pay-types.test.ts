@@ -174,7 +174,7 @@ it('[PY-04] [PY-05] the fee of each pay type is invoiced, made red, and returned
   await seller.leave();
 
   const platform = await signIn(stage.browser, stage.origin, PLATFORM, { at: null });
-  for (const type of TYPES) await returnPart(platform, type);
+  for (const type of TYPES) await refundPart(platform, type);
   await platform.leave();
 
   for (const type of TYPES) {
@@ -258,7 +258,7 @@ async function settleSplit(order: string): Promise<void> {
 }
 
 /** The platform gives 100 yuan of a fee back, whose invoice is red: through its gateway, or by hand with a voucher where it came by transfer. */
-async function returnPart({ page, assertAccessible }: PersonAtWork, type: PayType): Promise<void> {
+async function refundPart({ page, assertAccessible }: PersonAtWork, type: PayType): Promise<void> {
   await page.goto(feesOf(type));
   await page.locator('.description-item').filter({ hasText: '担保费发票' }).getByText('已红冲', { exact: true }).waitFor();
   await page.getByRole('button', { name: '退还部分费用' }).click();

@@ -22,9 +22,9 @@ import { seenOrganisation } from '../organisations/seen';
 import {
   bankAccountsOf,
   clearDefault,
+  deleteBankAccountById,
   findBankAccount,
   insertBankAccount,
-  removeBankAccount,
   updateBankAccount,
   type BankAccountRow,
 } from './repository';
@@ -121,7 +121,7 @@ export function deleteAccount(
     const row = await ownAccount(db, member, named);
     if (row.isDefault && (await bankAccountsOf(db, member.appId)).length > 1)
       throw new BusinessError(CODES.eventNotAllowed, '请先把其他账户设为默认账户，再删除此账户');
-    await removeBankAccount(db, row.id);
+    await deleteBankAccountById(db, row.id);
     const given = storedValues(BANK_ACCOUNT_FIELDS, { ...row });
     await written(db, member, { action: 'remove', title: row.bankName, changes: changesOf(given, {}), at: context.clock.now() });
     return { id: row.id };

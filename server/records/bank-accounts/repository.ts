@@ -43,6 +43,6 @@ export async function clearDefault(db: Db, appId: string): Promise<void> {
   await db.updateTable('bankAccount').set({ isDefault: false }).where('appId', '=', appId).where('isDefault', '=', true).execute();
 }
 
-export async function removeBankAccount(db: Db, id: number): Promise<void> {
+export async function deleteBankAccountById(db: Db, id: number): Promise<void> {
   await db.deleteFrom('bankAccount').where('id', '=', id).execute();
 }

@@ -158,7 +158,7 @@ export async function updateGroup(
   await db.updateTable('exposureGroup').set({ groupName, version }).where('groupId', '=', groupId).execute();
 }
 
-export async function deleteGroup(db: Db, groupId: number): Promise<void> {
+export async function deleteGroupById(db: Db, groupId: number): Promise<void> {
   await db.deleteFrom('exposureGroup').where('groupId', '=', groupId).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
+import type { deleteExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
 import { dayOf, isDay } from '#domain/dates';
 import { EXPOSURE_RULES, exposureRules, type ExposureMultiple, type ExposureRule } from '#domain/exposure';
 import { formatYuan } from '#domain/money';
@@ -14,7 +14,7 @@ import type { Member } from '../../core/sessions/member';
 import { institutionFor } from '../quotas/set';
 import {
   addLogRow,
-  deleteGroup,
+  deleteGroupById,
   insertGroup,
   insertLimits,
   lockGroup,
@@ -78,17 +78,17 @@ export function setGroup(
 }
 
 /** See the call. */
-export function deleteExposureGroup(
+export function deleteGroup(
   db: Db,
   context: AppContext,
   member: Member,
-  { groupId: requested, version, ...named }: BodyOf<typeof removeExposureGroup>,
-): Promise<ReplyOf<typeof removeExposureGroup>> {
+  { groupId: requested, version, ...named }: BodyOf<typeof deleteExposureGroup>,
+): Promise<ReplyOf<typeof deleteExposureGroup>> {
   return inTransaction(db, async (db) => {
     const guaranteeAppId = await institutionFor(db, member, named);
     const { groupId, groupName } = await ownGroup(db, guaranteeAppId, requested, version);
     const beforeText = groupInWords(groupName, await customersIn(db, groupId));
-    await deleteGroup(db, groupId);
+    await deleteGroupById(db, groupId);
     await logged(db, context, member, { guaranteeAppId, subject: 'group', beforeText, afterText: '', reason: '' });
     return {};
   });

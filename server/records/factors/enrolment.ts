@@ -14,14 +14,14 @@ import { tell } from '../notices/notify';
 import { removeLoginChallengesOf } from './challenge-repository';
 import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';
-import { addPasskey, deletePasskey, passkeysOf } from './passkey-repository';
+import { addPasskey, deletePasskeyOf, passkeysOf } from './passkey-repository';
 import { ALGORITHMS, handleOf, newPasskeyChallenge, PASSKEY_TIMEOUT_MS, readRegistration, relyingParty } from './passkeys';
 import { proveFactor, type GivenFactor, type ProveBesides } from './prove';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import {
   confirmTotp as confirmKeptTotp,
   deleteRecoveryCodes,
-  deleteTotp,
+  deleteTotpOf,
   factorsOf,
   findTotp,
   lockFactors,
@@ -89,11 +89,11 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
   });
 }
 
-export async function removeTotp(context: Changing, owner: Owner): Promise<void> {
+export async function deleteTotp(context: Changing, owner: Owner): Promise<void> {
   await proveOwner(context, owner);
   await changeFactors(context, owner.session, 'disableTotp', async (db, before) => {
     if (before.passkeys === 0) await removeLast(db, owner.session);
-    if (!(await deleteTotp(db, owner.session.userId))) throw notFound('动态验证码');
+    if (!(await deleteTotpOf(db, owner.session.userId))) throw notFound('动态验证码');
   });
 }
 
@@ -137,11 +137,11 @@ export async function savePasskey(context: Changing, session: Session, given: { 
   });
 }
 
-export async function removePasskey(context: Changing, owner: Owner, credentialId: string): Promise<void> {
+export async function deletePasskey(context: Changing, owner: Owner, credentialId: string): Promise<void> {
   await proveOwner(context, owner);
   await changeFactors(context, owner.session, 'removePasskey', async (db, before) => {
     if (before.passkeys === 1 && !before.totpSince) await removeLast(db, owner.session);
-    if (!(await deletePasskey(db, owner.session.userId, credentialId))) throw notFound('通行密钥');
+    if (!(await deletePasskeyOf(db, owner.session.userId, credentialId))) throw notFound('通行密钥');
   });
 }
 

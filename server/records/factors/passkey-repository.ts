@@ -53,7 +53,7 @@ export async function notePasskeyUse(db: Db, { credentialId, counter, backedUp, 
 }
 
 /** False where the user has no such passkey. */
-export async function deletePasskey(db: Db, userId: string, credentialId: string): Promise<boolean> {
+export async function deletePasskeyOf(db: Db, userId: string, credentialId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('userId', '=', userId)

@@ -45,7 +45,7 @@ export async function consumeStep(db: Db, userId: string, step: number): Promise
 }
 
 /** False where there was none. */
-export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
+export async function deleteTotpOf(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('totpFactor').where('userId', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -3,11 +3,11 @@ import {
   beginPasskey,
   beginTotp,
   confirmTotp,
+  deletePasskey,
+  deleteTotp,
   factorInfo,
   factorRule,
   passkeyOptions,
-  removePasskey,
-  removeTotp,
   renewRecoveryCodes,
   saveFactorRule,
   savePasskey,
@@ -45,9 +45,9 @@ export function signedInFactorRoutes(provePassword: ProvePassword): Route[] {
       exchange.forget();
       return confirmed;
     }),
-    route(removeTotp, async (incoming, context) => {
+    route(deleteTotp, async (incoming, context) => {
       const owner = await ownerOf(incoming, context);
-      await enrolment.removeTotp({ ...context, db: incoming.db }, owner);
+      await enrolment.deleteTotp({ ...context, db: incoming.db }, owner);
       incoming.exchange.forget();
       return {};
     }),
@@ -61,9 +61,9 @@ export function signedInFactorRoutes(provePassword: ProvePassword): Route[] {
       exchange.forget();
       return saved;
     }),
-    route(removePasskey, async (incoming, context) => {
+    route(deletePasskey, async (incoming, context) => {
       const owner = await ownerOf(incoming, context);
-      await enrolment.removePasskey({ ...context, db: incoming.db }, owner, incoming.body.credentialId);
+      await enrolment.deletePasskey({ ...context, db: incoming.db }, owner, incoming.body.credentialId);
       incoming.exchange.forget();
       return {};
     }),

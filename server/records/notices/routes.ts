@@ -1,12 +1,12 @@
 import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from '#contract/notice-wordings';
 import {
+  deleteMailAddress,
   markNotices,
   noticePage,
   noticeSettings,
   noticesUnread,
   proveMailAddress,
   readAllNotices,
-  removeMailAddress,
   saveNoticeWays,
   sendMailCode,
   unsubscribe,
@@ -26,7 +26,7 @@ export const memberNoticeRoutes: Route[] = [
   route(saveNoticeWays, ({ member, body }, context) => saveWays(context, member, body)),
   route(sendMailCode, ({ member, body }, context) => issueMailCode(context, member.userId, body.address)),
   route(proveMailAddress, ({ db, member, body }, context) => proveAddress(db, context, member, body)),
-  route(removeMailAddress, ({ db, member }, context) => forgetAddress(db, context, member)),
+  route(deleteMailAddress, ({ db, member }, context) => forgetAddress(db, context, member)),
   route(noticeWordingList, ({ db }) => listOfWordings(db)),
   route(noticeWordingDetail, ({ db, body }) => wordingOf(db, body.kind)),
   route(saveNoticeWording, ({ db, member, body }, context) => saveWording(db, context, member, body)),

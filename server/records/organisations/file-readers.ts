@@ -32,7 +32,7 @@ export async function mayReadOrganisationFile(
 ): Promise<boolean> {
   if (orgType !== 'platform')
     return permissions.includes('user:info') && (await usesNamed(db, fileKey, CONTACT)).includes(contactUse(appId));
-  if (permissions.includes('registration:audit') && (await usesNamed(db, fileKey, IDENTITY_CHANGE)).length > 0) return true;
-  const sees = permissions.includes('organisation:manage') || permissions.includes('registration:audit');
+  if (permissions.includes('registration:review') && (await usesNamed(db, fileKey, IDENTITY_CHANGE)).length > 0) return true;
+  const sees = permissions.includes('organisation:manage') || permissions.includes('registration:review');
   return sees && (await usesNamed(db, fileKey, ENTERPRISE)).length > 0;
 }

@@ -4,7 +4,7 @@ import type { Member } from '../../core/sessions/member';
 import { findOrganisations, type OrganisationRow } from './repository';
 
 /** Of whom the platform sees everybody: who manages organisations, and who reviews them. */
-const OVERSEEING = ['organisation:manage', 'registration:audit'] as const;
+const OVERSEEING = ['organisation:manage', 'registration:review'] as const;
 
 /** The organisation that was asked for: one's own, or any for the platform. To everybody else there is none. */
 export async function seenOrganisation(db: Db, member: Member, appId = member.appId): Promise<OrganisationRow> {

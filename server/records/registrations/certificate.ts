@@ -8,7 +8,7 @@ import { registrationThatMade } from './repository';
 
 /**
  * Orders the certificate of an organisation that has none. The authority issues one per organisation however often it is asked; while it is down the job is tried again.
- * Nothing is ordered for an organisation that is frozen; it is taken up when it is released.
+ * Nothing is ordered for an organisation that is frozen; it is taken up when it is unfrozen.
  */
 export async function orderCertificate({ appId }: { appId: string }, context: AppContext): Promise<void> {
   const organisation = await organisationForCertificate(context.db, appId);

@@ -79,7 +79,7 @@ export function moveMessage(
 /** What has gone out is taken back, and shown again, user by user. */
 async function taskAfter(db: Db, event: SystemMessageDeed, message: SystemMessage) {
   if (message.sentAt === null) return {};
-  if (event === 'withdraw') return taskBegun(db, message, 'hide');
+  if (event === 'disable') return taskBegun(db, message, 'hide');
   return event === 'enable' ? taskBegun(db, message, 'tell') : {};
 }
 

@@ -34,7 +34,7 @@ export async function choosableTemplates(db: Db, product: ChoosingProduct | null
       where.or([
         where('d.templateNo', 'is', null),
         where.and([
-          where('t.state', '=', 'released'),
+          where('t.state', '=', 'published'),
           where.or([where('t.ownerAppId', 'is', null), where('t.ownerAppId', 'in', [guaranteeAppId, letterAppId ?? guaranteeAppId])]),
         ]),
       ]),

@@ -53,10 +53,10 @@ export function writeTemplate(
     const errors = [...templateTextErrors(template.kind, text), ...undrawableParts(text)];
     if (errors.length > 0) throw fieldsWrong(errors);
     const [newest] = await editionsOf(db, templateNo);
-    const asReleased = newest !== undefined && isDeepStrictEqual(text, textOf({ draft: null }, newest));
+    const asPublished = newest !== undefined && isDeepStrictEqual(text, textOf({ draft: null }, newest));
     await updateWritten(db, templateNo, {
       name: named(name),
-      draft: asReleased ? null : JSON.stringify(text),
+      draft: asPublished ? null : JSON.stringify(text),
       version: version + 1,
       ...edited(context, member),
     });
@@ -76,14 +76,14 @@ export function moveTemplate(
     refuseOlder(template, version);
     const decision = decideTemplate(factsOf(template), event);
     if (!decision.accepted) throw new BusinessError(CODES.eventNotAllowed, decision.message);
-    if (event === 'release') await release(db, context, member, template, note.trim());
+    if (event === 'publish') await publish(db, context, member, template, note.trim());
     await updateWritten(db, templateNo, {
       state: decision.state,
-      ...(event === 'release' ? { draft: null } : {}),
+      ...(event === 'publish' ? { draft: null } : {}),
       version: version + 1,
       ...edited(context, member),
     });
-    if (event !== 'release') {
+    if (event !== 'publish') {
       const detail = { before: { state: template.state }, after: { state: decision.state } };
       await noteByCommit(db, context, { kind: 'template', action: event, object: templateNo, objectName: template.name, detail });
     }
@@ -91,7 +91,7 @@ export function moveTemplate(
   });
 }
 
-async function release(db: Db, { wallClock }: AppContext, member: Member, template: WrittenTemplate, note: string): Promise<void> {
+async function publish(db: Db, { wallClock }: AppContext, member: Member, template: WrittenTemplate, note: string): Promise<void> {
   const { templateNo, kind, guaranteeType, edition, draft } = template;
   const text = draft ?? NOTHING;
   const errors = templateTextErrors(kind, text);
@@ -109,7 +109,7 @@ async function release(db: Db, { wallClock }: AppContext, member: Member, templa
     body: JSON.stringify(body),
     version: edition + 1,
     note,
-    releasedBy: `${member.appName} ${member.userName}`.trim(),
+    publishedBy: `${member.appName} ${member.userName}`.trim(),
     createdAt: wallClock.now(),
   });
 }

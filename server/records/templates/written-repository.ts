@@ -7,7 +7,7 @@ export type WrittenTemplate = Selectable<TemplateTable> & { edition: number; pro
 export type Edition = Selectable<DocumentTemplateTable>;
 
 interface Wanted {
-  /** Whose templates, besides what the platform has released; the platform's and all that others have released where it is left out. */
+  /** Whose templates, besides what the platform has published; the platform's and all that others have published where it is left out. */
   appId: string | undefined;
   keyword: string;
   kind: DocumentKind | undefined;

@@ -34,7 +34,7 @@ export async function detailOfTemplate(db: Db, member: Member, templateNo: strin
   };
 }
 
-/** A template that the member sees: one's own, or one that was released, of the platform; for the platform of anybody. 40401 otherwise. */
+/** A template that the member sees: one's own, or one that was published, of the platform; for the platform of anybody. 40401 otherwise. */
 export async function seenTemplate(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
   return seen(await findOneWritten(db, templateNo), member);
 }
@@ -46,12 +46,12 @@ export async function ownTemplateHeld(db: Db, member: Owner, templateNo: string)
   return template;
 }
 
-/** What a template says to this member: what is written and not released is for its owner alone. */
+/** What a template says to this member: what is written and not published is for its owner alone. */
 export function textSeen(template: WrittenTemplate, member: Owner, newest: Edition | undefined): TemplateText {
   return textOf(mayEdit(template, member) ? template : { draft: null }, newest);
 }
 
-/** What is written and not released, or what the newest version says. */
+/** What is written and not published, or what the newest version says. */
 export function textOf({ draft }: Pick<WrittenTemplate, 'draft'>, newest: Edition | undefined): TemplateText {
   if (draft) return draft;
   return { title: newest?.title ?? '', paragraphs: newest?.body.paragraphs ?? [], clauses: newest?.body.clauses ?? [] };
@@ -63,7 +63,7 @@ export function factsOf({ state, draft, standard, products }: WrittenTemplate): 
     : products > 0
       ? `有 ${String(products)} 个产品选用，请先为其改选其他模板`
       : '';
-  return { state, unreleased: draft !== null, needed };
+  return { state, unpublished: draft !== null, needed };
 }
 
 function seen(template: WrittenTemplate | undefined, member: Owner): WrittenTemplate {
@@ -93,7 +93,7 @@ function rowOf(template: WrittenTemplate, member: Owner): TemplateRow {
     state,
     standard,
     edition,
-    unreleased: draft !== null && mayEdit(template, member),
+    unpublished: draft !== null && mayEdit(template, member),
     products,
     editedBy,
     editedAt: editedAt.toISOString(),
@@ -101,6 +101,6 @@ function rowOf(template: WrittenTemplate, member: Owner): TemplateRow {
   };
 }
 
-function editionOf({ templateId, version, title, body, note, releasedBy, createdAt }: Edition): TemplateEdition {
-  return { templateId, edition: version, title, ...body, note, releasedBy, releasedAt: createdAt.toISOString() };
+function editionOf({ templateId, version, title, body, note, publishedBy, createdAt }: Edition): TemplateEdition {
+  return { templateId, edition: version, title, ...body, note, publishedBy, publishedAt: createdAt.toISOString() };
 }

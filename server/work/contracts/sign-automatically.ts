@@ -17,7 +17,7 @@ export async function beginAutomaticSigning(db: Db, { jobs }: AppContext, applyN
 
 /**
  * Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before.
- * Nothing is signed for an organisation that is frozen; it is taken up when it is released. Nor is anything that is signed on paper.
+ * Nothing is signed for an organisation that is frozen; it is taken up when it is unfrozen. Nor is anything that is signed on paper.
  */
 export async function signAutomatically({ applyNo }: { applyNo: string }, context: AppContext): Promise<void> {
   for (let signed = true; signed;) signed = await inTransaction(context.db, (db) => signNext(db, context, applyNo));

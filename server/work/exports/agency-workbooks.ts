@@ -1,5 +1,5 @@
+import type { AgencyRow, exportAgencies } from '#contract/agencies';
 import type { BodyOf } from '#contract/call';
-import type { exportIntermediaries, IntermediaryRow } from '#contract/intermediaries';
 import type { AgencyInvitationRow, exportAgencyInvitations } from '#contract/registrations';
 import { formatMinute } from '#domain/dates';
 import { INVITATION_FATES } from '#domain/registration/invitation-fates';
@@ -7,7 +7,7 @@ import { participantKind } from '#domain/registration/participants';
 import type { AppContext, Db } from '../../core/context';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { countFound as countAgencies, everyAgency } from '../../records/intermediaries/queries';
+import { countFound as countAgencies, everyAgency } from '../../records/agencies/queries';
 import { countFound as countInvitations, everyInvitation } from '../../records/registrations/invitations';
 import { COUNT_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 
@@ -15,7 +15,7 @@ export async function agencyWorkbook(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  search: BodyOf<typeof exportIntermediaries>,
+  search: BodyOf<typeof exportAgencies>,
 ): Promise<FileReply> {
   refuseTooMany(await countAgencies(db, member, search));
   return workbook({ title: '中介机构', columns: AGENCY_COLUMNS, rows: everyAgency(db, member, search), at: clock.now() });
@@ -32,7 +32,7 @@ export async function invitationWorkbook(
   return workbook({ title: '机构邀请', columns: INVITATION_COLUMNS, rows: everyInvitation(db, member, search, now), at: clock.now() });
 }
 
-const AGENCY_COLUMNS: readonly WorkbookColumn<IntermediaryRow>[] = [
+const AGENCY_COLUMNS: readonly WorkbookColumn<AgencyRow>[] = [
   { title: '机构名称', width: 36, cell: ({ orgName }) => orgName },
   { title: '统一社会信用代码', width: 22, cell: ({ orgCodeNo }) => orgCodeNo },
   { title: '法定代表人', width: 12, cell: ({ orgLegalPerson }) => orgLegalPerson },

@@ -1,6 +1,6 @@
+import { exportAgencies } from '#contract/agencies';
 import type { Call } from '#contract/call';
 import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
-import { exportIntermediaries } from '#contract/intermediaries';
 import { exportAgencyInvitations } from '#contract/registrations';
 import { routeFromReplica, type Handler, type Route } from '../../core/http/route';
 import { noteInLog } from '../../records/audit-log/note';
@@ -15,7 +15,7 @@ export const routes: Route[] = [
   exporting(exportDocuments, ({ db, member, body }, context) => documentsArchive(db, context, member, body)),
   exporting(exportAllDocuments, ({ db, member, body }, context) => documentsArchive(db, context, member, body)),
   exporting(exportProjects, ({ db, member, body }, context) => projectWorkbook(db, context, member, body)),
-  exporting(exportIntermediaries, ({ db, member, body }, context) => agencyWorkbook(db, context, member, body)),
+  exporting(exportAgencies, ({ db, member, body }, context) => agencyWorkbook(db, context, member, body)),
   exporting(exportAgencyInvitations, ({ db, member, body }, context) => invitationWorkbook(db, context, member, body)),
 ];
 

@@ -16,7 +16,7 @@ export async function afterFreezing({ appId, at }: JobData<'organisation-frozen'
 }
 
 /** Takes up what was not done for an organisation while it was frozen, and tells whoever has work with it. */
-export async function afterRelease({ appId, at }: JobData<'organisation-released'>, context: AppContext): Promise<void> {
+export async function afterUnfreezing({ appId, at }: JobData<'organisation-released'>, context: AppContext): Promise<void> {
   const organisation = (await findOrganisations(context.db, [appId])).get(appId);
   if (!organisation || organisation.frozenAt) return;
   for (const applyNo of await applicationsToSign(context.db, appId)) await beginAutomaticSigning(context.db, context, applyNo);

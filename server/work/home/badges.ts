@@ -98,13 +98,13 @@ async function badgesOfProjects(db: Db, member: Member) {
 }
 
 async function badgesOfIdentityChanges(db: Db, member: Member) {
-  return member.permissions.includes('registration:audit')
+  return member.permissions.includes('registration:review')
     ? [{ path: '/user-manage/changes', pendingCount: await countPendingIdentityChanges(db) }]
     : [];
 }
 
 async function badgesOfRegistrations(db: Db, member: Member) {
-  return member.permissions.includes('registration:audit')
+  return member.permissions.includes('registration:review')
     ? [{ path: '/user-manage/registrations', pendingCount: await countWaiting(db) }]
     : [];
 }

@@ -17,7 +17,7 @@ const LONGEST_WORDS = 500;
 
 /**
  * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
- * application has left meanwhile, or whose deadline has passed, is nobody's any more; one of an institution that is frozen waits until it is released, and the release of a wage letter until no wages
+ * application has left meanwhile, or whose deadline has passed, is nobody's any more; one of an institution that is frozen waits until it is unfrozen, and the release of a wage letter until no wages
  * are owed. Fails where the institution cannot be asked, so that the job is tried again.
  */
 export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {

@@ -18,12 +18,12 @@ export async function insertFees(db: Db, fees: readonly Insertable<InvoiceTables
 }
 
 /** These fees went back; answers the invoices that stand about them, each with its seller. */
-export async function markReturned(db: Db, feeNos: readonly string[], at: Date): Promise<{ invoiceNo: string; sellerAppId: string }[]> {
+export async function markRefunded(db: Db, feeNos: readonly string[], at: Date): Promise<{ invoiceNo: string; sellerAppId: string }[]> {
   const rows = await db
     .updateTable('fee')
-    .set({ returnedAt: at })
+    .set({ refundedAt: at })
     .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
-    .where('returnedAt', 'is', null)
+    .where('refundedAt', 'is', null)
     .returning(['invoiceNo', 'invoiced', 'sellerAppId'])
     .execute();
   const sellers = new Map(
@@ -33,14 +33,14 @@ export async function markReturned(db: Db, feeNos: readonly string[], at: Date):
 }
 
 /** A part of a fee went back; answers the invoice that stands about it. Never more than the fee: the table refuses it. */
-export async function markReturnedInPart(
+export async function markRefundedInPart(
   db: Db,
   feeNo: string,
   amount: string,
 ): Promise<{ invoiceNo: string; sellerAppId: string } | undefined> {
   const row = await db
     .updateTable('fee')
-    .set({ returnedAmount: sql<string>`returned_amount + ${amount}::numeric` })
+    .set({ refundedAmount: sql<string>`refunded_amount + ${amount}::numeric` })
     .where('feeNo', '=', feeNo)
     .returning(['invoiceNo', 'invoiced', 'sellerAppId'])
     .executeTakeFirst();
@@ -48,8 +48,8 @@ export async function markReturnedInPart(
 }
 
 /** What is left of a fee to invoice. */
-const REST = sql<string>`fee.amount - fee.returned_amount`;
-const IS_LEFT = sql<SqlBool>`fee.returned_at is null and fee.amount > fee.returned_amount`;
+const REST = sql<string>`fee.amount - fee.refunded_amount`;
+const IS_LEFT = sql<SqlBool>`fee.refunded_at is null and fee.amount > fee.refunded_amount`;
 
 /** Until the transaction ends, no application that paid one of these fees and is sealed is opened: whoever opens it holds its project. */
 export async function lockSealed(db: Db, feeNos: readonly string[]): Promise<void> {

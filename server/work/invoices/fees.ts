@@ -1,6 +1,6 @@
 import { isZeroYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
-import { insertFees, markReturned, markReturnedInPart } from './fee-repository';
+import { insertFees, markRefunded, markRefundedInPart } from './fee-repository';
 import { happenToInvoice } from './happen';
 import { PLATFORM_SELLER } from './viewer';
 
@@ -37,15 +37,15 @@ export async function saveFees(
 }
 
 /** The fees of an application went back, not those of its amendments: requests about them are ended, and for what was issued a red invoice is asked. In the transaction that books it. */
-export async function returnFees(db: Db, context: AppContext, applyNo: string): Promise<void> {
+export async function refundFees(db: Db, context: AppContext, applyNo: string): Promise<void> {
   const booked = `fee-${applyNo}`;
-  const invoices = await markReturned(db, [guaranteeFeeNo(booked), platformFeeNo(booked)], context.clock.now());
+  const invoices = await markRefunded(db, [guaranteeFeeNo(booked), platformFeeNo(booked)], context.clock.now());
   for (const { invoiceNo, sellerAppId } of invoices)
     await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: reasonFor(sellerAppId, applyNo, '费用已退还') });
 }
 
-/** As `returnFees`, of a part: what was invoiced is to be reversed, and the rest can be invoiced anew. */
-export async function returnFeesInPart(
+/** As `refundFees`, of a part: what was invoiced is to be reversed, and the rest can be invoiced anew. */
+export async function refundFeesInPart(
   db: Db,
   context: AppContext,
   {
@@ -61,7 +61,7 @@ export async function returnFeesInPart(
   ] as const;
   const invoices: { invoiceNo: string; sellerAppId: string }[] = [];
   for (const [feeNo, amount] of parts) {
-    const invoice = isZeroYuan(amount) ? undefined : await markReturnedInPart(db, feeNo, amount);
+    const invoice = isZeroYuan(amount) ? undefined : await markRefundedInPart(db, feeNo, amount);
     if (invoice) invoices.push(invoice);
   }
   for (const { invoiceNo, sellerAppId } of invoices.toSorted((one, other) => (one.invoiceNo < other.invoiceNo ? -1 : 1))) {

@@ -1,11 +1,11 @@
 import type { GatewayName, PaidFrom } from '#domain/gateway';
-import { amendmentFeeReceived, amendmentFeeReturned, amendmentFeeUnspent, type AmendmentFee } from '#domain/ledger/amendments';
+import { amendmentFeeReceived, amendmentFeeRefunded, amendmentFeeUnspent, type AmendmentFee } from '#domain/ledger/amendments';
 import {
   feesReceived,
-  feesReturned,
-  partReturned,
+  feesRefunded,
+  partRefunded,
   unspentReceived,
-  unspentReturned,
+  unspentRefunded,
   type PaidFees,
   type UnspentPayment,
 } from '#domain/ledger/fees';
@@ -24,8 +24,8 @@ export function bookAmendmentFee(db: Db, fee: AmendmentFee, from: PaidFrom | nul
 }
 
 /** The longer letter is issued no more: what came from the balance of the bidder is on it again. */
-export function bookAmendmentFeeReturned(db: Db, fee: AmendmentFee, bookedAt: Date): Promise<boolean> {
-  return book(db, { ...amendmentFeeReturned(fee), bookedAt });
+export function bookAmendmentFeeRefunded(db: Db, fee: AmendmentFee, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...amendmentFeeRefunded(fee), bookedAt });
 }
 
 /** The longer letter is issued no more: what a gateway received for it is to go back. */
@@ -34,13 +34,13 @@ export function bookAmendmentFeeUnspent(db: Db, fee: AmendmentFee, bookedAt: Dat
 }
 
 /** What was left of the fees of an application went back. */
-export function bookFeesReturned(db: Db, fees: PaidFees, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
-  return book(db, { ...feesReturned(fees, to), bookedAt });
+export function bookFeesRefunded(db: Db, fees: PaidFees, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...feesRefunded(fees, to), bookedAt });
 }
 
 /** A part of the fees of an application went back. */
-export function bookPartReturned(db: Db, part: PaidFees & { refundId: string }, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
-  return book(db, { ...partReturned(part, to), bookedAt });
+export function bookPartRefunded(db: Db, part: PaidFees & { refundId: string }, to: PaidFrom | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...partRefunded(part, to), bookedAt });
 }
 
 interface Claim {
@@ -70,6 +70,6 @@ export function bookUnspent(db: Db, unspent: UnspentPayment, bookedAt: Date): Pr
 }
 
 /** It went back, the way it came or (null) from the bank account. */
-export function bookUnspentReturned(db: Db, unspent: UnspentPayment, wentBackBy: GatewayName | null, bookedAt: Date): Promise<boolean> {
-  return book(db, { ...unspentReturned(unspent, wentBackBy), bookedAt });
+export function bookUnspentRefunded(db: Db, unspent: UnspentPayment, wentBackBy: GatewayName | null, bookedAt: Date): Promise<boolean> {
+  return book(db, { ...unspentRefunded(unspent, wentBackBy), bookedAt });
 }

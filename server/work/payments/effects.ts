@@ -8,8 +8,8 @@ import { BusinessError } from '../../core/http/answers/errors';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
 import { readGuarantee } from '../guarantees/repository';
-import { saveFees, returnFees } from '../invoices/fees';
-import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
+import { refundFees, saveFees } from '../invoices/fees';
+import { bookClaimPaid, bookFeesReceived, bookFeesRefunded } from '../ledger/bookings';
 import { countUse, reverseUse } from '../referrals/uses';
 import { endOrder } from './end-order';
 import { stateAt } from './handle-refund';
@@ -63,8 +63,8 @@ export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }
   const order = facts.refundWay === 'online' ? await paidOrderOf(db, applyNo) : undefined;
   if (!guarantee) return;
   const rest = await feesToReturn(db, applyNo);
-  await bookFeesReturned(db, { ...guarantee, ...rest }, order?.gateway ?? null, context.clock.now());
-  await returnFees(db, context, applyNo);
+  await bookFeesRefunded(db, { ...guarantee, ...rest }, order?.gateway ?? null, context.clock.now());
+  await refundFees(db, context, applyNo);
   await dropSplit(db, context, applyNo);
   await reverseUse(db, applyNo, context.clock.now());
 }

@@ -18,8 +18,8 @@ import { colleaguesOf } from '../../records/notices/repository';
 import { factsOf } from '../guarantees/facts';
 import { lockFacts, readFacts } from '../guarantees/repository';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
-import { bookUnspentReturned } from '../ledger/bookings';
-import { amendmentOf, saveReturned, notifyPagesOfPart } from './part-returned';
+import { bookUnspentRefunded } from '../ledger/bookings';
+import { amendmentOf, notifyPagesOfPart, saveRefunded } from './part-refunded';
 import { mayHandleRefunds } from './refund-list';
 import { refundFacts, notifyPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
@@ -192,9 +192,9 @@ async function returnByHand(
   { voucherFiles, remark = '' }: Omit<ByHand, 'type'>,
 ): Promise<void> {
   await changeRefund(db, refund.refundId, { way: 'offline', voucherFiles: JSON.stringify(voucherFiles), remark: remark.trim() });
-  if (refund.cause === 'part') return saveReturned(db, context, refund, null);
+  if (refund.cause === 'part') return saveRefunded(db, context, refund, null);
   const late = throughGateway(refund);
-  await bookUnspentReturned(db, late, null, context.clock.now());
+  await bookUnspentRefunded(db, late, null, context.clock.now());
   await notifyPayer(db, late, '款项已线下退回');
 }
 

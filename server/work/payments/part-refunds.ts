@@ -15,7 +15,7 @@ import { factsOf, type FactRow } from '../guarantees/facts';
 import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
 import { countReading } from '../guarantees/sealed/sealed-readings';
 import { handleLocked } from './handle-refund';
-import { amendmentOf, feesLeft, goesBackWhole } from './part-returned';
+import { amendmentOf, feesLeft, goesBackWhole } from './part-refunded';
 import { mayHandleRefunds } from './refund-list';
 import { insertRefund, lockRefund, paidAmendmentsOf, paidOrderOf, partsOf, type OrderRow, type RefundRow } from './repository';
 import { splitOf } from './splits/repository';
@@ -28,7 +28,7 @@ const FEES = { guaranteeFee: '担保费', platformServiceFee: '平台服务费' 
 const CONCERNED: ReadonlySet<Member['orgType']> = new Set(['platform', 'bidder', 'guarantee', 'letter']);
 
 /** See the call. */
-export async function returnPart(db: Db, context: AppContext, member: Member, body: Body): Promise<ReplyOf<typeof refundPart>> {
+export async function requestPartRefund(db: Db, context: AppContext, member: Member, body: Body): Promise<ReplyOf<typeof refundPart>> {
   if (!mayHandleRefunds(member)) throw noPermission();
   return inTransaction(db, async (db) => {
     const row = await lockFacts(db, body.applyNo);

@@ -18,8 +18,8 @@ import { dropOvertaken } from '../../records/four-eyes/notices';
 import { applyEvent } from '../guarantees/events/apply-event';
 import type { FactRow } from '../guarantees/facts';
 import { lockFacts } from '../guarantees/repository';
-import { bookUnspentReturned } from '../ledger/bookings';
-import { finishPart, notifyPagesOfPart } from './part-returned';
+import { bookUnspentRefunded } from '../ledger/bookings';
+import { finishPart, notifyPagesOfPart } from './part-refunded';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack, holdAgain, holdTakenBack, type Held } from './splits/take-back';
 
@@ -170,7 +170,7 @@ const FINISH: Readonly<
 
 async function finishLate(db: Db, { clock }: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
   const late = throughGateway(refund);
-  if (failReason === null) await bookUnspentReturned(db, late, late.gateway, clock.now());
+  if (failReason === null) await bookUnspentRefunded(db, late, late.gateway, clock.now());
   else await notifyPlatform(db, ['payment', 'badges']);
   await notifyPayer(db, late, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
 }

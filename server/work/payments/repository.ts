@@ -105,7 +105,7 @@ export function failedRefundsOf(db: Db, applyNo: string): Promise<RefundRow[]> {
 }
 
 const FEES_ARE_KEPT = sql<SqlBool>`exists (select from fee
-  where fee_no in ('amendment-' || amendment_no || '-guarantee', 'amendment-' || amendment_no || '-platform') and returned_amount < amount)`;
+  where fee_no in ('amendment-' || amendment_no || '-guarantee', 'amendment-' || amendment_no || '-platform') and refunded_amount < amount)`;
 
 /** Amendments of an application whose longer letter is out, or whose fees were kept though the letter lapsed, the oldest first, with what each took in. */
 export function paidAmendmentsOf(db: Db, applyNo: string) {

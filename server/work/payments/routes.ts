@@ -6,7 +6,7 @@ import { route, routeFromReplica, type Route } from '../../core/http/route';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { countHandling, handleRefund } from './handle-refund';
 import { payOrder } from './open-order';
-import { listParts, returnPart } from './part-refunds';
+import { listParts, requestPartRefund } from './part-refunds';
 import { provePayer } from './payer-proof';
 import { payRecharge, resultOfRecharge } from './recharge-orders';
 import { pageOfRefunds } from './refund-list';
@@ -22,7 +22,7 @@ export const routes: Route[] = [
   route(rechargeResult, ({ db, member, body }, context) => resultOfRecharge(db, context, member, body)),
   route(refundPage, ({ db, member, body }, context) => pageOfRefunds(db, context, member, body)),
   route(partRefunds, ({ db, member, body }, context) => listParts(db, context, member, body.applyNo)),
-  route(refundPart, ({ db, member, body }, context) => returnPart(db, context, member, body), countRequest),
+  route(refundPart, ({ db, member, body }, context) => requestPartRefund(db, context, member, body), countRequest),
   route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body), countHandling),
   route(splitPage, ({ db, member, body }, context) => pageOfSplits(db, context, member, body)),
   routeFromReplica(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),

@@ -5,7 +5,7 @@ import type { AppContext, Db } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { newNumber } from '../../core/numbers';
 import { readGuarantee } from '../guarantees/repository';
-import { feesLeft } from './part-returned';
+import { feesLeft } from './part-refunded';
 import { insertRefund, paidOrderOf } from './repository';
 
 /** Starts giving back the fees of an application the way they came, in the transaction of the event that decided it. */

@@ -2,8 +2,8 @@ import type { PaidFrom } from '#domain/gateway';
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import { newNumber } from '../../core/numbers';
-import { saveFees, returnFeesInPart } from '../invoices/fees';
-import { bookAmendmentFee, bookAmendmentFeeReturned, bookAmendmentFeeUnspent } from '../ledger/bookings';
+import { refundFeesInPart, saveFees } from '../invoices/fees';
+import { bookAmendmentFee, bookAmendmentFeeRefunded, bookAmendmentFeeUnspent } from '../ledger/bookings';
 import { insertRefund, paidOrderOf } from '../payments/repository';
 import type { AmendmentRow } from './repository';
 
@@ -20,9 +20,9 @@ export async function returnExtraFee(db: Db, context: AppContext, amendment: Ame
   const order = await paidOrderOf(db, amendmentNo);
   if (!order?.gateway || !order.tradeNo) return false;
   const now = context.clock.now();
-  await returnFeesInPart(db, context, feesOf(amendment));
+  await refundFeesInPart(db, context, feesOf(amendment));
   if (order.gateway === 'balance') {
-    await bookAmendmentFeeReturned(db, amendment, now);
+    await bookAmendmentFeeRefunded(db, amendment, now);
     return true;
   }
   await bookAmendmentFeeUnspent(db, amendment, now);

@@ -87,7 +87,7 @@ export async function saveArrears(
   reported: Reported,
   by: By,
 ): Promise<ArrearsRow> {
-  if (state === 'released' || state === 'refused' || state === 'declared')
+  if (state === 'refunded' || state === 'refused' || state === 'declared')
     throw new BusinessError(CODES.eventNotAllowed, `工资保证金当前为“${enumerationLabel('wageDepositState', state)}”，不能登记拖欠工资`);
   const kept = await insertArrears(db, {
     ...{ projectNo, projectName, tradeCenterAppId, contractorAppId, contractorName, depositNo },

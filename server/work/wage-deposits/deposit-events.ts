@@ -52,7 +52,7 @@ export function refuseOther(row: { version: number }, version: number): void {
 
 function whyNot({ state }: DepositRow, type: Sent['type']): string {
   const label = enumerationLabel('wageDepositState', state);
-  const owing = type === 'release' && state !== 'declared' && state !== 'released' && state !== 'refused';
+  const owing = type === 'refund' && state !== 'declared' && state !== 'refunded' && state !== 'refused';
   return owing ? '该项目还有未了结的拖欠工资，不能返还保证金' : `工资保证金当前为“${label}”，不能“${WAGE_DEPOSIT_EVENTS[type].label}”`;
 }
 
@@ -61,7 +61,7 @@ function changeBy(deposit: DepositRow, event: Sent): { change: Changed; note: st
     case 'confirm':
       return { change: {}, note: madeUp(deposit) };
     case 'refuse':
-    case 'release': {
+    case 'refund': {
       refuse('event.given', validateFields(WAGE_REASON_FIELDS, event.given));
       const { reason = '' } = event.given;
       if (event.type === 'refuse') return { change: {}, note: reason };

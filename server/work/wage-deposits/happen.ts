@@ -35,7 +35,7 @@ export async function happenToDeposit(
   const { state, actions, accepted } = decideWageDeposit(await factsOf(db, changed), event);
   if (!accepted) return undefined;
   const starts = actions.includes('startRestoring');
-  const ends = actions.includes('endRestoring') || state === 'released';
+  const ends = actions.includes('endRestoring') || state === 'refunded';
   const term = starts
     ? await termFrom(db, now)
     : ends

@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<WageDepositState, string>> = {
   met: '已落实',
   exempt: '免予存储',
   drawn: '已动用，请在十个工作日内补足',
-  released: '已返还',
+  refunded: '已返还',
   refused: '不予核定',
 };
 

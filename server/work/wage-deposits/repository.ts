@@ -79,7 +79,7 @@ export function namedQuery(db: Db, keyword: string, atMost: number) {
     .selectFrom('wageDeposit')
     .select(['depositNo', 'projectNo', 'projectName', 'contractorName'])
     .where(anyContains(keyword, WORD_COLUMNS))
-    .where(sql<SqlBool>`state not in ('declared', 'released', 'refused')`)
+    .where(sql<SqlBool>`state not in ('declared', 'refunded', 'refused')`)
     .orderBy('depositNo', 'desc')
     .limit(atMost);
 }
@@ -99,7 +99,7 @@ export function lockDepositOf(db: Db, work: { contractorAppId: string; projectNo
     .selectAll()
     .where('contractorAppId', '=', work.contractorAppId)
     .where('projectNo', '=', work.projectNo)
-    .where(sql<SqlBool>`state not in ('released', 'refused')`)
+    .where(sql<SqlBool>`state not in ('refunded', 'refused')`)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -112,7 +112,7 @@ export async function insertDeposit(db: Db, deposit: Insertable<WageTables['wage
     .onConflict((conflict) =>
       conflict
         .columns(['contractorAppId', 'projectNo'])
-        .where(sql<SqlBool>`state not in ('released', 'refused')`)
+        .where(sql<SqlBool>`state not in ('refunded', 'refused')`)
         .doNothing(),
     )
     .returningAll()

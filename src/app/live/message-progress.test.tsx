@@ -41,7 +41,7 @@ describe('[OS-05] [RT-08] how many of how many a system message has reached', ()
     await hear({ kind: 'systemMessage' }, { told: 1203 });
     expect(await screen.findByText('发送 1203 人，已读 3 人')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    await hear({ kind: 'reset' }, { state: 'withdrawn', progress: { done: 0, total: 1203 } });
+    await hear({ kind: 'reset' }, { state: 'disabled', progress: { done: 0, total: 1203 } });
     expect(await screen.findByText('正在撤下，已撤下 0 / 1,203 人')).toBeInTheDocument();
   });
 

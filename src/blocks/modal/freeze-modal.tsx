@@ -9,7 +9,7 @@ const REASON_LENGTH = 500;
 
 export interface FreezeModalProps {
   orgName: string;
-  /** Else it is released. */
+  /** Else it is unfrozen. */
   freezes: boolean;
   /** What follows from it. */
   children: ReactNode;
@@ -18,7 +18,7 @@ export interface FreezeModalProps {
   onClose: () => void;
 }
 
-/** Asks why an organisation is frozen, or released, after what that means was said. */
+/** Asks why an organisation is frozen, or unfrozen, after what that means was said. */
 export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: FreezeModalProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const called = freezes ? '冻结原因' : '解除原因';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
 import { cleanAddress, cleanCode } from '#domain/validation/cleaners';
-import { useProveMailAddressMutation, useRemoveMailAddressMutation, useSendMailCodeMutation } from '../../api/notices';
+import { useDeleteMailAddressMutation, useProveMailAddressMutation, useSendMailCodeMutation } from '../../api/notices';
 import { failureText } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { ActionModal } from '../../blocks/modal/action-modal';
@@ -16,7 +16,7 @@ interface MailAddressProps {
 export function MailAddress({ mail }: MailAddressProps) {
   const [changing, setChanging] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [remove, { isLoading: removing }] = useRemoveMailAddressMutation();
+  const [remove, { isLoading: removing }] = useDeleteMailAddressMutation();
   if (mail === undefined || changing)
     return (
       <Panel title="提醒邮箱">

@@ -112,9 +112,9 @@ describe('[OS-05] the settings of notices', () => {
     });
     expect(await screen.findByText(/多次退信，已停止发送邮件提醒/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '删除邮箱' }));
-    expect(sent('/notice/mail/remove')).toEqual([]);
+    expect(sent('/notice/mail/delete')).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
-    await waitFor(() => expect(sent('/notice/mail/remove')).toEqual([{}]));
+    await waitFor(() => expect(sent('/notice/mail/delete')).toEqual([{}]));
   });
 });
 

@@ -40,7 +40,7 @@ export function ChangePage() {
 function ChangeView({ change }: { change: IdentityChangeDetail }) {
   const { appName, status, before, after, reason, evidenceFiles, userName, submittedAt, orgTypes, takenBy } = change;
   const [deciding, setDeciding] = useState<IdentityReview | null>(null);
-  const mayReview = usePermission('registration:audit') && status === 'pending';
+  const mayReview = usePermission('registration:review') && status === 'pending';
   const changes = fieldChanges(IDENTITY_FIELDS, before, after);
   const same = Object.entries(IDENTITY_FIELDS).filter(([name]) => changes.every(({ field }) => field !== name));
   return (

@@ -12,7 +12,7 @@ import { newProductPath } from './paths';
 
 const REASON_LENGTH = 500;
 const CONSEQUENCES: Readonly<Record<ProductEventType, string>> = {
-  release: '发布后，投标人在受理期内即可申请本产品。保函类型和流程类型此后不能修改。',
+  publish: '发布后，投标人在受理期内即可申请本产品。保函类型和流程类型此后不能修改。',
   disable: '暂停后，投标人看不到本产品，不能提交新的申请。在办申请继续办理。',
   enable: '恢复后，投标人在受理期内可以继续申请本产品。',
   withdraw: '下架后不能恢复，也不能再修改，只能复制为新产品。在办申请继续办理。',
@@ -28,7 +28,7 @@ export function ProductMoves({ product, onReload }: PartProps) {
       {product.allowedEvents.map((event) => (
         <Button
           key={event}
-          {...(event === 'release' || event === 'enable' ? { type: 'primary' } : {})}
+          {...(event === 'publish' || event === 'enable' ? { type: 'primary' } : {})}
           danger={event === 'withdraw'}
           disabled={waits}
           onClick={() => setWanted(event)}
@@ -50,7 +50,7 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
   const [reason, setReason] = useState('');
   const [send] = useProductEventMutation();
   const { label, needsReason } = PRODUCT_EVENTS[event];
-  const hindered = (event === 'release' || event === 'enable') && hindrances.length > 0;
+  const hindered = (event === 'publish' || event === 'enable') && hindrances.length > 0;
 
   const submit = useSubmission(send, {
     told: ({ handedIn }) => ({ title: handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }),

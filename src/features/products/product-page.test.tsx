@@ -177,7 +177,7 @@ describe('the state of a product', () => {
   it('[RT-08] is not offered while something hinders it, and every reason leads to its tab', async () => {
     const { sent } = open('flow', {
       productState: 'draft',
-      allowedEvents: ['release', 'withdraw'],
+      allowedEvents: ['publish', 'withdraw'],
       hindrances: [{ part: 'rates', message: '尚未设置担保费的费率' }],
     });
     expect(await screen.findByRole('link', { name: '尚未设置担保费的费率' })).toHaveAttribute('href', '/product-manage/PR1?tab=rates');

@@ -21,7 +21,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
     told: '项目已审核通过',
     words: () => ['通过后，投标人即可看到该项目并按标段申请保函。'],
   },
-  add: {
+  requestSupply: {
     label: '要求补充',
     title: '要求补充',
     confirm: '要求补充',

@@ -18,7 +18,7 @@ const EventDialog = lazy(async () => ({ default: (await import(/* webpackChunkNa
 const PostponeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "project-postpone" */ './postpone-dialog')).PostponeDialog,
 }));
-const DECISIONS: readonly SentProjectEventType[] = ['pass', 'return', 'add'];
+const DECISIONS: readonly SentProjectEventType[] = ['pass', 'return', 'requestSupply'];
 
 /** What makers and auditors do besides auditing. */
 export function ProjectActions({ detail }: { detail: ProjectDetail }) {

@@ -13,7 +13,7 @@ import { RecordPages } from '../../blocks/table/record-pages';
 import { ExposureGroupDialog } from './exposure-group-dialog';
 import { ExposureUse } from './exposure-use';
 
-const { useExposureGroupPageQuery, useRemoveExposureGroupMutation } = apiOf(EXPOSURE);
+const { useDeleteExposureGroupMutation, useExposureGroupPageQuery } = apiOf(EXPOSURE);
 
 interface ExposureGroupsProps {
   institution: { guaranteeAppId?: string };
@@ -42,7 +42,7 @@ export function ExposureGroups({ institution, mayEdit }: ExposureGroupsProps) {
                       <Button type="link" size="small" aria-label={`修改：${group.groupName}`} onClick={() => setEdited(group)}>
                         修改
                       </Button>
-                      <RemoveButton institution={institution} group={group} />
+                      <DeleteButton institution={institution} group={group} />
                     </span>
                   ) : null}
                 </div>
@@ -67,7 +67,7 @@ export function ExposureGroups({ institution, mayEdit }: ExposureGroupsProps) {
   );
 }
 
-function RemoveButton({
+function DeleteButton({
   institution,
   group: { groupId, groupName, version },
 }: {
@@ -76,7 +76,7 @@ function RemoveButton({
 }) {
   const { modal } = App.useApp();
   const dispatch = useDispatch();
-  const [remove] = useRemoveExposureGroupMutation();
+  const [deleteGroup] = useDeleteExposureGroupMutation();
   const ask = () =>
     void modal.confirm({
       title: `删除客户组“${groupName}”？`,
@@ -85,7 +85,7 @@ function RemoveButton({
       okButtonProps: { danger: true },
       cancelText: '取消',
       onOk: async () => {
-        const answer = await remove({ ...institution, groupId, version });
+        const answer = await deleteGroup({ ...institution, groupId, version });
         dispatch(
           toast(
             answer.error ? { kind: 'error', title: failureText(answer.error) } : { kind: 'success', title: `已删除客户组“${groupName}”` },

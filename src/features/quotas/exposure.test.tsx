@@ -227,7 +227,7 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     expect(dialog.getByText(/不再合并计算/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(said()).toContain('客户组已被他人修改'));
-    expect(sent('/exposure/group/remove')).toEqual({ group_id: '5', version: 1 });
+    expect(sent('/exposure/group/delete')).toEqual({ group_id: '5', version: 1 });
   });
 
   it('keeps who set what, by which report', async () => {

@@ -30,7 +30,7 @@ export function MessageShown({ message }: { message: SystemMessageDetail }) {
             <MessageStateTag state={state} />
             <LinkButton to={SYSTEM_MESSAGES}>返回列表</LinkButton>
             {message.allowedEvents.map((event) => (
-              <Button key={event} danger={event === 'withdraw'} onClick={() => setMoving(event)}>
+              <Button key={event} danger={event === 'disable'} onClick={() => setMoving(event)}>
                 {SYSTEM_MESSAGE_EVENTS[event].label}
               </Button>
             ))}

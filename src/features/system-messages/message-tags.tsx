@@ -8,7 +8,7 @@ const OF_STATE: Readonly<Record<SystemMessageState, StatusTone>> = {
   draft: 'turn',
   scheduled: 'waiting',
   sent: 'good',
-  withdrawn: 'ended',
+  disabled: 'ended',
 };
 
 export function LevelTag({ level }: { level: EmergencyLevel }) {

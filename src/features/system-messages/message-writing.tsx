@@ -61,7 +61,7 @@ export function MessageWriting({ message }: { message?: SystemMessageDetail }) {
         </BottomBarState>
         <UndoButton editor={editor} />
         {message?.allowedEvents.map((event) => (
-          <Button key={event} danger={event === 'withdraw'} disabled={unsaved} onClick={() => setMoving(event)}>
+          <Button key={event} danger={event === 'disable'} disabled={unsaved} onClick={() => setMoving(event)}>
             {SYSTEM_MESSAGE_EVENTS[event].label}
           </Button>
         ))}

@@ -29,7 +29,7 @@ export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
       maskClosable={false}
       actions={[
         CANCEL_ACTION,
-        { key: 'ok', text: label, result: 'ok', primary: true, danger: event === 'withdraw', submits: true, closable: false, run },
+        { key: 'ok', text: label, result: 'ok', primary: true, danger: event === 'disable', submits: true, closable: false, run },
       ]}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ function questionOf(event: SystemMessageDeed, message: SystemMessageDetail): str
   if (event === 'revise') return '撤回后变为草稿，不会按时发送，修改后可重新发布。';
   if (event === 'enable')
     return sentAt ? '恢复后，用户可以再次看到此消息；已发过的短信和邮件不会重发，新增用户会收到。' : '恢复为草稿，可以修改后发布。';
-  if (event === 'withdraw')
+  if (event === 'disable')
     return sentAt ? '停用后，用户不能再看到此消息；已发出的短信和邮件无法撤回。可随时恢复。' : '停用后不会发送。可随时恢复为草稿。';
   const time = sendTime ? `于 ${formatMinute(sendTime)}` : '立即';
   return `消息将${time}以${notifyType.map((way) => NOTICE_WAYS[way]).join('、')}方式发送给${whoGetsIt(message)}。发送后内容不能修改。`;

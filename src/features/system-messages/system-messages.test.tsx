@@ -22,11 +22,11 @@ const MESSAGE = {
   org_types: [],
   org_list: [],
   readers: 0,
-  allowed_events: ['schedule', 'withdraw'],
+  allowed_events: ['schedule', 'disable'],
 };
 const FIRST = { app_id: 'A1', org_name: '甲建设有限公司', org_code_no: '91120104MA06R8T22B', frozen: false };
 const SECOND = { app_id: 'A2', org_name: '乙担保有限公司', org_code_no: '91120104MA06R8T33C', frozen: true };
-const SENT = { ...MESSAGE, state: 'sent', sent_at: '2026-03-02T01:00:00.000Z', told: 120, readers: 3, allowed_events: ['withdraw'] };
+const SENT = { ...MESSAGE, state: 'sent', sent_at: '2026-03-02T01:00:00.000Z', told: 120, readers: 3, allowed_events: ['disable'] };
 
 function open(
   at: string,

@@ -16,7 +16,7 @@ interface EditionWindowProps {
   onClose: () => void;
 }
 
-/** One released version: as documents of its time look, and what it says otherwise than the one before. */
+/** One published version: as documents of its time look, and what it says otherwise than the one before. */
 export function EditionWindow({ kind, edition, before, onTake, onClose }: EditionWindowProps) {
   const [compared, setCompared] = useState(false);
   useReturnFocus();

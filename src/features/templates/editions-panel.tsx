@@ -14,7 +14,7 @@ interface EditionsPanelProps {
   onTake?: (edition: TemplateEdition) => void;
 }
 
-/** What was released, the newest first, each to be looked at as documents of its time say it. */
+/** What was published, the newest first, each to be looked at as documents of its time say it. */
 export function EditionsPanel({ kind, editions, onTake }: EditionsPanelProps) {
   const [shown, setShown] = useState<TemplateEdition>();
   return (
@@ -27,7 +27,7 @@ export function EditionsPanel({ kind, editions, onTake }: EditionsPanelProps) {
             <li key={one.templateId}>
               <strong>第 {one.edition} 版</strong>
               <span>
-                <DateText value={one.releasedAt} precision="minute" /> {one.releasedBy}
+                <DateText value={one.publishedAt} precision="minute" /> {one.publishedBy}
               </span>
               {one.note ? <span>{one.note}</span> : null}
               <Button type="link" size="small" aria-label={`查看第 ${String(one.edition)} 版`} onClick={() => setShown(one)}>

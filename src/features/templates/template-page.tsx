@@ -89,12 +89,12 @@ function Writing({ template, onReload }: WritingProps) {
       {mayEdit ? (
         <BottomBar>
           <BottomBarState live>
-            <EditorState editor={editor} clean={template.unreleased ? '已保存，尚未发布' : undefined} />
+            <EditorState editor={editor} clean={template.unpublished ? '已保存，尚未发布' : undefined} />
           </BottomBarState>
           <UndoButton editor={editor} />
-          {state === 'released' && needed ? <span className="template-needed">不能停用：{needed}</span> : null}
+          {state === 'published' && needed ? <span className="template-needed">不能停用：{needed}</span> : null}
           {allowedEvents.map((event) => (
-            <Button key={event} danger={event === 'withdraw'} disabled={unsaved} onClick={() => setMoving(event)}>
+            <Button key={event} danger={event === 'disable'} disabled={unsaved} onClick={() => setMoving(event)}>
               {TEMPLATE_EVENTS[event].label}
             </Button>
           ))}

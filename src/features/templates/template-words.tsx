@@ -4,13 +4,13 @@ import { TEMPLATE_KINDS, templateKinds } from '#domain/product/content';
 import { TEMPLATE_STATES, type TemplateState } from '#domain/template/state';
 import { ToneTag } from '../../blocks/status/status-tag';
 
-const TONES = { draft: 'waiting', released: 'good', withdrawn: 'ended' } as const satisfies Record<TemplateState, string>;
+const TONES = { draft: 'waiting', published: 'good', disabled: 'ended' } as const satisfies Record<TemplateState, string>;
 
-export function StateTag({ template: { state, unreleased } }: { template: Pick<TemplateRow, 'state' | 'unreleased'> }) {
+export function StateTag({ template: { state, unpublished } }: { template: Pick<TemplateRow, 'state' | 'unpublished'> }) {
   return (
     <>
       <ToneTag tone={TONES[state]}>{TEMPLATE_STATES[state].label}</ToneTag>
-      {unreleased && state !== 'draft' ? <small>有未发布的修改</small> : null}
+      {unpublished && state !== 'draft' ? <small>有未发布的修改</small> : null}
     </>
   );
 }

@@ -11,10 +11,10 @@ const ROW = {
   guarantee_type: 'bid',
   owner_app_id: 'G1',
   owner_app_name: '信达担保',
-  state: 'released',
+  state: 'published',
   standard: false,
   edition: 1,
-  unreleased: false,
+  unpublished: false,
   products: 2,
   edited_by: '信达担保 张三',
   edited_at: '2026-03-01T01:00:00.000Z',
@@ -34,8 +34,8 @@ const DETAIL = {
       paragraphs: ['致{{beneficiaryName}}：'],
       clauses: [],
       note: '首版',
-      released_by: '信达担保 张三',
-      released_at: '2026-03-01T01:00:00.000Z',
+      published_by: '信达担保 张三',
+      published_at: '2026-03-01T01:00:00.000Z',
     },
   ],
   allowed_events: [],
@@ -153,8 +153,8 @@ describe('templates of letters', () => {
     );
   });
 
-  it('[LC-11] are released after a question, and say why they cannot be withdrawn', async () => {
-    const { sent } = open('/template/T1', { ...DETAIL, unreleased: true, allowed_events: ['release'] });
+  it('[LC-11] are published after a question, and say why they cannot be disabled', async () => {
+    const { sent } = open('/template/T1', { ...DETAIL, unpublished: true, allowed_events: ['publish'] });
     expect(await screen.findByText('已保存，尚未发布')).toBeInTheDocument();
     expect(screen.getByText(/不能停用：有 2 个产品选用/)).toBeInTheDocument();
     expect(screen.getByRole('list', { name: '已发布的版本' })).toHaveTextContent('第 1 版');
@@ -164,7 +164,7 @@ describe('templates of letters', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: '修改说明' }), '补充争议条款');
     await userEvent.click(dialog.getByRole('button', { name: '发布' }));
     await waitFor(() =>
-      expect(sent('/template/event')).toEqual([{ template_no: 'T1', version: 3, event: 'release', note: '补充争议条款' }]),
+      expect(sent('/template/event')).toEqual([{ template_no: 'T1', version: 3, event: 'publish', note: '补充争议条款' }]),
     );
   });
 

@@ -46,7 +46,7 @@ function Shown({ deposit }: { deposit: WageDepositDetail }) {
   const isContractor = user?.orgType === 'bidder';
   const maySupervise = usePermission('project:audit');
   const { projectName, projectNo, contractorName, state, allowedEvents, arrearsList } = deposit;
-  const isOver = state === 'released' || state === 'refused' || state === 'declared';
+  const isOver = state === 'refunded' || state === 'refused' || state === 'declared';
   const mayApply = usePermission('guarantee:apply');
   const reporting = isContractor ? DECLARING : REPORTING;
   const mayReport = !isOver && (isContractor ? mayApply : maySupervise);

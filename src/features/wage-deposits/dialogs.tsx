@@ -190,7 +190,7 @@ const DEPOSIT_FORMS: Readonly<Record<DepositDialogProps['type'], (deposit: WageD
     intro: '填写专户目前的存储总额，不是本次增加的金额。',
     initialValues: { ...(isZeroYuan(cashAmount) ? {} : { amount: cashAmount }), ...(bankName ? { bankName } : {}) },
   }),
-  release: ({ cashAmount }) => ({
+  refund: ({ cashAmount }) => ({
     fields: WAGE_REASON_FIELDS,
     intro: `工程完工且工资结清后返还：现金 ${formatYuan(cashAmount)} 元退回单位，保函可申请解除。返还后不能撤回。`,
     danger: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { guaranteePage } from '#contract/guarantees';
-import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
+import { deleteMailAddress, markNotices, proveMailAddress, readAllNotices, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { projectDetail } from '#contract/projects';
 import { finishGuide, userInfo } from '#contract/users';
@@ -40,7 +40,7 @@ type Outcome = 'signIn' | 'forbidden' | 'hidden' | 'answered' | 'let through';
 /** Changes of one's own affairs, which a role that only looks may make. */
 const OWN_AFFAIRS: readonly Call[] = [
   ...[finishGuide, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
-  ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
+  ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, deleteMailAddress],
 ];
 
 /** By which of its numbers a call asks for an application. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { agencyEvent } from '#contract/agencies';
 import { enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
 import type { BodyOf, Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { addChannel, enableChannel, saveChannel } from '#contract/channels';
-import { removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
+import { deleteExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
 import { saveApplication, sendEvent } from '#contract/guarantees';
-import { intermediaryEvent } from '#contract/intermediaries';
 import { inviteFirstMember, mendContact, organisationEvent } from '#contract/managed-organisations';
 import { requestIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { postponeProject } from '#contract/postponements';
@@ -135,7 +135,7 @@ const STEPS: readonly Step[] = [
     groupName: '同一集团',
     members: [{ organizationCode: bidderCode, orgName: `${bidder}有限公司` }],
   })),
-  step(removeExposureGroup, async ({ guarantee, exposureGroupId }) => ({
+  step(deleteExposureGroup, async ({ guarantee, exposureGroupId }) => ({
     guaranteeAppId: guarantee,
     groupId: exposureGroupId,
     version: await versionOf('exposure_group', 'group_id', exposureGroupId),
@@ -163,7 +163,7 @@ const STEPS: readonly Step[] = [
   })),
   step(templateEvent, async ({ templateNo }) => ({
     ...{ templateNo, version: await versionOf('template', 'template_no', templateNo), note: REASON },
-    event: 'withdraw' as const,
+    event: 'disable' as const,
   })),
   step(saveChannel, async ({ channelCode }) => ({
     channelCode,
@@ -218,7 +218,7 @@ const STEPS: readonly Step[] = [
     review: {},
   })),
   step(inviteFirstMember, ({ newcomer, mobile }) => ({ appId: newcomer, userName: '林晓', mobile })),
-  step(intermediaryEvent, ({ agency }) => ({ appId: agency, event: 'freeze' as const, reason: REASON })),
+  step(agencyEvent, ({ agency }) => ({ appId: agency, event: 'freeze' as const, reason: REASON })),
   ...(['bidder', 'guarantee', 'letter'] as const).flatMap((party) => [
     step(mendContact, async ({ [party]: appId }) => ({
       ...{ appId, version: await versionOf('organisation', 'app_id', appId) },

@@ -80,7 +80,7 @@ describe('[RT-08] an entry of the log', () => {
 });
 
 describe('[RT-08] the entries about a template', () => {
-  it('tell which paragraphs went and came with a version, as their writer reads them, and when it is withdrawn and enabled', async () => {
+  it('tell which paragraphs went and came with a version, as their writer reads them, and when it is disabled and enabled', async () => {
     const { templateNo } = (await platform.call(addTemplate, { name: '投标保函', guaranteeType: 'bid' })).data;
     let version = 1;
     const write = async (paragraphs: string[]) => {
@@ -94,20 +94,20 @@ describe('[RT-08] the entries about a template', () => {
     };
     const lines = (facts: readonly { label: string }[] = []) => facts.filter(({ label }) => label === '内容');
     await write(['我方愿意担保。', '金额{{amount}}元。']);
-    expect(lines((await happen('release'))?.facts)).toEqual([
+    expect(lines((await happen('publish'))?.facts)).toEqual([
       { label: '内容', after: '投标保函' },
       { label: '内容', after: '我方愿意担保。' },
       { label: '内容', after: '金额{{担保金额}}元。' },
     ]);
     await write(['应申请人要求，', '我方愿意担保。', '金额不超过{{amount}}元。']);
-    expect(lines((await happen('release'))?.facts)).toEqual([
+    expect(lines((await happen('publish'))?.facts)).toEqual([
       { label: '内容', before: '金额{{担保金额}}元。' },
       { label: '内容', after: '应申请人要求，' },
       { label: '内容', after: '金额不超过{{担保金额}}元。' },
     ]);
-    const standing = [await happen('withdraw'), await happen('enable')];
+    const standing = [await happen('disable'), await happen('enable')];
     expect(standing.map((entry) => [entry?.action, entry?.userName, entry?.facts])).toEqual([
-      ['withdraw', '用户01', [{ label: '状态', before: '使用中', after: '已停用' }]],
+      ['disable', '用户01', [{ label: '状态', before: '使用中', after: '已停用' }]],
       ['enable', '用户01', [{ label: '状态', before: '已停用', after: '使用中' }]],
     ]);
   });

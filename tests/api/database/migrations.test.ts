@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { permissionsAtFirst, type RoleCode } from '#domain/roles';
 import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
@@ -278,6 +279,50 @@ describe('migrations', () => {
       { invoiceNo: 'FP3', feeNo: 'FP3-0', amount: '950.00' },
       { invoiceNo: 'FP3', feeNo: 'FP3-1', amount: '1750.00' },
       { invoiceNo: 'FP4', feeNo: 'FP4-0', amount: '200.00' },
+    ]);
+  });
+
+  it('rename states, what waits for a second person and a permission', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0122')));
+    const { db } = connection;
+    for (const state of ['draft', 'released', 'withdrawn'])
+      await sql`insert into template (name, kind, owner_app_name, state, edited_by, edited_at) values (${state}, 'letter', '', ${state}, 'T', now())`.execute(
+        db,
+      );
+    for (const state of ['draft', 'sent', 'withdrawn'])
+      await sql`insert into system_message (theme, emergency_level, content, notify_type, is_all_user, user_ids, state, edited_by, edited_at)
+        values (${state}, 'normal', '', '{}', true, '{}', ${state}, 'T', now())`.execute(db);
+    for (const state of ['met', 'released'])
+      await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+        contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, created_at)
+        values (${state}, 'P1', '', 'T', 'C', '', 1, '2026-03-01', 1, true, '', 'usual', 1, 1, now())`.execute(db);
+    const given = (event: string) => ({ part: 'state', value: { event, reason: '' } });
+    for (const event of ['release', 'withdraw'])
+      await sql`insert into four_eyes_request (request_id, subject, target, version, app_id, org_type, what, path, given, user_id, user_name, at)
+        values (gen_random_uuid(), 'product', ${event}, 1, 'G', 'guarantee', '', '', ${JSON.stringify(given(event))}, '', '', now())`.execute(
+        db,
+      );
+    await sql`update role set permissions = '{user:info,registration:audit,organisation:edit}' where org_type = 'platform' and code = 'reviewer'`.execute(
+      db,
+    );
+    await migrate(db, url);
+    const states = async (table: string, by = 'edited_by') =>
+      (await sql<{ state: string }>`select state from ${sql.table(table)} where ${sql.ref(by)} = 'T' order by state`.execute(db)).rows.map(
+        ({ state }) => state,
+      );
+    expect(await states('template')).toEqual(['disabled', 'draft', 'published']);
+    expect(await states('system_message')).toEqual(['disabled', 'draft', 'sent']);
+    expect(await states('wage_deposit', 'trade_center_app_id')).toEqual(['met', 'refunded']);
+    const requests = await db.selectFrom('fourEyesRequest').select('given').orderBy('target').execute();
+    expect(requests.map((request) => request.given)).toEqual([given('publish'), given('withdraw')]);
+    const roles = await db.selectFrom('role').select(['code', 'permissions']).where('orgType', '=', 'platform').execute();
+    expect(roles.find(({ code }) => code === 'reviewer')?.permissions).toEqual(['user:info', 'registration:review', 'organisation:edit']);
+    expect(roles.map(({ code, permissions }) => [code, permissions.filter((name) => name.startsWith('registration:'))])).toEqual(
+      roles.map(({ code }) => [code, permissionsAtFirst('platform', code as RoleCode).filter((name) => name.startsWith('registration:'))]),
+    );
+    expect(await db.selectFrom('menu').select('path').where('permission', '=', 'registration:review').orderBy('path').execute()).toEqual([
+      { path: '/user-manage/changes' },
+      { path: '/user-manage/registrations' },
     ]);
   });
 

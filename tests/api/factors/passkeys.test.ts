@@ -1,9 +1,9 @@
 import {
   beginPasskey,
+  deletePasskey,
   factorInfo,
   passkeyLogin,
   passkeyOptions,
-  removePasskey,
   savePasskey,
   secondFactorLogin,
   type Assertion,
@@ -155,14 +155,14 @@ describe('a passkey', () => {
     const { client, recoveryCodes } = await owner(device);
     const stranger = await owner(other);
     const proof = { password: TEST_PASSWORD, recoveryCode: recoveryCodes[0] ?? '' };
-    expect((await client.call(removePasskey, { credentialId: device.id })).code).toBe(40001);
-    expect((await client.call(removePasskey, { credentialId: device.id, password: TEST_PASSWORD })).code).toBe(40001);
-    expect((await client.call(removePasskey, { credentialId: other.id, ...proof })).code).toBe(40401);
+    expect((await client.call(deletePasskey, { credentialId: device.id })).code).toBe(40001);
+    expect((await client.call(deletePasskey, { credentialId: device.id, password: TEST_PASSWORD })).code).toBe(40001);
+    expect((await client.call(deletePasskey, { credentialId: other.id, ...proof })).code).toBe(40401);
     expect((await stranger.client.call(factorInfo, {})).data.passkeys).toHaveLength(1);
     const elsewhere = server.client();
     elsewhere.signedIn = (await elsewhere.call(passkeyLogin, { passkey: await signedBy(server, elsewhere, device) })).data;
     const passkey = await signedBy(server, client, device);
-    expect((await client.call(removePasskey, { credentialId: device.id, password: TEST_PASSWORD, passkey })).code).toBe(0);
+    expect((await client.call(deletePasskey, { credentialId: device.id, password: TEST_PASSWORD, passkey })).code).toBe(0);
     expect((await client.call(factorInfo, {})).data).toEqual({ recoveryCodesLeft: 0, passkeys: [], required: false });
     expect((await elsewhere.call(userInfo, {})).code).toBe(99902);
     const { userId } = client.signedIn ?? {};

@@ -1,4 +1,4 @@
-import { factorInfo, factorRule, removePasskey, removeTotp, saveFactorRule, secondFactorLogin } from '#contract/factors';
+import { deletePasskey, deleteTotp, factorInfo, factorRule, saveFactorRule, secondFactorLogin } from '#contract/factors';
 import { agentCount, chooseOrganisation, userInfo } from '#contract/users';
 import { wechatLogin } from '#contract/wechat';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
@@ -161,13 +161,13 @@ describe('the last factor of who needs one', () => {
     await ask(['pay']);
     const payer = await clientOf(server, PAYER);
     const { secret, recoveryCodes } = await enrolTotp(server, payer);
-    const refused = await payer.call(removeTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
+    const refused = await payer.call(deleteTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
     expect([refused.code, refused.msg]).toEqual([40902, '本单位要求您使用两步验证，请先添加另一种方式再移除这一种']);
     const device = new Authenticator();
     await addPasskey(server, payer, device, { password: TEST_PASSWORD, recoveryCode: recoveryCodes[0] ?? '' });
-    expect((await payer.call(removeTotp, { password: TEST_PASSWORD, recoveryCode: recoveryCodes[1] ?? '' })).code).toBe(0);
+    expect((await payer.call(deleteTotp, { password: TEST_PASSWORD, recoveryCode: recoveryCodes[1] ?? '' })).code).toBe(0);
     const proof = { password: TEST_PASSWORD, passkey: await signedBy(server, payer, device) };
-    expect((await payer.call(removePasskey, { credentialId: device.id, ...proof })).code).toBe(40902);
+    expect((await payer.call(deletePasskey, { credentialId: device.id, ...proof })).code).toBe(40902);
     expect((await payer.call(agentCount, {})).code).toBe(0);
   });
 
@@ -179,8 +179,8 @@ describe('the last factor of who needs one', () => {
     await addPasskey(server, payer, device, { password: TEST_PASSWORD, recoveryCode: recoveryCodes[0] ?? '' });
     const proof = (index: number) => ({ password: TEST_PASSWORD, recoveryCode: recoveryCodes[index] ?? '' });
     const answers = await Promise.all([
-      payer.call(removeTotp, proof(1)),
-      payer.call(removePasskey, { credentialId: device.id, ...proof(2) }),
+      payer.call(deleteTotp, proof(1)),
+      payer.call(deletePasskey, { credentialId: device.id, ...proof(2) }),
     ]);
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 40902]);
     const browser = server.client();

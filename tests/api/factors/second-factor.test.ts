@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp, factorInfo, removeTotp, renewRecoveryCodes, secondFactorLogin } from '#contract/factors';
+import { beginTotp, confirmTotp, deleteTotp, factorInfo, renewRecoveryCodes, secondFactorLogin } from '#contract/factors';
 import { passwordLogin, smsLogin, temporaryLogin, temporaryTicket, userInfo } from '#contract/users';
 import { wechatLogin } from '#contract/wechat';
 import { cleanUp } from '#server/operate/clean-up';
@@ -279,7 +279,7 @@ describe('what a user changes of the factors', () => {
   it('[RT-09] needs the password and a factor: switching off, new recovery codes', async () => {
     const { client, secret, recoveryCodes } = await enrolled();
     const [first = '', second = ''] = recoveryCodes;
-    for (const call of [removeTotp, renewRecoveryCodes]) {
+    for (const call of [deleteTotp, renewRecoveryCodes]) {
       for (const proof of [
         {},
         { password: TEST_PASSWORD },
@@ -292,8 +292,8 @@ describe('what a user changes of the factors', () => {
     }
     const renewed = await client.call(renewRecoveryCodes, { password: TEST_PASSWORD, recoveryCode: second });
     expect(renewed.data.recoveryCodes).toHaveLength(10);
-    expect((await client.call(removeTotp, { password: TEST_PASSWORD, recoveryCode: first })).code).toBe(40001);
-    expect((await client.call(removeTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) })).code).toBe(0);
+    expect((await client.call(deleteTotp, { password: TEST_PASSWORD, recoveryCode: first })).code).toBe(40001);
+    expect((await client.call(deleteTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) })).code).toBe(0);
     expect((await client.call(factorInfo, {})).data).toEqual({ recoveryCodesLeft: 0, passkeys: [], required: false });
   });
 
@@ -302,7 +302,7 @@ describe('what a user changes of the factors', () => {
     server.clock.advance(1);
     const renewed = await client.call(renewRecoveryCodes, { password: TEST_PASSWORD, recoveryCode: recoveryCodes[0] ?? '' });
     nextPeriod(server);
-    await client.call(removeTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
+    await client.call(deleteTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
     const rows = await server.context.db
       .selectFrom('auditLog')
       .selectAll()
@@ -322,7 +322,7 @@ describe('what a user changes of the factors', () => {
     const { mobile, client, secret, recoveryCodes } = await enrolled();
     const browser = aBrowser();
     const challenge = await challengeOf(browser, mobile);
-    await client.call(removeTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
+    await client.call(deleteTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
     expect((await browser.call(secondFactorLogin, { challenge, recoveryCode: recoveryCodes[0] ?? '' })).code).toBe(40001);
     expect((await browser.call(wechatLogin, { code: await wechatCode(server, mobile) })).code).toBe(0);
   });

@@ -69,7 +69,7 @@ it.each([
   ['another guarantee organisation', '13900000021'],
   ['another letter organisation', '13900000022'],
   ['another beneficiary', '13900000023'],
-  ['an intermediary that is no party', PEOPLE.intermediary],
+  ['an agency that is no party', PEOPLE.intermediary],
   ['a guest', '13900000024'],
   ['the bidder signed in as another type', '13900000025'],
 ])('[PM-05] %s sees nothing of it and cannot tell it from one that does not exist', async (_name, account) => {

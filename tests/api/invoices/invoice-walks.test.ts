@@ -156,7 +156,7 @@ async function requestAgain(invoice: InvoiceRequest, isOver: boolean): Promise<v
 async function cause(invoice: InvoiceRequest, type: Type): Promise<void> {
   if (type === 'apply') invoice.invoiceNo = (await request(invoice, bidder)).data.invoices[0]?.invoiceNo ?? '';
   else if (isHandling(type)) expect([type, await codeOf(invoice, type)]).toEqual([type, 0]);
-  else if (type === 'feeReturned') await returnPart(invoice);
+  else if (type === 'feeReturned') await refundPartOf(invoice);
   else await answered(invoice, ANSWERS[type]);
 }
 
@@ -188,7 +188,7 @@ async function sent(type: InvoiceHandlingType): Promise<BodyOf<typeof invoiceEve
   }
 }
 
-async function returnPart({ applyNo }: InvoiceRequest): Promise<void> {
+async function refundPartOf({ applyNo }: InvoiceRequest): Promise<void> {
   const part = { guaranteeFee: '1.00', platformServiceFee: '0.00', refundWay: 'offline' as const, reason: '保函期限缩短' };
   expect((await platform.call(refundPart, { applyNo, ...part, voucherFiles: await voucherOf(platform) })).code).toBe(0);
 }

@@ -10,7 +10,7 @@ import { httpInvoices } from '#server/adapters/invoice/http-invoices';
 import { InvoiceProviderUnavailable, type InvoiceAnswer, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
 import { addressOf } from '#server/core/http/dispatch';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
+import { refundFees, refundFeesInPart } from '#server/work/invoices/fees';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { receivePayment } from '#server/work/payments/receive';
 import { addAccount } from '#tests/support/accounts';
@@ -91,9 +91,9 @@ function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
   return tasks;
 }
 
-function partReturned(applyNo: string): Promise<void> {
+function partRefunded(applyNo: string): Promise<void> {
   const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '100.00', platformServiceFee: '0.00' };
-  return server.context.db.transaction().execute((db) => returnFeesInPart(db, server.context, part));
+  return server.context.db.transaction().execute((db) => refundFeesInPart(db, server.context, part));
 }
 
 /** Handed over, then asked about by many at once. */
@@ -232,7 +232,7 @@ describe('invoices', () => {
     const { ofInstitution, ofPlatform } = await request(applyNo);
     await send(institution, ofInstitution, { type: 'start' });
     await provided(ofInstitution, 1);
-    await server.context.db.transaction().execute((db) => returnFees(db, server.context, applyNo));
+    await server.context.db.transaction().execute((db) => refundFees(db, server.context, applyNo));
     expect((await bidder.call(invoiceDetail, { invoiceNo: ofPlatform })).data).toMatchObject({ state: 'refuse' });
     const wanted = (await institution.call(invoiceDetail, { invoiceNo: ofInstitution })).data;
     expect(wanted).toMatchObject({
@@ -258,9 +258,9 @@ describe('invoices', () => {
     const { ofInstitution: invoiceNo } = await request(applyNo);
     await send(institution, invoiceNo, { type: 'start' });
     await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
-    await partReturned(applyNo);
+    await partRefunded(applyNo);
     await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
-    await partReturned(applyNo);
+    await partRefunded(applyNo);
     expect((await send(institution, invoiceNo, { type: 'startRed' })).data.state).toBe('invaliding');
     await workInvoiceTask({ invoiceNo, tries: 2 }, server.context);
     const whole = { amount: '4000.00', taxAmount: '226.42' };

@@ -10,7 +10,7 @@ import { dayOf } from '#domain/dates';
 import type { Db } from '#server/core/context';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
-import { returnFees, returnFeesInPart } from '#server/work/invoices/fees';
+import { refundFees, refundFeesInPart } from '#server/work/invoices/fees';
 import { lockInvoice, unsealInvoices } from '#server/work/invoices/repository';
 import { receivePayment } from '#server/work/payments/receive';
 import { addAccount } from '#tests/support/accounts';
@@ -148,7 +148,7 @@ describe('invoices of sealed applications', () => {
     expect(await byHand(ofPlatform, 1, 'issueByHand')).toBe('finish');
     expect([await shownTo(platform), ...(await others())]).toEqual([[], both, [ofInstitution]]);
     expect([await codesOf(platform, ofPlatform), await badge(platform)]).toEqual([[40401, 40401], 0]);
-    await server.context.db.transaction().execute((db) => returnFees(db, server.context, applyNo));
+    await server.context.db.transaction().execute((db) => refundFees(db, server.context, applyNo));
     expect(await shownTo(platform)).toEqual([ofPlatform]);
     const toReverse = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
     expect(toReverse.data).toMatchObject({ state: 'finish', redReason: '费用已退还' });
@@ -243,7 +243,7 @@ describe('invoices of sealed applications', () => {
     const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '1.00', platformServiceFee: '0.01' };
     const { returning } = await db.transaction().execute(async (holding) => {
       await lockInvoice(holding, 'FP1');
-      const returned = db.transaction().execute((one) => returnFeesInPart(one, server.context, part));
+      const returned = db.transaction().execute((one) => refundFeesInPart(one, server.context, part));
       await eventually(() => isWaitedFor(db));
       const { rows: free } = await sql`select invoice_no from invoice where invoice_no = 'FP2' for update skip locked`.execute(db);
       expect(free).toHaveLength(1);

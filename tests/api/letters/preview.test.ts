@@ -166,32 +166,32 @@ describe('templates of letters', () => {
     const { version } = (await by.call(saveTemplate, { templateNo, version: 1, ...TEXT })).data;
     return { templateNo, version };
   };
-  const released = async (by = institution) => {
+  const published = async (by = institution) => {
     const { templateNo, version } = await written(by);
-    expect((await by.call(templateEvent, { templateNo, version, event: 'release', note: '首版' })).code).toBe(0);
+    expect((await by.call(templateEvent, { templateNo, version, event: 'publish', note: '首版' })).code).toBe(0);
     return templateNo;
   };
   const detail = async (templateNo: string, by = institution) => (await by.call(templateDetail, { templateNo })).data;
   const errorsOf = (data: object) => ('errors' in data ? (data.errors as { field: string }[]).map(({ field }) => field) : []);
 
-  it('[LC-11] [RT-20] are written, previewed with sample data by the renderer of letters, and released version by version', async () => {
+  it('[LC-11] [RT-20] are written, previewed with sample data by the renderer of letters, and published version by version', async () => {
     const { data: drawn } = await institution.call(previewTemplate, { title: TEXT.title, paragraphs: TEXT.paragraphs });
     const words = textOfPages(Buffer.from(drawn.pdf, 'base64')).join('').replaceAll(/\s/g, '');
     for (const word of ['示例建筑工程有限公司', 'GUARANTEE有限公司', '捌拾万元整', '未经签章']) expect(words).toContain(word);
     expect(words).not.toContain('{{');
 
-    const templateNo = await released();
+    const templateNo = await published();
     const first = await detail(templateNo);
     expect(first).toMatchObject({
-      state: 'released',
+      state: 'published',
       edition: 1,
-      unreleased: false,
+      unpublished: false,
       editions: [{ edition: 1, note: '首版', paragraphs: TEXT.paragraphs }],
     });
     await institution.call(saveTemplate, { templateNo, version: first.version, ...TEXT, paragraphs: ['第二版'] });
     const second = await detail(templateNo);
-    expect([second.unreleased, second.paragraphs, second.allowedEvents]).toEqual([true, ['第二版'], ['release', 'withdraw']]);
-    await institution.call(templateEvent, { templateNo, version: second.version, event: 'release' });
+    expect([second.unpublished, second.paragraphs, second.allowedEvents]).toEqual([true, ['第二版'], ['publish', 'disable']]);
+    await institution.call(templateEvent, { templateNo, version: second.version, event: 'publish' });
     expect((await detail(templateNo)).editions.map(({ edition, paragraphs }) => [edition, paragraphs.length])).toEqual([
       [2, 1],
       [1, TEXT.paragraphs.length],
@@ -199,7 +199,7 @@ describe('templates of letters', () => {
   });
 
   it('[LC-11] are chosen by the products of who wrote them, keep the version that was chosen, and stay while one is chosen', async () => {
-    const templateNo = await released();
+    const templateNo = await published();
     const [chosen] = (await detail(templateNo)).editions.map(({ templateId }) => templateId);
     const letter = chosen ?? '';
     const offeredTo = async (productNo: string, by: TestClient) =>
@@ -215,15 +215,15 @@ describe('templates of letters', () => {
 
     const { version: at } = await detail(templateNo);
     await institution.call(saveTemplate, { templateNo, version: at, ...TEXT, paragraphs: ['第二版'] });
-    await institution.call(templateEvent, { templateNo, version: at + 1, event: 'release' });
+    await institution.call(templateEvent, { templateNo, version: at + 1, event: 'publish' });
     const wanted = { kind: 'letter', productNo: PRODUCT_NO, guaranteeType: 'bid' } as const;
     expect((await findTemplate(server.context.db, { ...wanted, chosen: letter })).body.paragraphs[0]).toBe('第一段');
-    expect(await institution.call(templateEvent, { templateNo, version: at + 2, event: 'withdraw' })).toMatchObject({
+    expect(await institution.call(templateEvent, { templateNo, version: at + 2, event: 'disable' })).toMatchObject({
       code: 40902,
       msg: expect.stringContaining('有 1 个产品选用'),
     });
     expect((await choose({}, version)).code).toBe(0);
-    expect((await institution.call(templateEvent, { templateNo, version: at + 2, event: 'withdraw' })).code).toBe(0);
+    expect((await institution.call(templateEvent, { templateNo, version: at + 2, event: 'disable' })).code).toBe(0);
     expect((await offeredTo(PRODUCT_NO, institution)).some((id) => id.startsWith(templateNo))).toBe(false);
   });
 
@@ -236,7 +236,7 @@ describe('templates of letters', () => {
     const [standard] = await fileOf();
     expect(standard?.fileName).toMatch(/^投标保函格式（第\d+版）\.pdf$/);
 
-    const templateNo = await released();
+    const templateNo = await published();
     const [chosen] = (await detail(templateNo)).editions;
     const letter = chosen?.templateId ?? '';
     await institution.call(saveProductTemplates, { productNo, version: 1, templates: { letter } });
@@ -278,27 +278,27 @@ describe('templates of letters', () => {
     const { templateNo } = (await institution.call(addTemplate, { name: text.name, kind: 'guarantee' })).data;
     expect((await institution.call(saveTemplate, { templateNo, version: 1, ...text, clauses: [] })).code).toBe(40001);
     await institution.call(saveTemplate, { templateNo, version: 1, ...text });
-    await institution.call(templateEvent, { templateNo, version: 2, event: 'release' });
-    const [released] = (await detail(templateNo)).editions;
-    expect(released?.clauses).toEqual(clauses);
+    await institution.call(templateEvent, { templateNo, version: 2, event: 'publish' });
+    const [published] = (await detail(templateNo)).editions;
+    expect(published?.clauses).toEqual(clauses);
     const productNo = 'OF-CONTRACT';
     const sign = { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' };
     await addProduct(server, { productNo, issueChain: JSON.stringify([sign, { uuid: 'letter', flowNodeType: 'PENDING_LETTER' }]) });
     const choose = (templates: object, version: number) => institution.call(saveProductTemplates, { productNo, version, templates });
-    expect((await choose({ business: released?.templateId }, 1)).code).toBe(40001);
-    const { version } = (await choose({ guarantee: released?.templateId }, 1)).data;
+    expect((await choose({ business: published?.templateId }, 1)).code).toBe(40001);
+    const { version } = (await choose({ guarantee: published?.templateId }, 1)).data;
 
     const applyNo = await applicationAt(server, 'awaitingSignature', { productNo });
     const contracts = () =>
       db.selectFrom('contractDocument').select(['kind', 'title', 'templateId']).where('applyNo', '=', applyNo).execute();
-    const signed = { kind: 'guarantee', title: '委托担保合同书', templateId: released?.templateId };
+    const signed = { kind: 'guarantee', title: '委托担保合同书', templateId: published?.templateId };
     expect(await contracts()).toEqual(
       expect.arrayContaining([signed, expect.objectContaining({ kind: 'business', title: '电子保函服务协议' })]),
     );
     await institution.call(saveTemplate, { templateNo, version: 3, ...text, title: '第二版' });
-    await institution.call(templateEvent, { templateNo, version: 4, event: 'release' });
+    await institution.call(templateEvent, { templateNo, version: 4, event: 'publish' });
     expect(await contracts()).toContainEqual(signed);
-    expect(await institution.call(templateEvent, { templateNo, version: 5, event: 'withdraw' })).toMatchObject({
+    expect(await institution.call(templateEvent, { templateNo, version: 5, event: 'disable' })).toMatchObject({
       code: 40902,
       msg: expect.stringContaining('有 1 个产品选用'),
     });
@@ -330,12 +330,12 @@ describe('templates of letters', () => {
     const copy = (await institution.call(addTemplate, { name: '副本', copyOf: templateNo })).data.templateNo;
     expect((await detail(copy)).paragraphs).toEqual(standard.paragraphs);
     await platform.call(saveTemplate, { templateNo, version: standard.version, ...TEXT, paragraphs: ['新标准'] });
-    expect(await detail(templateNo)).toMatchObject({ unreleased: false, paragraphs: standard.paragraphs });
+    expect(await detail(templateNo)).toMatchObject({ unpublished: false, paragraphs: standard.paragraphs });
     const { version } = await detail(templateNo, platform);
-    await platform.call(templateEvent, { templateNo, version, event: 'release' });
+    await platform.call(templateEvent, { templateNo, version, event: 'publish' });
     const best = await findTemplate(server.context.db, { kind: 'letter', productNo: PRODUCT_NO, guaranteeType: 'bid' });
     expect(best.body.paragraphs).toEqual(['新标准']);
-    expect((await platform.call(templateEvent, { templateNo, version: version + 1, event: 'withdraw' })).code).toBe(40902);
+    expect((await platform.call(templateEvent, { templateNo, version: version + 1, event: 'disable' })).code).toBe(40902);
   });
 
   it('[LC-11] refuse what letters could not say, what is another’s, and what somebody else has changed', async () => {
@@ -365,7 +365,7 @@ describe('templates of letters', () => {
     expect((await save({}, rival)).code).toBe(40401);
     expect((await rival.call(templateDetail, { templateNo })).code).toBe(40401);
     expect((await rival.call(addTemplate, { name: '偷', copyOf: templateNo })).code).toBe(40401);
-    expect((await bank.call(templateEvent, { templateNo, version, event: 'release' })).code).toBe(40401);
+    expect((await bank.call(templateEvent, { templateNo, version, event: 'publish' })).code).toBe(40401);
     expect((await platform.call(templateDetail, { templateNo })).code).toBe(40401);
     const unseen = (await platform.call(addTemplate, { name: '平台草稿', copyOf: 'standard-bid' })).data.templateNo;
     expect((await institution.call(templateDetail, { templateNo: unseen })).code).toBe(40401);
@@ -379,7 +379,7 @@ describe('templates of letters', () => {
   it('are read by their indexes where there are many', async () => {
     const { db } = server.context;
     await sql`insert into template (name, kind, owner_app_id, owner_app_name, state, edited_by, edited_at)
-      select '模板' || n, 'letter', 'APP' || n, '', 'released', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(
+      select '模板' || n, 'letter', 'APP' || n, '', 'published', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(
       db,
     );
     await sql`analyze template`.execute(db);

@@ -17,9 +17,9 @@ const CHOSEN = '有 1 个产品选用，请先为其改选其他模板';
 const EVENTS = templateEventTypes.map((type) => ({ type }));
 /** The machine is told whether something is written and whether a product needs it. So each course keeps to what it begins with. */
 const COURSES = [
-  courseOf('of which something is written', { state: 'draft', unreleased: true, needed: '' }),
-  courseOf('of which nothing is written since its last version', { state: 'released', unreleased: false, needed: '' }),
-  courseOf('that a product has chosen', { state: 'released', unreleased: true, needed: CHOSEN }),
+  courseOf('of which something is written', { state: 'draft', unpublished: true, needed: '' }),
+  courseOf('of which nothing is written since its last version', { state: 'published', unpublished: false, needed: '' }),
+  courseOf('that a product has chosen', { state: 'published', unpublished: true, needed: CHOSEN }),
 ];
 
 const taken = new Set<string>();
@@ -46,7 +46,7 @@ describe.each(COURSES)('a template $name', ({ begins, walks }) => {
       for (const { event, after } of walk) {
         const { edition } = await rowOf(templateNo);
         expect([event.type, await codeOf(templateNo, event.type)]).toEqual([event.type, 0]);
-        expect((await rowOf(templateNo)).edition).toBe(event.type === 'release' ? edition + 1 : edition);
+        expect((await rowOf(templateNo)).edition).toBe(event.type === 'publish' ? edition + 1 : edition);
         note(facts, event.type);
         facts = { ...begins, state: after.value };
         await bringAbout(templateNo, facts);
@@ -61,7 +61,7 @@ it('[DV-03] [LC-11] every transition of a template was taken over the API', () =
 });
 
 it('[DV-03] [LC-11] every guard of a template passed and refused over the API, but of a draft something is always written', () => {
-  expect(allVerdicts(templateMachine).filter((verdict) => !verdicts.has(verdict))).toEqual(['draft|release|0 somethingWritten refuses']);
+  expect(allVerdicts(templateMachine).filter((verdict) => !verdicts.has(verdict))).toEqual(['draft|publish|0 somethingWritten refuses']);
 });
 
 function courseOf(name: string, begins: TemplateFacts) {
@@ -75,15 +75,15 @@ function snapshotOf({ state: value, ...context }: TemplateFacts) {
 
 async function added(state: TemplateState): Promise<string> {
   const { templateNo } = (await institution.call(addTemplate, { name: NAME, guaranteeType: 'bid' })).data;
-  if (state === 'released') {
+  if (state === 'published') {
     await write(templateNo);
-    expect(await codeOf(templateNo, 'release')).toBe(0);
+    expect(await codeOf(templateNo, 'publish')).toBe(0);
   }
   return templateNo;
 }
 
-async function bringAbout(templateNo: string, { unreleased, needed }: TemplateFacts): Promise<void> {
-  if (unreleased) await write(templateNo);
+async function bringAbout(templateNo: string, { unpublished, needed }: TemplateFacts): Promise<void> {
+  if (unpublished) await write(templateNo);
   const { products, edition } = await rowOf(templateNo);
   if (needed !== '' && products === 0) await choose(`${templateNo}-${String(edition)}`);
 }
@@ -103,12 +103,12 @@ async function choose(letter: string): Promise<void> {
   expect((await institution.call(saveProductTemplates, { productNo: PRODUCT_NO, version, templates: { letter } })).code).toBe(0);
 }
 
-/** The template is where the machine is, and products can choose it while it is released; what the machine refuses changes nothing. */
+/** The template is where the machine is, and products can choose it while it is published; what the machine refuses changes nothing. */
 async function standsAs(templateNo: string, facts: TemplateFacts): Promise<void> {
   const row = await rowOf(templateNo);
   expect(factsOf(row)).toEqual(facts);
   const { templates } = (await institution.call(productOptions, { productNo: PRODUCT_NO })).data;
-  expect(templates.some(({ templateId }) => templateId.startsWith(templateNo))).toBe(facts.state === 'released');
+  expect(templates.some(({ templateId }) => templateId.startsWith(templateNo))).toBe(facts.state === 'published');
   for (const type of templateEventTypes.filter((one) => !snapshotOf(facts).can({ type: one }))) {
     expect([type, await codeOf(templateNo, type)]).toEqual([type, 40902]);
     expect([type, await rowOf(templateNo)]).toEqual([type, row]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { intermediaryPage } from '#contract/intermediaries';
+import { agencyPage } from '#contract/agencies';
 import { inviteMember } from '#contract/invitations';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import { memberEvent, memberPage, memberWork, saveMemberRoles } from '#contract/members';
@@ -182,12 +182,12 @@ describe('[RT-08] among many', () => {
 
   it('a word of one letter is refused with what to do, before a whole table is read', async () => {
     for (const keyword of ['建', ' 建 ', '%'])
-      for (const call of [managedOrganisationPage, intermediaryPage])
+      for (const call of [managedOrganisationPage, agencyPage])
         expect(await platform.call(call, { keyword })).toMatchObject({
           code: 40001,
           data: { errors: [{ field: 'keyword', message: '请至少输入 2 个字' }] },
         });
-    expect((await platform.call(intermediaryPage, { keyword: ' ' })).code).toBe(0);
+    expect((await platform.call(agencyPage, { keyword: ' ' })).code).toBe(0);
   });
 
   it('pages and logs answer fifty at once alike', async () => {

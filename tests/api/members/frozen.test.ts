@@ -60,7 +60,7 @@ async function decide(applyNo: string): Promise<void> {
   await server.drainJobs();
 }
 
-it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told once, and again when it is released', async () => {
+it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told once, and again when it is unfrozen', async () => {
   await applicationAt(server, 'awaitingAudit', { bidOpeningAt: new Date('2099-01-01T00:00:00Z'), unsealedAt: null });
   await applicationAt(server, 'letterIssued', { bidOpeningAt: new Date('2020-01-01T00:00:00Z'), projectNo: 'XM-OPENED' });
   await applicationAt(server, 'cancelled', { bidderAppId: 'BIDDER002' });
@@ -77,7 +77,7 @@ it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told onc
   expect(await noticesOf('partyFrozen')).toHaveLength(3);
 });
 
-it('[RT-08] the detail of an application names its frozen parties to the others until they are released', async () => {
+it('[RT-08] the detail of an application names its frozen parties to the others until they are unfrozen', async () => {
   const applyNo = await applicationAt(server, 'awaitingAudit');
   const namesFor = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.frozenParties;
   expect(await namesFor()).toBeUndefined();
@@ -87,7 +87,7 @@ it('[RT-08] the detail of an application names its frozen parties to the others 
   expect(await namesFor()).toBeUndefined();
 });
 
-it('[RT-08] nothing is signed automatically for a frozen organisation, and all of it once it is released', async () => {
+it('[RT-08] nothing is signed automatically for a frozen organisation, and all of it once it is unfrozen', async () => {
   await server.context.db.deleteFrom('product').execute();
   await addProduct(server, { autoSignOrgTypes: ['guarantee'] });
   const applyNo = await applicationAt(server, 'awaitingSignature', { version: 0 });
@@ -107,7 +107,7 @@ it('[RT-08] a frozen party holds up no automatic signature of another', async ()
   expect(await signers(applyNo)).toEqual(['用户02', '自动签署']);
 });
 
-it('[RT-08] a connected institution is not asked while it is frozen, and goes on by itself once it is released', async () => {
+it('[RT-08] a connected institution is not asked while it is frozen, and goes on by itself once it is unfrozen', async () => {
   const { dataDir } = server.context.settings;
   await send('freeze');
   const applyNo = await confirmedForInterface(server, platform);
@@ -121,7 +121,7 @@ it('[RT-08] a connected institution is not asked while it is frozen, and goes on
   expect(await statusOf(applyNo)).toBe(6);
 });
 
-it('[RT-08] what a connected institution has decided while it is frozen counts once it is released', async () => {
+it('[RT-08] what a connected institution has decided while it is frozen counts once it is unfrozen', async () => {
   const applyNo = await confirmedForInterface(server, platform);
   await send('freeze');
   await decide(applyNo);
@@ -143,7 +143,7 @@ it('[RT-08] fifty who freeze at once freeze it once, and its people are told onc
 });
 
 it.each(['GUARANTEE', 'LETTERBNK'])(
-  '[RT-08] [RT-02] nothing of a frozen %s is offered or applied for, and all of it once it is released',
+  '[RT-08] [RT-02] nothing of a frozen %s is offered or applied for, and all of it once it is unfrozen',
   async (appId) => {
     await resetMarket(server);
     await addProduct(server, { productNo: 'OTHER', productName: '别家保函', guaranteeAppId: 'MIDDLE001', letterAppId: 'MIDDLE001' });

@@ -1,9 +1,9 @@
 import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from '#contract/notice-wordings';
 import {
+  deleteMailAddress,
   noticePage,
   noticeSettings,
   proveMailAddress,
-  removeMailAddress,
   saveNoticeWays,
   sendMailCode,
   unsubscribe,
@@ -68,7 +68,7 @@ describe('[OS-05] a mail address', () => {
     expect(mail?.subject).toBe('【电子保函平台】项目被退回，请修改');
     expect(mail?.content).toContain('查看：http://localhost:8080/business-manage/project-list/XM1');
     expect((await mine.call(noticeSettings, {})).data.mail).toEqual({ address: ADDRESS, stopped: false });
-    await mine.call(removeMailAddress, {});
+    await mine.call(deleteMailAddress, {});
     await notifyMe();
     expect(await mails()).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ describe('[OS-05] a mail address', () => {
       await prove(address);
     }
     server.clock.advance(1);
-    for (let removed = 0; removed < 2; removed += 1) await mine.call(removeMailAddress, {});
+    for (let removed = 0; removed < 2; removed += 1) await mine.call(deleteMailAddress, {});
     const entries = await loggedFor(mine, { kind: 'account', object: userId }, 3);
     const [one, other] = ['li***@example.com', 'zh***@example.com'];
     expect(entries.map(({ action, facts }) => [action, facts])).toEqual([

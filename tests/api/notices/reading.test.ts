@@ -247,7 +247,7 @@ describe('[OS-05] [RT-08] system messages', () => {
     return messageNo;
   }
   const save = (body: BodyOf<typeof saveSystemMessage>) => platform.call(saveSystemMessage, body);
-  const move = (messageNo: string, version: number, event: 'schedule' | 'revise' | 'withdraw' | 'enable') =>
+  const move = (messageNo: string, version: number, event: 'schedule' | 'revise' | 'disable' | 'enable') =>
     platform.call(systemMessageEvent, { messageNo, version, event });
   const detail = async (messageNo: string) => (await platform.call(systemMessageDetail, { messageNo })).data;
   const read = (client: TestClient, messageNo: string) => client.call(readSystemMessage, { messageNo });
@@ -281,7 +281,7 @@ describe('[OS-05] [RT-08] system messages', () => {
 
   it('[OS-02] are taken back from everybody, and shown again as they were', async () => {
     const messageNo = await published({ emergencyLevel: 'normal' });
-    expect((await move(messageNo, 3, 'withdraw')).code).toBe(0);
+    expect((await move(messageNo, 3, 'disable')).code).toBe(0);
     await server.drainJobs();
     expect([(await read(mine, messageNo)).code, (await list(mine)).list, (await detail(messageNo)).enable]).toEqual([40401, [], false]);
     expect((await move(messageNo, 4, 'enable')).code).toBe(0);

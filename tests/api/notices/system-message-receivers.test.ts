@@ -122,7 +122,7 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     expect(steps.at(-1)?.after?.audience).toBe('指定机构：全部中介机构，1 家');
   });
 
-  it('reaches whoever works there when it is sent: not the people of one that was frozen since, but those of one that was released', async () => {
+  it('reaches whoever works there when it is sent: not the people of one that was frozen since, but those of one that was unfrozen', async () => {
     const sendTime = new Date(server.clock.now().getTime() + 300_000).toISOString();
     const messageNo = await published({ appIds: ['AGENCY001'], orgTypes: ['intermediary'], sendTime });
     expect(await reached(messageNo)).toEqual([]);
@@ -187,9 +187,9 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     ]);
     await heard.until(/("kind":"systemMessage"[^]*){5}/);
     const { version } = await detail(messageNo);
-    await platform.call(systemMessageEvent, { messageNo, version, event: 'withdraw' });
+    await platform.call(systemMessageEvent, { messageNo, version, event: 'disable' });
     const progress = { done: 0, total: MANY };
-    expect(await detail(messageNo)).toMatchObject({ state: 'withdrawn', progress });
+    expect(await detail(messageNo)).toMatchObject({ state: 'disabled', progress });
     expect((await platform.call(systemMessagePage, {})).data.list[0]).toMatchObject({ messageNo, progress });
     await server.drainJobs();
     expect((await seen()).map(([task, worked]) => [task, worked])).toEqual([

@@ -69,7 +69,7 @@ async function product(change: Parameters<typeof addProduct>[1] = {}): Promise<s
 const detailOf = async (productNo: string, client = maker) => (await client.call(managedProduct, { productNo })).data;
 const ask = (client: TestClient, productNo: string, version: number, fields: NamedField[] = [ZONE]) =>
   client.call(saveProductFields, { productNo, version, projectFields: fields, supplementFields: [] });
-const send = (client: TestClient, productNo: string, version: number, event: 'release' | 'disable' | 'enable' | 'withdraw', reason = '') =>
+const send = (client: TestClient, productNo: string, version: number, event: 'publish' | 'disable' | 'enable' | 'withdraw', reason = '') =>
   client.call(productEvent, { productNo, version, event, reason });
 const confirm = (client: TestClient, productNo: string, version: number) => client.call(confirmProductChange, { productNo, version });
 const runs = (productNo: string, productEdition: number) => applicationAt(server, 'awaitingAudit', { productNo, productEdition });
@@ -82,7 +82,7 @@ describe('the states of a product', () => {
   it('[RT-08] lead to what bidders are offered and back, and to its end, each with who, when and why', async () => {
     const productNo = await product({ state: 'draft' });
     expect(await offered(productNo)).toBe(false);
-    expect((await send(maker, productNo, 1, 'release')).data).toEqual({ version: 2, handedIn: false });
+    expect((await send(maker, productNo, 1, 'publish')).data).toEqual({ version: 2, handedIn: false });
     expect(await offered(productNo)).toBe(true);
     expect((await send(maker, productNo, 2, 'withdraw', '停办')).code).toBe(40902);
     expect(await send(maker, productNo, 2, 'disable', ' ')).toMatchObject({ code: 40001, data: { errors: [{ field: 'reason' }] } });
@@ -108,7 +108,7 @@ describe('the states of a product', () => {
   it('[RT-08] are not those of an offered product while something hinders it, and every reason is told', async () => {
     const productNo = await product({ state: 'draft', issueChain: '[]', expiryDay: '2020-12-31' });
     await server.context.db.deleteFrom('productRate').where('productNo', '=', productNo).execute();
-    const answer = await send(maker, productNo, 1, 'release');
+    const answer = await send(maker, productNo, 1, 'publish');
     expect(answer.code).toBe(40902);
     for (const words of ['受理期已于2020-12-31结束', '尚未设置担保费的费率', '尚未配置签发流程']) expect(answer.msg).toContain(words);
     expect((await detailOf(productNo)).hindrances.map(({ part }) => part)).toEqual(['basicInfo', 'rates', 'flow']);
@@ -128,10 +128,10 @@ describe('the states of a product', () => {
     const unfilled = '申请字段“须知”：说明卡片没有可以填写的内容，不能设为必填';
     const reasons = ['“缴纳费用”：平台尚未开通“宝付支付”的支付通道，投标人无法缴费', unfilled];
     expect((await detailOf(productNo)).hindrances.map(({ message }) => message)).toEqual(reasons);
-    expect(await send(maker, productNo, 2, 'release')).toMatchObject({ code: 40902, msg: `不能“发布”：${reasons.join('；')}` });
+    expect(await send(maker, productNo, 2, 'publish')).toMatchObject({ code: 40902, msg: `不能“发布”：${reasons.join('；')}` });
     payment.baofu = baofu;
     expect((await ask(maker, productNo, 2)).code).toBe(0);
-    expect((await send(maker, productNo, 3, 'release')).code).toBe(0);
+    expect((await send(maker, productNo, 3, 'publish')).code).toBe(0);
     const answer = await ask(maker, productNo, 4, [note]);
     expect(answer.code).toBe(40902);
     expect(answer.msg).toContain(`产品正在销售，不能这样修改：${unfilled}`);
@@ -143,7 +143,7 @@ describe('the versions of a product', () => {
     const productNo = await product({ state: 'draft' });
     await ask(maker, productNo, 1);
     expect(await detailOf(productNo)).toMatchObject({ version: 2, edition: 1 });
-    await send(maker, productNo, 2, 'release');
+    await send(maker, productNo, 2, 'publish');
     await runs(productNo, 1);
     await runs(productNo, 1);
     await ask(maker, productNo, 3, []);
@@ -278,7 +278,7 @@ describe('a change where four eyes are wanted', () => {
   it('[RT-08] of a draft needs none, but its release does', async () => {
     const productNo = await product({ state: 'draft' });
     expect((await ask(maker, productNo, 1)).data).toEqual({ version: 2, handedIn: false });
-    expect((await send(maker, productNo, 2, 'release')).data).toEqual({ version: 2, handedIn: true });
+    expect((await send(maker, productNo, 2, 'publish')).data).toEqual({ version: 2, handedIn: true });
     expect((await ask(maker, productNo, 2, [])).code).toBe(40304);
     expect((await confirm(other, productNo, 2)).data.version).toBe(3);
     expect(await offered(productNo)).toBe(true);
@@ -326,7 +326,7 @@ describe('making a product', () => {
     expect((await maker.call(addProductCall, { productNo: 'LY-1', basicInfo: BASICS })).data).toMatchObject({
       errors: [{ field: 'product_no' }],
     });
-    expect((await send(maker, 'LY-1', 1, 'release')).code).toBe(0);
+    expect((await send(maker, 'LY-1', 1, 'publish')).code).toBe(0);
   });
 
   it('[RT-20] is refused to strangers, with a number or an institution that cannot be, and made once by fifty', async () => {

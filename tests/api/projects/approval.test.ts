@@ -245,7 +245,7 @@ describe('[OS-01] the approval of a project', () => {
     const { bidOpeningDate } = project.projectSections[0] ?? aSection('A');
     Object.assign(corrected.projectSections[0] ?? {}, { bidOpeningDate });
     expect((await owner.call(saveProject, { version: 2, project: corrected }, key())).data).toMatchObject({ approvalStatus: 'pending' });
-    expect((await send(centre, projectNo, 3, { type: 'add', opinion: '请上传招标文件' })).data.approvalStatus).toBe('toBeAdded');
+    expect((await send(centre, projectNo, 3, { type: 'requestSupply', opinion: '请上传招标文件' })).data.approvalStatus).toBe('toBeAdded');
     expect((await owner.call(saveProject, { version: 4, project: corrected }, key())).data).toMatchObject({
       approvalStatus: 'pending',
       version: 5,
@@ -271,7 +271,7 @@ describe('[OS-01] the approval of a project', () => {
 
   it('needs a reason to return, to ask for more and to end', async () => {
     const projectNo = numberOf(await made(owner));
-    for (const type of ['return', 'add', 'abort'] as const) {
+    for (const type of ['return', 'requestSupply', 'abort'] as const) {
       expect(await send(centre, projectNo, 1, { type, opinion: '  ' })).toMatchObject({
         code: 40001,
         data: { errors: [{ field: 'event.opinion' }] },

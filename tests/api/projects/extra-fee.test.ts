@@ -215,8 +215,8 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
         [account, EXTRA_FEE],
       ]),
     );
-    expect(await db.selectFrom('fee').select(['amount', 'returnedAmount']).where('applyNo', '=', applyNo).execute()).toEqual([
-      { amount: EXTRA_FEE, returnedAmount: EXTRA_FEE },
+    expect(await db.selectFrom('fee').select(['amount', 'refundedAmount']).where('applyNo', '=', applyNo).execute()).toEqual([
+      { amount: EXTRA_FEE, refundedAmount: EXTRA_FEE },
     ]);
   });
 
@@ -242,13 +242,13 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
       list: [{ amendmentNo, amount: '300.00', refundStatus: 'success' }],
     });
     const { db } = server.context;
-    const fees = () => db.selectFrom('fee').select(['feeNo', 'returnedAmount']).where('applyNo', '=', applyNo).execute();
+    const fees = () => db.selectFrom('fee').select(['feeNo', 'refundedAmount']).where('applyNo', '=', applyNo).execute();
     const feeNo = `amendment-${amendmentNo}-guarantee`;
-    expect(await fees()).toEqual([{ feeNo, returnedAmount: '300.00' }]);
+    expect(await fees()).toEqual([{ feeNo, refundedAmount: '300.00' }]);
     expect((await send({ guaranteeFee: '500.00' })).code).toBe(0);
     await refundsOf(applyNo);
     expect((await platform.call(partRefunds, { applyNo })).data.amendments).toEqual([]);
-    expect(await fees()).toEqual([{ feeNo, returnedAmount: EXTRA_FEE }]);
+    expect(await fees()).toEqual([{ feeNo, refundedAmount: EXTRA_FEE }]);
     expect((await booked(applyNo)).toSorted()).toEqual(
       [
         ['fee.guarantee', '-800.00'],
@@ -276,8 +276,8 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect(amendments).toMatchObject([{ left: { guaranteeFee: '500.00' }, ways: ['offline'] }]);
     expect(list).toMatchObject([{ amendmentNo, refundWay: 'offline', refundStatus: 'success' }]);
     expect(await booked(applyNo)).toContainEqual(['money.bank', '-300.00']);
-    const kept = await server.context.db.selectFrom('fee').select('returnedAmount').where('applyNo', '=', applyNo).execute();
-    expect(kept).toEqual([{ returnedAmount: '300.00' }]);
+    const kept = await server.context.db.selectFrom('fee').select('refundedAmount').where('applyNo', '=', applyNo).execute();
+    expect(kept).toEqual([{ refundedAmount: '300.00' }]);
   });
 
   it('[PY-04] that came by transfer goes back by hand where the letter is over before it is issued anew', async () => {
@@ -314,8 +314,8 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
     await sendAs(platform, applyNo, { type: 'refunding', refundWay: 'offline' });
     await sendAs(platform, applyNo, { type: 'refunded', voucherFiles: await voucherOf(platform) });
-    const fees = await server.context.db.selectFrom('fee').select(['feeNo', 'returnedAt']).where('applyNo', '=', applyNo).execute();
-    expect(fees.map(({ feeNo, returnedAt }) => [feeNo, returnedAt !== null]).toSorted()).toEqual([
+    const fees = await server.context.db.selectFrom('fee').select(['feeNo', 'refundedAt']).where('applyNo', '=', applyNo).execute();
+    expect(fees.map(({ feeNo, refundedAt }) => [feeNo, refundedAt !== null]).toSorted()).toEqual([
       [`amendment-${applyNo}-Y1-guarantee`, false],
       [`fee-${applyNo}-guarantee`, true],
       [`fee-${applyNo}-platform`, true],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auditLogDetail, auditLogPage } from '#contract/audit-log';
-import { exposureDetail, exposureGroupPage, exposureLog, removeExposureGroup, saveExposure, saveExposureGroup } from '#contract/exposure';
+import { deleteExposureGroup, exposureDetail, exposureGroupPage, exposureLog, saveExposure, saveExposureGroup } from '#contract/exposure';
 import { applicationDraft, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { productionStart } from '#contract/production-start';
@@ -377,8 +377,8 @@ describe('limits of exposure', () => {
     });
     const again = await institution.call(saveExposureGroup, { version: 0, groupName: '别的集团', members: members.slice(1) });
     expect([again.code, JSON.stringify(again.data)]).toEqual([40001, expect.stringContaining('已在其他客户组中')]);
-    expect((await institution.call(removeExposureGroup, { groupId, version: 7 })).code).toBe(40901);
-    expect((await institution.call(removeExposureGroup, { groupId, version })).code).toBe(0);
+    expect((await institution.call(deleteExposureGroup, { groupId, version: 7 })).code).toBe(40901);
+    expect((await institution.call(deleteExposureGroup, { groupId, version })).code).toBe(0);
     expect(await refusal(rival, 'BIDDER002')).toBe('taken');
   });
 
@@ -445,7 +445,7 @@ describe('limits of exposure', () => {
     const members = [{ organizationCode: '不是代码', orgName: '甲' }];
     expect((await institution.call(saveExposureGroup, { version: 0, groupName: '甲', members })).code).toBe(40001);
     expect((await institution.call(saveExposureGroup, { version: 0, groupId: "1' or 1", groupName: '甲', members })).code).toBe(40001);
-    expect((await institution.call(removeExposureGroup, { groupId: '999999999', version: 1 })).code).toBe(40401);
+    expect((await institution.call(deleteExposureGroup, { groupId: '999999999', version: 1 })).code).toBe(40401);
   });
 
   it('read no whole table for what one customer uses', async () => {

@@ -34,7 +34,7 @@ let server: TestServer;
 let bidder: TestClient;
 let rival: TestClient;
 let platform: TestClient;
-let intermediary: TestClient;
+let agency: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { SESSION_IDLE_MINUTES: '1440', SESSION_MAX_HOURS: '168' } });
@@ -56,7 +56,7 @@ beforeAll(async () => {
   bidder = await server.signedClient({ account: PEOPLE.bidder });
   rival = await server.signedClient({ account: PEOPLE.rival });
   platform = await server.signedClient({ account: PEOPLE.platform });
-  intermediary = await server.signedClient({ account: PEOPLE.intermediary });
+  agency = await server.signedClient({ account: PEOPLE.intermediary });
 });
 afterAll(() => server.stop());
 afterEach(async () => {
@@ -115,7 +115,7 @@ async function kept(code: string) {
 }
 
 async function nothingTold(code: string): Promise<void> {
-  expect(await sums(intermediary, code)).toEqual([0, 0, 0, undefined]);
+  expect(await sums(agency, code)).toEqual([0, 0, 0, undefined]);
   expect(await sums(platform, code)).toEqual([0, 0, 0, '0.00']);
   expect((await platform.call(referralUses, { code })).data).toEqual({ list: [], total: 0 });
 }
@@ -125,7 +125,7 @@ async function standAt(day: string): Promise<void> {
   server.clock.set(`${day}T02:00:00Z`);
   bidder = await server.signedClient({ account: PEOPLE.bidder });
   platform = await server.signedClient({ account: PEOPLE.platform });
-  intermediary = await server.signedClient({ account: PEOPLE.intermediary });
+  agency = await server.signedClient({ account: PEOPLE.intermediary });
   rival = await server.signedClient({ account: PEOPLE.rival });
 }
 
@@ -141,9 +141,9 @@ async function refunded(applyNo: string): Promise<void> {
 
 describe('a code', () => {
   it('[PY-06] [RT-08] is made by the organisations that may for themselves and theirs, by the platform for all, and seen by nobody else', async () => {
-    const own = await made(intermediary, { purpose: '春季推广' });
+    const own = await made(agency, { purpose: '春季推广' });
     expect(isReferralCode(own)).toBe(true);
-    const mine = await intermediary.call(addReferral, { owner: 'person', mobile: AGENT, code: { validFrom: today() } });
+    const mine = await agency.call(addReferral, { owner: 'person', mobile: AGENT, code: { validFrom: today() } });
     const theirs = await platform.call(addReferral, {
       owner: 'organisation',
       orgCodeNo: '91110000bidder002',
@@ -152,7 +152,7 @@ describe('a code', () => {
     const hers = await platform.call(addReferral, { owner: 'person', mobile: PEOPLE.rival, code: { validFrom: today() } });
     const agent = await server.signedClient({ account: AGENT });
     const seenBy = async (client: TestClient) => (await client.call(referralPage, { size: 50 })).data.list.map(({ code }) => code).sort();
-    expect(await seenBy(intermediary)).toEqual([own, mine.data.code].sort());
+    expect(await seenBy(agency)).toEqual([own, mine.data.code].sort());
     expect(await seenBy(agent)).toEqual([own, mine.data.code].sort());
     expect(await seenBy(rival)).toEqual([theirs.data.code, hers.data.code].sort());
     expect(await seenBy(bidder)).toEqual([]);
@@ -163,9 +163,9 @@ describe('a code', () => {
     });
     for (const call of [referralDetail, referralUses])
       expect([(await bidder.call(call, { code: own })).code, (await rival.call(call, { code: own })).code]).toEqual([40401, 40401]);
-    expect((await intermediary.call(referralUses, { code: own })).code).toBe(40301);
+    expect((await agency.call(referralUses, { code: own })).code).toBe(40301);
     expect((await bidder.call(addReferral, { owner: 'organisation', code: { validFrom: today() } })).code).toBe(40301);
-    expect((await intermediary.call(referralDetail, { code: own })).data.link).toContain(`/channel/nen?referralCode=${own}`);
+    expect((await agency.call(referralDetail, { code: own })).data.link).toContain(`/channel/nen?referralCode=${own}`);
   });
 
   it('[PY-06] names what is wrong with it, is changed by who made it, and keeps what was done', async () => {
@@ -173,28 +173,26 @@ describe('a code', () => {
       client.call(addReferral, { owner: 'organisation', code: { validFrom: today() }, ...body } as never);
     const fieldsOf = ({ data }: { data: unknown }) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field);
     const days = { validFrom: today(), validTo: addDays(today(), -1) };
-    expect(fieldsOf(await add(intermediary, { code: days }))).toEqual(['code.valid_to']);
-    expect(fieldsOf(await add(intermediary, { code: { validFrom: '2026-02-30' } }))).toEqual(['code.valid_from']);
-    expect(fieldsOf(await add(intermediary, { code: { validFrom: today(), purpose: '长'.repeat(101) } }))).toEqual(['code.purpose']);
-    expect(fieldsOf(await add(intermediary, { owner: 'person', mobile: PEOPLE.bidder }))).toEqual(['mobile']);
+    expect(fieldsOf(await add(agency, { code: days }))).toEqual(['code.valid_to']);
+    expect(fieldsOf(await add(agency, { code: { validFrom: '2026-02-30' } }))).toEqual(['code.valid_from']);
+    expect(fieldsOf(await add(agency, { code: { validFrom: today(), purpose: '长'.repeat(101) } }))).toEqual(['code.purpose']);
+    expect(fieldsOf(await add(agency, { owner: 'person', mobile: PEOPLE.bidder }))).toEqual(['mobile']);
     expect(fieldsOf(await add(platform, { orgCodeNo: 'NOBODY' }))).toEqual(['org_code_no']);
     expect(fieldsOf(await add(platform, { owner: 'person', mobile: '13012345678' }))).toEqual(['mobile']);
-    const code = await made(intermediary);
+    const code = await made(agency);
     const change = (client: TestClient, version: number) =>
       client.call(saveReferral, {
         referralCode: code,
         version,
         code: { validFrom: today(), validTo: addDays(today(), 9), purpose: '展会' },
       });
-    expect([(await change(rival, 1)).code, (await change(intermediary, 1)).code, (await change(intermediary, 1)).code]).toEqual([
-      40301, 0, 40901,
-    ]);
+    expect([(await change(rival, 1)).code, (await change(agency, 1)).code, (await change(agency, 1)).code]).toEqual([40301, 0, 40901]);
     const both = await Promise.all(
-      [intermediary, platform].map((client) => client.call(enableReferral, { referralCode: code, version: 2, enabled: false })),
+      [agency, platform].map((client) => client.call(enableReferral, { referralCode: code, version: 2, enabled: false })),
     );
     expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 40901]);
     expect((await platform.call(enableReferral, { referralCode: code, version: 3, enabled: false })).code).toBe(40902);
-    expect((await intermediary.call(referralDetail, { code })).data.log).toMatchObject([
+    expect((await agency.call(referralDetail, { code })).data.log).toMatchObject([
       { event: 'disable', changes: [{ field: 'enabled', before: '是', after: '否' }] },
       {
         event: 'change',
@@ -220,11 +218,11 @@ describe('a code', () => {
 
 describe('an application', () => {
   it('[PY-06] carries a code that can be used, however it is typed, and is told by field why another cannot', async () => {
-    const good = await made(intermediary);
-    const early = await made(intermediary, { validFrom: addDays(today(), 1) });
-    const over = await made(intermediary, { validFrom: '2020-01-01', validTo: addDays(today(), -1) });
-    const off = await made(intermediary);
-    await intermediary.call(enableReferral, { referralCode: off, version: 1, enabled: false });
+    const good = await made(agency);
+    const early = await made(agency, { validFrom: addDays(today(), 1) });
+    const over = await made(agency, { validFrom: '2020-01-01', validTo: addDays(today(), -1) });
+    const off = await made(agency);
+    await agency.call(enableReferral, { referralCode: off, version: 1, enabled: false });
     const own = (await platform.call(addReferral, { owner: 'organisation', orgCodeNo: '91110000BIDDER001', code: { validFrom: today() } }))
       .data.code;
     const her = (await platform.call(addReferral, { owner: 'person', mobile: PEOPLE.bidder, code: { validFrom: today() } })).data.code;
@@ -248,11 +246,11 @@ describe('an application', () => {
     const applyNo = await applied(typed);
     expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.applyUserInfo.referralCode).toBe(good);
     await applied('');
-    expect((await intermediary.call(checkReferral, { code: good })).code).toBe(40301);
+    expect((await agency.call(checkReferral, { code: good })).code).toBe(40301);
   });
 
   it('[PY-06] guesses no code: whoever tries twenty that cannot be used is told nothing more for an hour', async () => {
-    const good = await made(intermediary);
+    const good = await made(agency);
     server.clock.advance(secondsToTheHour());
     await Promise.all(Array.from({ length: 10 }, () => check(rival, 'WRONG')));
     const guesses = Array.from({ length: 20 }, (_, guess) => referralCodeOf([0, 1, 2, 3, 4, guess % 13, Math.floor(guess / 13)]));
@@ -271,7 +269,7 @@ describe('an application', () => {
   });
 
   it('[PY-06] keeps the code that it was submitted with', async () => {
-    const [first, second] = [await made(intermediary), await made(intermediary)];
+    const [first, second] = [await made(agency), await made(agency)];
     const applyNo = await applied(first, 'CHECKED');
     const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
     await guarantee.call(sendEvent, { applyNo, version: 1, event: { type: 'auditReturn', reason: '请核对联系人' } });
@@ -303,10 +301,10 @@ describe('what a code came to', () => {
     await standAt(`${addMonths(monthNow() + '-01', 1).slice(0, 7)}-25`);
     await openCollectingAccount(platform);
     await recharged(server, bidder, platform, '20000.00');
-    const code = await made(intermediary, { purpose: '统计' });
+    const code = await made(agency, { purpose: '统计' });
     const [byGateway, byBalance, byTransfer] = [await applied(code), await applied(code), await applied(code, 'TRANSFER')];
     await applied(code);
-    await intermediary.call(enableReferral, { referralCode: code, version: 1, enabled: false });
+    await agency.call(enableReferral, { referralCode: code, version: 1, enabled: false });
     const { orderId } = (await bidder.call(payOrder, { applyNo: byGateway, payType: 'QRcode' })).data;
     await Promise.all(Array.from({ length: 30 }, () => notifyPaid(server, orderId)));
     await Promise.all(Array.from({ length: 10 }, () => bidder.call(payFromBalance, { applyNo: byBalance })));
@@ -324,7 +322,7 @@ describe('what a code came to', () => {
     await nothingTold(code);
     await standAt(addDays(today(), 10));
     await unsealOpened(server.context);
-    expect(await sums(intermediary, code)).toEqual([4, 3, 2, undefined]);
+    expect(await sums(agency, code)).toEqual([4, 3, 2, undefined]);
     expect(await sums(platform, code)).toEqual([4, 3, 2, FEES]);
 
     const months = (await platform.call(referralMonths, { keyword: '统计' })).data.list.map(({ month, ...row }) => [
@@ -338,7 +336,7 @@ describe('what a code came to', () => {
       [monthNow(), 0, 0, 2, '-8320.00'],
       [first, 4, 3, 0, '12480.00'],
     ]);
-    expect((await intermediary.call(referralMonths, { monthFrom: monthNow() })).data.list).toMatchObject([{ code, takenBack: 2 }]);
+    expect((await agency.call(referralMonths, { monthFrom: monthNow() })).data.list).toMatchObject([{ code, takenBack: 2 }]);
     expect((await rival.call(referralMonths, { keyword: '统计' })).data.total).toBe(0);
     const uses = (await platform.call(referralUses, { code })).data;
     expect(uses.total).toBe(4);
@@ -349,6 +347,6 @@ describe('what a code came to', () => {
       (await readXlsx((await client.call(exportReferralMonths, { monthFrom: first, monthTo: first, keyword: '统计' })).raw)).sheets[0]
         ?.rows;
     expect((await rowsOf(platform))?.at(-1)).toEqual([first, shownReferralCode(code), '单位', 'MIDDLE001有限公司', 4, 3, 0, 3, 12480]);
-    expect((await rowsOf(intermediary))?.at(-1)).toHaveLength(8);
+    expect((await rowsOf(agency))?.at(-1)).toHaveLength(8);
   });
 });

@@ -1,14 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { agencyDetail, agencyEvent, agencyLog, agencyPage, agencyProjects, exportAgencies } from '#contract/agencies';
 import { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
-import {
-  exportIntermediaries,
-  intermediaryDetail,
-  intermediaryEvent,
-  intermediaryLog,
-  intermediaryPage,
-  intermediaryProjects,
-} from '#contract/intermediaries';
 import {
   agencyInvitationPage,
   answerJoin,
@@ -177,9 +170,9 @@ describe('[RT-14] [RT-08] inviting agencies', () => {
   });
 
   it('lists agencies with their projects: all for the platform, its own for a trade centre', async () => {
-    expect((await platform.call(intermediaryPage, {})).data.list).toMatchObject([{ orgName: 'MIDDLE001有限公司', projects: 0 }]);
-    expect((await centre.call(intermediaryPage, {})).data.list).toEqual([]);
-    expect((await administrator.call(intermediaryPage, {})).code).toBe(40301);
+    expect((await platform.call(agencyPage, {})).data.list).toMatchObject([{ orgName: 'MIDDLE001有限公司', projects: 0 }]);
+    expect((await centre.call(agencyPage, {})).data.list).toEqual([]);
+    expect((await administrator.call(agencyPage, {})).code).toBe(40301);
   });
 
   it('repeats an invitation as long as nobody has followed it, however many ask at once, and keeps who did what', async () => {
@@ -202,7 +195,7 @@ describe('[RT-14] [RT-08] inviting agencies', () => {
     expect((await centre.call(repeatAgencyInvitation, { invitationNo })).code).toBe(40902);
     expect((await administrator.call(repeatAgencyInvitation, { invitationNo })).code).toBe(40301);
     expect((await centre.call(repeatAgencyInvitation, { invitationNo: 'NONE' })).code).toBe(40401);
-    const { list } = (await centre.call(intermediaryLog, { size: 30 })).data;
+    const { list } = (await centre.call(agencyLog, { size: 30 })).data;
     const ofThis = list.filter(({ targetName }) => targetName.includes(mobile)).map(({ change }) => change);
     expect([ofThis.at(-1), ofThis.at(-2), ofThis.length]).toEqual(['邀请注册', '撤销邀请', 22]);
     const { sheets } = await readXlsx((await centre.call(exportAgencyInvitations, { keyword: mobile })).raw);
@@ -212,9 +205,9 @@ describe('[RT-14] [RT-08] inviting agencies', () => {
 
 describe('[RT-08] [OS-06] agencies', () => {
   const log = async (client: TestClient, appId: string) =>
-    (await client.call(intermediaryLog, { appId })).data.list.map(({ change, reason }) => [change, reason]);
+    (await client.call(agencyLog, { appId })).data.list.map(({ change, reason }) => [change, reason]);
   const event = (client: TestClient, appId: string, event: 'freeze' | 'unfreeze', reason = '提供虚假材料') =>
-    client.call(intermediaryEvent, { appId, event, reason });
+    client.call(agencyEvent, { appId, event, reason });
 
   beforeAll(async () => {
     await anAgency(server, { appId: 'AGENCYINV', invitedBy: 'TRADE0001' });
@@ -230,7 +223,7 @@ describe('[RT-08] [OS-06] agencies', () => {
 
   it('are listed with the projects that they made or are named in, all for the platform, its own for a trade centre', async () => {
     const found = async (client: TestClient, search: object = {}) =>
-      (await client.call(intermediaryPage, { keyword: 'AGENCY', ...search })).data.list
+      (await client.call(agencyPage, { keyword: 'AGENCY', ...search })).data.list
         .map(({ appId, projects, passedProjects }) => [appId, projects, passedProjects] as const)
         .toSorted();
     expect(await found(platform)).toEqual([
@@ -246,7 +239,7 @@ describe('[RT-08] [OS-06] agencies', () => {
     ]);
     expect(await found(centre, { holding: 'none' })).toEqual([['AGENCYTWO', 0, 0]]);
     expect(await found(centre, { state: 'frozen' })).toEqual([]);
-    const { list, total } = (await centre.call(intermediaryProjects, { appId: 'AGENCYINV' })).data;
+    const { list, total } = (await centre.call(agencyProjects, { appId: 'AGENCYINV' })).data;
     expect([total, list.map(({ projectNo, made }) => [projectNo, made])]).toEqual([
       2,
       [
@@ -254,10 +247,10 @@ describe('[RT-08] [OS-06] agencies', () => {
         ['AG1', true],
       ],
     ]);
-    expect((await centre.call(intermediaryProjects, { appId: 'AGENCYINV', approvalStatus: 'return' })).data.total).toBe(1);
-    for (const call of [intermediaryDetail, intermediaryProjects, intermediaryLog] as const)
+    expect((await centre.call(agencyProjects, { appId: 'AGENCYINV', approvalStatus: 'return' })).data.total).toBe(1);
+    for (const call of [agencyDetail, agencyProjects, agencyLog] as const)
       expect((await centre.call(call, { appId: 'AGENCYOTH' })).code).toBe(40401);
-    const { sheets } = await readXlsx((await centre.call(exportIntermediaries, { keyword: 'AGENCY' })).raw);
+    const { sheets } = await readXlsx((await centre.call(exportAgencies, { keyword: 'AGENCY' })).raw);
     expect(
       sheets[0]?.rows
         .slice(1)
@@ -266,12 +259,12 @@ describe('[RT-08] [OS-06] agencies', () => {
     ).toEqual(['AGENCYINV咨询有限公司', 'AGENCYOWN咨询有限公司', 'AGENCYTWO咨询有限公司']);
   });
 
-  it('are frozen by a trade centre that invited them, by nobody else but the platform, and released by who froze them', async () => {
-    const { data } = await centre.call(intermediaryDetail, { appId: 'AGENCYINV' });
+  it('are frozen by a trade centre that invited them, by nobody else but the platform, and unfrozen by who froze them', async () => {
+    const { data } = await centre.call(agencyDetail, { appId: 'AGENCYINV' });
     expect(data).toMatchObject({ event: 'freeze', invitedBy: ['TRADE0001有限公司'], invitations: [{ fate: 'passed' }] });
     expect(data.refusal).toBeUndefined();
     for (const appId of ['AGENCYOWN', 'AGENCYTWO']) {
-      expect((await centre.call(intermediaryDetail, { appId })).data.refusal).toMatch(/只能冻结本中心邀请的机构|还有其他身份/);
+      expect((await centre.call(agencyDetail, { appId })).data.refusal).toMatch(/只能冻结本中心邀请的机构|还有其他身份/);
       expect((await event(centre, appId, 'freeze')).code).toBe(40301);
     }
     expect((await event(centre, 'AGENCYOTH', 'freeze')).code).toBe(40401);
@@ -280,13 +273,13 @@ describe('[RT-08] [OS-06] agencies', () => {
     const at = await Promise.all(Array.from({ length: 50 }, () => event(centre, 'AGENCYINV', 'freeze')));
     expect(at.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(new Set(at.map(({ code }) => code))).toEqual(new Set([0, 40901]));
-    expect((await centre.call(intermediaryDetail, { appId: 'AGENCYINV' })).data).toMatchObject({
+    expect((await centre.call(agencyDetail, { appId: 'AGENCYINV' })).data).toMatchObject({
       ...{ event: 'unfreeze', frozenReason: '提供虚假材料', frozenByName: 'TRADE0001有限公司' },
     });
     expect(await log(centre, 'AGENCYINV')).toEqual([['冻结单位', '提供虚假材料']]);
     expect((await event(centre, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
     expect((await event(platform, 'AGENCYINV', 'freeze', '主管部门来函')).code).toBe(0);
-    const { refusal, frozenReason } = (await centre.call(intermediaryDetail, { appId: 'AGENCYINV' })).data;
+    const { refusal, frozenReason } = (await centre.call(agencyDetail, { appId: 'AGENCYINV' })).data;
     expect([refusal, frozenReason]).toEqual(['该机构由其他单位冻结，只能由冻结它的单位或平台解除', undefined]);
     expect((await event(centre, 'AGENCYINV', 'unfreeze')).code).toBe(40301);
     expect(await log(centre, 'AGENCYINV')).toEqual([

@@ -153,7 +153,7 @@ describe('[RT-14] registering', () => {
     },
   );
 
-  it('[RT-08] has its certificate wait while the new organisation is frozen, and ordered once it is released', async () => {
+  it('[RT-08] has its certificate wait while the new organisation is frozen, and ordered once it is unfrozen', async () => {
     const client = await guest();
     const registrationNo = await sent(client, await aSupplier(client));
     await decide(registrationNo, { type: 'pass' });

@@ -126,7 +126,7 @@ function sent(type: WageDepositEventType, facts: Facts): BodyOf<typeof wageDepos
     case 'confirm':
       return { type };
     case 'refuse':
-    case 'release':
+    case 'refund':
       return { type, given: { reason: '与合同不符' } };
     case 'decide':
       return { type, given: { decision: facts.due ? 'usual' : 'exempted', reason: '连续三年未拖欠' } };

@@ -309,7 +309,7 @@ describe('[RT-07] wages that are owed', () => {
     expect(all.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(all.filter(({ code }) => code === 40901)).toHaveLength(49);
     expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', cashAmount: '250000.00', missing: '50000.00' });
-    expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({ data: { state: 'released' } });
+    expect(await send(depositNo, { type: 'refund', given: { reason: '完工' } })).toMatchObject({ data: { state: 'refunded' } });
     const other = await registered();
     await send(other.depositNo, { type: 'cash', given: CASH });
     server.clock.set(MONDAY);
@@ -345,7 +345,7 @@ describe('[RT-07] wages that are owed', () => {
   it('keep the deposit from being given back, are dismissed with a reason, and name what is wrong in an order', async () => {
     const { depositNo } = await registered();
     const arrearsNo = await reported(depositNo);
-    expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({
+    expect(await send(depositNo, { type: 'refund', given: { reason: '完工' } })).toMatchObject({
       code: 40902,
       msg: expect.stringContaining('拖欠工资'),
     });
@@ -363,7 +363,7 @@ describe('[RT-07] wages that are owed', () => {
       { projects: 1, amount: '50000.00', persons: 3 },
     ]);
     await judge(depositNo, arrearsNo, { type: 'dismiss', given: NOTE });
-    expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({ data: { state: 'released' } });
+    expect(await send(depositNo, { type: 'refund', given: { reason: '完工' } })).toMatchObject({ data: { state: 'refunded' } });
     expect((await detailOf(depositNo)).log.map(({ what }) => what)).toEqual(['返还保证金', '不予认定', '登记拖欠工资', '登记']);
   });
 });

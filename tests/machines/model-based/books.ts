@@ -3,10 +3,10 @@ import type { WithdrawalEventType, WithdrawalState } from '#domain/balance/withd
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { splitsMoney, type GatewayName, type PaidFrom } from '#domain/gateway';
 import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
-import { amendmentFeeReceived, amendmentFeeReturned, amendmentFeeUnspent } from '#domain/ledger/amendments';
+import { amendmentFeeReceived, amendmentFeeRefunded, amendmentFeeUnspent } from '#domain/ledger/amendments';
 import { givenBack, setAside, recharged, withdrawn } from '#domain/ledger/balances';
 import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
-import { feesReceived, feesReturned, partReturned, unspentReceived, unspentReturned, type PaidFees } from '#domain/ledger/fees';
+import { feesReceived, feesRefunded, partRefunded, unspentReceived, unspentRefunded, type PaidFees } from '#domain/ledger/fees';
 import { feesSplit, sharesGivenAgain, sharesTakenBack } from '#domain/ledger/shares';
 import { addYuan, compareYuan, isZeroYuan, parseYuan } from '#domain/money';
 import { feesWithout, lesserFees, type FeeParts } from '#domain/refund';
@@ -236,7 +236,7 @@ function totalOf({ guaranteeFee, platformServiceFee }: FeeParts): string {
   return addYuan(guaranteeFee, platformServiceFee);
 }
 
-export function returnPart(fee: Fee, wanted: FeeParts): void {
+export function refundPart(fee: Fee, wanted: FeeParts): void {
   if (fee.state !== 'paid' || !fee.paidBy) return;
   const fees = lesserFees(wanted, leftOf(fee));
   const amount = totalOf(fees);
@@ -326,13 +326,13 @@ function arrived(books: Books, of: Fee | Recharge, refund: Refund, by: PaidFrom 
 function unspentArrived(books: Books, of: Fee | Recharge, refund: Refund, by: PaidFrom | null): void {
   const { gateway, tradeNo, amount } = refund;
   if (gateway === null || gateway === 'balance' || by === 'balance') throw new Error(`${refund.refundId} came through no gateway`);
-  book(books, unspentReturned({ applyNo: numberOf(of), gateway, tradeNo, amount }, by));
+  book(books, unspentRefunded({ applyNo: numberOf(of), gateway, tradeNo, amount }, by));
 }
 
 function feesArrived(books: Books, fee: Fee, { cause, refundId, amendmentNo, fees }: Refund, by: PaidFrom | null): void {
-  if (cause === 'part') book(books, partReturned({ ...fee, ...fees, refundId }, by));
+  if (cause === 'part') book(books, partRefunded({ ...fee, ...fees, refundId }, by));
   if (cause === 'application') {
-    book(books, feesReturned({ ...fee, ...leftOf(fee) }, by));
+    book(books, feesRefunded({ ...fee, ...leftOf(fee) }, by));
     fee.state = 'refunded';
     if (fee.split) Object.assign(fee.split, decideSplit(fee.split, { type: 'drop' }).facts);
   }
@@ -428,7 +428,7 @@ export function happenToAmendment(
   if (type === 'lapse' && before === 'issuing' && paidBy) {
     amendment.isPaid = false;
     if (paidBy.gateway === 'balance') {
-      book(books, amendmentFeeReturned(feeOf(fee, amendment)));
+      book(books, amendmentFeeRefunded(feeOf(fee, amendment)));
       return;
     }
     book(books, amendmentFeeUnspent(feeOf(fee, amendment)));
@@ -445,7 +445,7 @@ function leftOfAmendment(fee: Fee, { amendmentNo, fees }: Amendment): FeeParts {
 }
 
 /** By the gateway that took it in, or by hand; all of it may go back. */
-export function returnPartOfAmendment(books: Books, gateways: Gateways, fee: Fee, amendment: Amendment, wanted: FeeParts): void {
+export function refundPartOfAmendment(books: Books, gateways: Gateways, fee: Fee, amendment: Amendment, wanted: FeeParts): void {
   if (amendment.state !== 'amended') return;
   const { amendmentNo, paidBy } = amendment;
   const fees = lesserFees(wanted, leftOfAmendment(fee, amendment));

@@ -10,8 +10,6 @@ import {
   amend,
   apply,
   arriveAfterAll,
-  requestInvoiceOf,
-  requestWithdrawalOf,
   awaitingAmendment,
   awaitingFee,
   awaitingRecharge,
@@ -34,9 +32,11 @@ import {
   openRechargeOrder,
   payAmendmentFromBalance,
   payFromBalance,
+  refundPart,
+  refundPartOfAmendment,
   report,
-  returnPart,
-  returnPartOfAmendment,
+  requestInvoiceOf,
+  requestWithdrawalOf,
   returnWhole,
   workRefund,
   workSplit,
@@ -97,7 +97,7 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
   'pay another amount': (books, gateways, given) => paid(books, gateways, given, { late: given.flag, amount: '0.01' }),
   'pay from the balance': (books, _gateways, given) => withFee(books, given, (fee) => payFromBalance(books, fee)),
   cancel: (books, _gateways, given) => withFee(books, given, cancel),
-  'return a part': (books, _gateways, given) => withFee(books, given, (fee) => returnPart(fee, amountsIn(given))),
+  'refund a part': (books, _gateways, given) => withFee(books, given, (fee) => refundPart(fee, amountsIn(given))),
   'return the rest': (books, _gateways, given) => withFee(books, given, returnWhole),
   'ask for a refund': (books, gateways, given) => {
     const of = picked(refundedOf(books), given.pick);
@@ -128,8 +128,8 @@ const COMMANDS: Record<string, (books: Books, gateways: Gateways, given: Given) 
       happenToAmendment(books, gateways, fee, amendment, picked(AMENDMENT_EVENTS, given.which) ?? 'issued'),
     ),
   'end a letter': (books, _gateways, given) => withFee(books, given, endLetter),
-  'return a part of an amendment': (books, gateways, given) =>
-    withAmendment(books, given, (fee, amendment) => returnPartOfAmendment(books, gateways, fee, amendment, amountsIn(given))),
+  'refund a part of an amendment': (books, gateways, given) =>
+    withAmendment(books, given, (fee, amendment) => refundPartOfAmendment(books, gateways, fee, amendment, amountsIn(given))),
   recharge: (books, _gateways, given) => {
     if (books.recharges.length < MOST_RECHARGES) beginRecharge(books, yuanOf(given.guaranteeFee));
   },
@@ -166,9 +166,9 @@ const REPEATED: ReadonlySet<string> = new Set([
 ]);
 
 const OFTEN = [
-  ...['pay', 'ask for a refund', 'ask for a refund', 'ask for a refund', 'split', 'split', 'split', 'return a part'],
+  ...['pay', 'ask for a refund', 'ask for a refund', 'ask for a refund', 'split', 'split', 'split', 'refund a part'],
   ...['handle an invoice', 'handle an invoice', 'handle an invoice', 'handle an invoice', 'handle an invoice'],
-  ...['pay an amendment', 'handle an amendment', 'handle an amendment', 'return a part of an amendment', 'pay a recharge'],
+  ...['pay an amendment', 'handle an amendment', 'handle an amendment', 'refund a part of an amendment', 'pay a recharge'],
 ];
 
 const anyCommand = fc.record({

@@ -340,7 +340,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
       'wage_deposit',
       {
         deposit_no: 'n',
-        state: `(array['met', 'met', 'released', 'exempt', 'unmet', 'drawn'])[1 + n % 6]`,
+        state: `(array['met', 'met', 'refunded', 'exempt', 'unmet', 'drawn'])[1 + n % 6]`,
         project_no: `'XM' || lpad(n::text, 12, '0')`,
         project_name: nameOf('n'),
         trade_center_app_id: `case when n % 10 < 3 then '${LARGE.tradeCenter}' else 'T' || n % 40 end`,

@@ -1,9 +1,9 @@
+import { agencyPage } from '#contract/agencies';
 import { auditLogPage } from '#contract/audit-log';
 import { deskQueue } from '#contract/desk';
 import { exportAllGuarantees, exportProjects } from '#contract/exports';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, guaranteeTotals } from '#contract/guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from '#contract/home';
-import { intermediaryPage } from '#contract/intermediaries';
 import {
   expiringLetters,
   institutionsInForce,
@@ -163,7 +163,7 @@ function ofSupervisor(reading: Make, record: (search: object) => (client: TestCl
     reading('record of an institution in force', record({ ...opened, guaranteeAppId: 'G7', guaranteeStatus: [7, 14, 15] })),
     reading('record of claims in a month', record({ ...opened, claimDateFrom: from, claimDateTo: to })),
     reading('record of releases in a month', record({ ...opened, releaseDateFrom: from, releaseDateTo: to })),
-    reading('agencies', (client) => client.call(intermediaryPage, {})),
+    reading('agencies', (client) => client.call(agencyPage, {})),
   ];
 }
 

@@ -53,7 +53,7 @@ function withRest(model: Model): Amendment[] {
 }
 
 /** Once the longer letter is out; all of it may go back. */
-const returnPart = command('return a part of an amendment', fc.record({ pick: anyPick, share: fc.nat({ max: 99 }), crash: anyCrash }), {
+const refundSomePart = command('refund a part of an amendment', fc.record({ pick: anyPick, share: fc.nat({ max: 99 }), crash: anyCrash }), {
   can: (model) => withRest(model).length > 0,
   run: async (model, world, { pick, share, crash }) => {
     const amendment = picked(withRest(model), pick);
@@ -74,4 +74,4 @@ const returnPart = command('return a part of an amendment', fc.record({ pick: an
   },
 });
 
-export const AMENDMENTS = [showCode, pay, returnPart];
+export const AMENDMENTS = [showCode, pay, refundSomePart];

@@ -141,7 +141,7 @@ function withRest(model: Model): Fee[] {
   return standing(model, 'paid', 'refundDue').filter(({ guaranteeFee, returning, returned }) => guaranteeFee - returning - returned > 1n);
 }
 
-const returnPart = command('return a part', fc.record({ pick: anyPick, share: fc.nat({ max: 98 }), crash: anyCrash }), {
+const refundSomePart = command('refund a part', fc.record({ pick: anyPick, share: fc.nat({ max: 98 }), crash: anyCrash }), {
   can: (model) => withRest(model).length > 0,
   run: async (model, world, { pick, share, crash }) => {
     const fee = picked(withRest(model), pick);
@@ -197,4 +197,4 @@ async function send(
   return world.sent(crash, (idempotencyKey) => client.call(sendEvent, { applyNo, version, event }, { idempotencyKey }));
 }
 
-export const FEES = [apply, showCode, showCode, pay, pay, payByBalance, payAllByBalance, payBoth, returnPart, cancel, refund, refund];
+export const FEES = [apply, showCode, showCode, pay, pay, payByBalance, payAllByBalance, payBoth, refundSomePart, cancel, refund, refund];

@@ -218,7 +218,7 @@ export class World {
         .select([
           'feeNo',
           'invoiced',
-          sql<string>`(case when returned_at is null then amount - returned_amount else 0 end)::numeric(20, 2)::text`.as('rest'),
+          sql<string>`(case when refunded_at is null then amount - refunded_amount else 0 end)::numeric(20, 2)::text`.as('rest'),
         ])
         .where('applyNo', 'in', numbers)
         .execute(),

@@ -98,6 +98,7 @@ import * as balancesInOrder from './0110-balances-in-order';
 import * as plainNames from './0118-plain-names';
 import * as claimTerms from './0120-claim-terms';
 import * as sealedAccounts from './0121-sealed-accounts';
+import * as plainStates from './0122-plain-states';
 import * as letterNumbers from './0123-letter-numbers';
 
 /** In the order in which they run; forward only. */
@@ -201,5 +202,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0118-plain-names': plainNames,
   '0120-claim-terms': claimTerms,
   '0121-sealed-accounts': sealedAccounts,
+  '0122-plain-states': plainStates,
   '0123-letter-numbers': letterNumbers,
 };

@@ -69,11 +69,11 @@ export interface DocumentTemplateTable {
   /** The template whose version it is; null of one that stands by itself. */
   templateNo: ColumnType<string | null, string | undefined, never>;
   note: ColumnType<string, string | undefined, never>;
-  releasedBy: ColumnType<string, string | undefined, never>;
+  publishedBy: ColumnType<string, string | undefined, never>;
   createdAt: Instant;
 }
 
-/** A template as its writers keep it; its released versions stand in `document_template`. */
+/** A template as its writers keep it; its published versions stand in `document_template`. */
 export interface TemplateTable {
   templateNo: ColumnType<string, undefined, never>;
   name: string;
@@ -85,7 +85,7 @@ export interface TemplateTable {
   state: TemplateState;
   /** Taken for products that choose none. */
   standard: ColumnType<boolean, undefined, never>;
-  /** What is written and not released; null where there is nothing. */
+  /** What is written and not published; null where there is nothing. */
   draft: ColumnType<TemplateText | null, string | null, string | null>;
   version: ColumnType<number, undefined, number>;
   editedBy: string;

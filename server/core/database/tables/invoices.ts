@@ -16,9 +16,9 @@ interface FeeTable {
   payerAppId: Fixed<string>;
   amount: Fixed<string>;
   receivedAt: Fixed<Date>;
-  returnedAt: ColumnType<Date | null, never, Date>;
+  refundedAt: ColumnType<Date | null, never, Date>;
   /** How much of it went back before the rest did. */
-  returnedAmount: ColumnType<string, never, string>;
+  refundedAmount: ColumnType<string, never, string>;
   /** The last invoice about it. */
   invoiceNo: ColumnType<string | null, never, string>;
   /** Whether that invoice still stands. */

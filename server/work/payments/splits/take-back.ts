@@ -11,7 +11,7 @@ import { findAccounts } from '../../baofu/repository';
 import { lockFacts } from '../../guarantees/repository';
 import { bookGivenAgain, bookTakenBack } from '../../ledger/account-bookings';
 import { balanceHeld } from '../../ledger/repository';
-import { feesLeft } from '../part-returned';
+import { feesLeft } from '../part-refunded';
 import { failedRefundsOf, lockRefund, type RefundRow } from '../repository';
 import { happenToSplit } from './happen';
 import {

@@ -13,7 +13,7 @@ import { notifyHolder } from '../../baofu/notices';
 import { connected } from '../../baofu/notifications';
 import { findAccounts } from '../../baofu/repository';
 import { lockFacts, readGuarantee } from '../../guarantees/repository';
-import { feesLeft, goesBackWhole } from '../part-returned';
+import { feesLeft, goesBackWhole } from '../part-refunded';
 import type { OrderRow } from '../repository';
 import { happenToSplit } from './happen';
 import { changeSplit, findSplit, hurrySplits, insertSplit, lockSplit, splitsUnderWay, type SplitRow } from './repository';

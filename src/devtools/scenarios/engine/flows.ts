@@ -5,7 +5,7 @@ import type { ApiDispatch } from '../../../api/api';
 import { editorFlow } from '../../../blocks/editor/use-editor';
 import { signingFlow } from '../../../features/contracts/signing-flow';
 import { draftFlow } from '../../../features/guarantees/apply/draft/draft-flow';
-import { messageCalls } from '../../../features/message-templates/message-editing';
+import { wordingCalls } from '../../../features/notice-wordings/wording-editing';
 import { paymentFlow } from '../../../features/payments/payment-flow';
 
 export type FlowStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
@@ -17,7 +17,7 @@ export interface Answers {
 const OVER_THE_STORE: Readonly<Record<string, (store: FlowStore) => AnyStateMachine>> = {
   paymentScreen: paymentFlow,
   applicationDraft: ({ dispatch }) => draftFlow(dispatch),
-  editor: ({ dispatch }) => editorFlow(() => messageCalls(dispatch, 'returned')),
+  editor: ({ dispatch }) => editorFlow(() => wordingCalls(dispatch, 'returned')),
   contractSigning: ({ dispatch }) => signingFlow(dispatch),
 };
 

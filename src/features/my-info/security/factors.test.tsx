@@ -49,7 +49,7 @@ describe('[RT-09] second factors of one’s own', () => {
   it('[LG-04] are switched off by the password and a code, after which nothing was sent without them', async () => {
     const { sent } = open({
       '/api/user/factor/info': { data: { ...none, totpSince: '2026-01-05T01:00:00.000Z', recoveryCodesLeft: 2 } },
-      '/api/user/factor/totp/remove': { data: {} },
+      '/api/user/factor/totp/delete': { data: {} },
     });
     expect(await screen.findByText('剩余 2 个')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^关\s*闭$/ }));
@@ -60,7 +60,7 @@ describe('[RT-09] second factors of one’s own', () => {
     await userEvent.type(within(dialog).getByLabelText('登录密码'), 'Demo-2026!');
     await userEvent.type(within(dialog).getByLabelText('动态验证码或恢复码'), 'aaaa-bbbb-cc01');
     await userEvent.click(confirm);
-    await waitFor(() => expect(sent('/api/user/factor/totp/remove')).toEqual([{ password: 'Demo-2026!', recoveryCode: 'aaaa-bbbb-cc01' }]));
+    await waitFor(() => expect(sent('/api/user/factor/totp/delete')).toEqual([{ password: 'Demo-2026!', recoveryCode: 'aaaa-bbbb-cc01' }]));
   });
 
   it('lists passkeys with their use, each with a way to remove it', async () => {

@@ -17,7 +17,7 @@ import { useNewPasskey } from './use-new-passkey';
 import { useTelling } from './use-telling';
 import './factors.css';
 
-const { useFactorInfoQuery, useRemovePasskeyMutation } = apiOf(FACTORS);
+const { useDeletePasskeyMutation, useFactorInfoQuery } = apiOf(FACTORS);
 
 type Passkey = ReplyOf<typeof factorInfo>['passkeys'][number];
 
@@ -25,7 +25,7 @@ type Passkey = ReplyOf<typeof factorInfo>['passkeys'][number];
 export function PasskeysSection() {
   const { data, error, refetch } = useFactorInfoQuery({});
   const begin = useNewPasskey();
-  const [remove] = useRemovePasskeyMutation();
+  const [remove] = useDeletePasskeyMutation();
   const [proving, setProving] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const [codes, setCodes] = useState<readonly string[]>([]);

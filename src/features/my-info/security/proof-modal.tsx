@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FACTORS } from '#contract/addresses/factors';
 import type { BodyOf } from '#contract/call';
-import type { removeTotp } from '#contract/factors';
+import type { deleteTotp } from '#contract/factors';
 import { cleanCode } from '#domain/validation/cleaners';
 import { apiOf } from '../../../api/endpoints';
 import { answerByPasskey, passkeyProblem } from '../../../api/passkeys';
@@ -13,7 +13,7 @@ import './factors.css';
 
 const { usePasskeyOptionsMutation } = apiOf(FACTORS);
 
-export type Proof = BodyOf<typeof removeTotp>;
+export type Proof = BodyOf<typeof deleteTotp>;
 
 interface Props {
   title: string;

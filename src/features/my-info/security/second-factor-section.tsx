@@ -14,7 +14,7 @@ import { TotpEnrolment, type BegunTotp } from './totp-enrolment';
 import { useTelling } from './use-telling';
 import './factors.css';
 
-const { useBeginTotpMutation, useFactorInfoQuery, useRemoveTotpMutation, useRenewRecoveryCodesMutation } = apiOf(FACTORS);
+const { useBeginTotpMutation, useDeleteTotpMutation, useFactorInfoQuery, useRenewRecoveryCodesMutation } = apiOf(FACTORS);
 
 type Doing =
   | { what: 'nothing' | 'proving' | 'removing' | 'renewing' }
@@ -29,7 +29,7 @@ export function SecondFactorSection() {
   const [doing, setDoing] = useState<Doing>(NOTHING);
   const [problem, setProblem] = useState('');
   const [begin, { isLoading: beginning }] = useBeginTotpMutation();
-  const [remove] = useRemoveTotpMutation();
+  const [remove] = useDeleteTotpMutation();
   const [renew] = useRenewRecoveryCodesMutation();
   const tell = useTelling();
   const close = () => setDoing(NOTHING);

@@ -1,4 +1,5 @@
 import type { MemberRow } from '#contract/members';
+import { MEMBER_STATES } from '#domain/organisation/member-states';
 import { DateText } from '../../../blocks/date/date-text';
 import { ToneTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
@@ -22,7 +23,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
     title: '状态',
     width: 96,
     onCard: 'corner',
-    render: ({ disabled }) => <ToneTag tone={disabled ? 'ended' : 'good'}>{disabled ? '已停用' : '在用'}</ToneTag>,
+    render: ({ disabled }) => <ToneTag tone={disabled ? 'ended' : 'good'}>{MEMBER_STATES[disabled ? 'disabled' : 'active']}</ToneTag>,
   },
   { key: 'mobile', title: '手机号码', width: 132, render: ({ mobile }) => <span className="number">{mobile}</span> },
   { key: 'roles', title: '角色', width: 170, render: ({ roleNames }) => roleNames.join('、') },

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { MEMBERS } from '#contract/addresses/members';
 import type { MemberRow } from '#contract/members';
+import { MEMBER_STATES, memberStates } from '#domain/organisation/member-states';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import type { SearchField } from '../../../blocks/search-form/search-field';
@@ -25,14 +26,15 @@ interface Chosen {
 export function MemberList({ onInvite }: { onInvite: () => void }) {
   const url = useTableUrl(SORT_FIELDS, FILTERS);
   const { view } = url;
-  const { keyword, state, roleCode } = url.filters;
+  const { keyword, roleCode } = url.filters;
+  const state = memberStates.find((one) => one === url.filters.state);
   const { data: roles } = useMemberRolesQuery({});
   const { data, error, isFetching, refetch } = useMemberPageQuery(
     {
       page: view.page,
       size: view.size,
       ...(keyword ? { keyword } : {}),
-      ...(state === 'active' || state === 'disabled' ? { state } : {}),
+      ...(state ? { state } : {}),
       ...(roleCode ? { roleCode } : {}),
     },
     { refetchOnMountOrArgChange: true },
@@ -45,10 +47,7 @@ export function MemberList({ onInvite }: { onInvite: () => void }) {
       kind: 'choice',
       label: '状态',
       names: ['state'],
-      options: [
-        { value: 'active', label: '在用' },
-        { value: 'disabled', label: '已停用' },
-      ],
+      options: memberStates.map((value) => ({ value, label: MEMBER_STATES[value] })),
     },
     {
       kind: 'choice',

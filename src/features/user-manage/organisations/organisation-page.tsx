@@ -6,6 +6,7 @@ import { PEOPLE_LOG } from '#contract/addresses/people-log';
 import type { ReplyOf } from '#contract/call';
 import type { managedOrganisation } from '#contract/managed-organisations';
 import { enumerationLabel } from '#domain/enumerations';
+import { MEMBER_STATES } from '#domain/organisation/member-states';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
@@ -143,7 +144,7 @@ function Members({ members }: Pick<Organisation, 'members'>) {
             <span>
               {ORGANISATION_TYPES[orgType]}：{roleNames.join('、')}
             </span>
-            <ToneTag tone={disabled ? 'ended' : 'good'}>{disabled ? '已停用' : '在用'}</ToneTag>
+            <ToneTag tone={disabled ? 'ended' : 'good'}>{MEMBER_STATES[disabled ? 'disabled' : 'active']}</ToneTag>
           </li>
         ))}
       </ul>
