@@ -29,8 +29,10 @@ const DEVTOOLS = process.env['DEVTOOLS'] === 'on';
 const STORY_CODE = /^\?code$/;
 const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
 
-export default async function configuration(env: { WEBPACK_SERVE?: boolean }): Promise<Configuration> {
+/** With `--env weighed` nothing is written: the sizes are judged, and the statistics tell the modules. */
+export default async function configuration(env: { WEBPACK_SERVE?: boolean; weighed?: boolean }): Promise<Configuration> {
   const developing = env.WEBPACK_SERVE === true;
+  const weighed = env.weighed === true;
   process.env['NODE_ENV'] ??= developing ? 'development' : 'production';
   writeAntdStyles();
   const [{ pages: markup, waiting }, early, ahead] = await Promise.all([
@@ -106,7 +108,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       splitChunks: { chunks: 'async', maxAsyncRequests: 9, minSize: 30_000 },
     },
     performance: false,
-    stats: 'errors-warnings',
+    stats: weighed ? MODULES : 'errors-warnings',
     plugins: [
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(DEVTOOLS) }),
       new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (request) => {
@@ -128,7 +130,9 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         developerPages: DEVTOOLS,
         folders: SERVED_FOLDERS,
       }),
-      ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [compiledAtOnce(), ...compressors(), new BudgetPlugin(WHOLE_PAGES)]),
+      ...(developing
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [compiledAtOnce(), ...(weighed ? [writesNothing] : compressors()), new BudgetPlugin(WHOLE_PAGES)]),
     ],
     devServer: {
       port: DEV_PORT,
@@ -140,6 +144,19 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     },
   };
 }
+
+const MODULES: NonNullable<Configuration['stats']> = {
+  all: false,
+  errors: true,
+  modules: true,
+  modulesSpace: Infinity,
+  nestedModules: true,
+  nestedModulesSpace: Infinity,
+};
+
+const writesNothing: webpack.WebpackPluginInstance = {
+  apply: ({ hooks }) => hooks.shouldEmit.tap('no files', () => false),
+};
 
 function swcOptions(developing: boolean): object {
   return {

@@ -16,10 +16,16 @@ const HOME = 'page-home';
  */
 export function pageWeights(compilation: Compilation): ReadonlyMap<string, number> {
   const pages = [...compilation.namedChunkGroups.keys()].filter((name) => name.startsWith('page-')).toSorted();
+  const known = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = known.get(file) ?? gzipSize(compilation, file);
+    known.set(file, size);
+    return size;
+  };
   const weigh = (chunks: readonly string[]) =>
     filesOf(compilation, chunks)
       .filter((file) => file.endsWith('.js'))
-      .reduce((sum, file) => sum + gzipSize(compilation, file), 0);
+      .reduce((sum, file) => sum + sizeOf(file), 0);
   return new Map([
     ...pages.map((page) => [page, weigh(ALONE.has(page) ? ['main', page] : [...FRAME, page])] as const),
     ...HOME_PARTS.map((part) => [part, weigh([...FRAME, HOME, part])] as const),

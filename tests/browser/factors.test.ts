@@ -11,7 +11,7 @@ const PERIOD_MS = 30_000;
 
 jest.setTimeout(300_000);
 
-const stage = setStage('localhost');
+const stage = setStage({ host: 'localhost' });
 
 it('[LG-04] [RT-09] an authenticator app is enrolled and asked for, a recovery code helps once, and a passkey signs in until it is removed', async () => {
   const owner = await signIn(stage.browser, stage.origin, BIDDER, { at: null });

@@ -25,14 +25,20 @@ export interface Stage {
   readonly origin: string;
 }
 
+/** How the pages call the server, and what its environment has besides. */
+interface StageSettings {
+  host?: ServerHost;
+  environment?: Record<string, string>;
+}
+
 /** A server with the demonstration's data and a browser, for all tests of a file and for nobody else. */
-export function setStage(host?: ServerHost): Stage {
+export function setStage(settings: StageSettings = {}): Stage {
   let database: TestDatabase | undefined;
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     database = await cloneOf(DEMONSTRATION);
-    server = await startOn(database, host);
+    server = await startOn(database, settings);
     browser = await launchBrowser();
   }, PATIENCE_MS);
   afterAll(async () => {
@@ -52,8 +58,11 @@ export function setStage(host?: ServerHost): Stage {
   };
 }
 
-function startOn({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>, host?: ServerHost): Promise<RunningServer> {
-  return startServer({ dataDir, ...(host ? { host } : {}), environment: { DATABASE_URL: url } });
+function startOn(
+  { url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>,
+  { environment, ...settings }: StageSettings = {},
+): Promise<RunningServer> {
+  return startServer({ ...settings, dataDir, environment: { ...environment, DATABASE_URL: url } });
 }
 
 function isIdle(url: string): Promise<boolean> {
