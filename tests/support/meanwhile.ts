@@ -20,15 +20,15 @@ export async function answeredMeanwhile<Answered>(
   { reads, happen, call }: { reads: number; happen: () => Promise<void>; call: () => Promise<Answered> },
 ): Promise<Answered | undefined> {
   const { db } = context;
-  let hasHappened = false;
+  let times = 0;
   context.db = afterRead(db, reads, async () => {
     context.db = db;
-    hasHappened = true;
+    times += 1;
     await happen();
   });
   try {
     const answered = await call();
-    return hasHappened ? answered : undefined;
+    return times > 0 ? answered : undefined;
   } finally {
     context.db = db;
   }
