@@ -186,7 +186,7 @@ it('[PM-05] [RT-08] the log tells the platform what an institution asked to be h
     return entry?.facts.find(({ label }) => label === '移交内容')?.after;
   };
   const told = [await logged(0), await logged(1), await logged(3)];
-  expect(told).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('指定其审核的申请')));
+  expect(told[0]).toContain('指定其审核的申请');
   expect(new Set(told).size).toBe(1);
 });
 
