@@ -20,15 +20,13 @@ export async function answeredMeanwhile<Answered>(
   { reads, happen, call }: { reads: number; happen: () => Promise<void>; call: () => Promise<Answered> },
 ): Promise<Answered | undefined> {
   const { db } = context;
-  let times = 0;
   context.db = afterRead(db, reads, async () => {
     context.db = db;
-    times += 1;
     await happen();
   });
   try {
     const answered = await call();
-    return times > 0 ? answered : undefined;
+    return context.db === db ? answered : undefined;
   } finally {
     context.db = db;
   }
