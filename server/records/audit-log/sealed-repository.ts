@@ -17,7 +17,9 @@ const NUMBERS = {
       where u.file_key = audit_log.object and u.sent and u.apply_no like 'invoice:%'`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
     union all select upper(audit_log.detail #>> '{rows,keyword}')
-    union all select upper(audit_log.detail #>> '{rows,object}')`,
+    union all select upper(audit_log.detail #>> '{rows,object}')
+    union all select unnest(i.apply_nos) from invoice i where i.invoice_no = upper(audit_log.detail #>> '{rows,keyword}')
+    union all select s.apply_no from payment_split s where s.split_no = upper(audit_log.detail #>> '{rows,keyword}')`,
 } as const satisfies Partial<Record<AuditKindName, RawBuilder<unknown>>>;
 
 const ofEachKind = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${noneSealed(numbers)}`);

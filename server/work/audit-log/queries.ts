@@ -13,7 +13,6 @@ import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
-import { noteInLog } from '../../records/audit-log/note';
 import {
   countEntries,
   entriesBehind,
@@ -61,7 +60,6 @@ function factsOf(entry: AuditedEntry): AuditFact[] {
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {
   const search = await searchOf(db, context, member, given);
   refuseTooMany(await countEntries(db, search, MOST_ROWS));
-  await noteInLog(db, context, { kind: 'export', action: '导出操作日志', detail: { rows: given } });
   return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, search), at: context.clock.now() });
 }
 

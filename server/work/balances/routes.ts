@@ -11,6 +11,7 @@ import {
 import { addRecharge, exportRecharges, rechargeDetail, rechargeEvent, rechargePage } from '#contract/recharges';
 import { requestWithdrawal, withdrawalDetail, withdrawalEvent, withdrawalPage } from '#contract/withdrawals';
 import { route, type Route } from '../../core/http/route';
+import { exporting } from '../../records/audit-log/exporting';
 import { detailOfBalance, pageOfBalances, setLowAmount } from './accounts';
 import { detailOfCollectingAccount, changeCollectingAccount } from './collecting';
 import { detailOfRecharge, detailOfWithdrawal, pageOfRecharges, pageOfWithdrawals, rechargeWorkbook } from './lists';
@@ -22,14 +23,14 @@ export const routes: Route[] = [
   route(balanceDetail, ({ db, member, body }) => detailOfBalance(db, member, body)),
   route(balancePage, ({ db, member, body }) => pageOfBalances(db, member, body)),
   route(balanceStatement, ({ db, member, body }) => statementOf(db, member, body)),
-  route(exportStatement, ({ db, member, body }, context) => statementWorkbook(db, context, member, body)),
-  route(printStatement, ({ db, member, body }, context) => statementOnPaper(db, context, member, body)),
+  exporting(exportStatement, ({ db, member, body }, context) => statementWorkbook(db, context, member, body)),
+  exporting(printStatement, ({ db, member, body }, context) => statementOnPaper(db, context, member, body)),
   route(saveLowAmount, ({ db, member, body }, context) => setLowAmount(db, context, member, body)),
   route(collectingAccountDetail, ({ db, member }) => detailOfCollectingAccount(db, member)),
   route(saveCollectingAccount, ({ db, member, body }, context) => changeCollectingAccount(db, context, member, body)),
   route(rechargePage, ({ db, member, body }) => pageOfRecharges(db, member, body)),
   route(rechargeDetail, ({ db, member, body }) => detailOfRecharge(db, member, body.rechargeNo)),
-  route(exportRecharges, ({ db, member, body }, context) => rechargeWorkbook(db, context, member, body)),
+  exporting(exportRecharges, ({ db, member, body }, context) => rechargeWorkbook(db, context, member, body)),
   route(addRecharge, ({ db, member, body }, context) => beginRecharge(db, context, member, body)),
   route(rechargeEvent, ({ db, member, body }, context) => handleRecharge(db, context, member, body)),
   route(withdrawalPage, ({ db, member, body }) => pageOfWithdrawals(db, member, body)),

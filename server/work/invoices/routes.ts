@@ -1,5 +1,6 @@
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { route, type Route } from '../../core/http/route';
+import { exporting } from '../../records/audit-log/exporting';
 import { handleInvoice } from './handle';
 import { countInvoice, detailOfInvoice, invoiceWorkbook, pageOfFees, pageOfInvoices } from './list';
 import { applyForInvoices } from './request';
@@ -10,5 +11,5 @@ export const routes: Route[] = [
   route(invoicePage, ({ db, member, body }, context) => pageOfInvoices(db, context, member, body)),
   route(invoiceDetail, ({ db, member, body }, context) => detailOfInvoice(db, context, member, body.invoiceNo)),
   route(invoiceEvent, ({ db, member, body }, context) => handleInvoice(db, context, member, body), countInvoice),
-  route(exportInvoices, ({ db, member, body }, context) => invoiceWorkbook(db, context, member, body)),
+  exporting(exportInvoices, ({ db, member, body }, context) => invoiceWorkbook(db, context, member, body)),
 ];

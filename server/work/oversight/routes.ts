@@ -11,7 +11,7 @@ import {
   overseenProjectPage,
 } from '#contract/oversight';
 import { routeFromReplica, type Route } from '../../core/http/route';
-import { noteInLog } from '../../records/audit-log/note';
+import { exporting } from '../../records/audit-log/exporting';
 import { endings, expiring, inForceByInstitution, lettersByState, timesByMonth, timesOfInstitutions } from './figures';
 import { dayOfOpenings, monthOfOpenings } from './openings';
 import { pageOfProjects, projectWorkbook } from './projects';
@@ -26,9 +26,5 @@ export const routes: Route[] = [
   routeFromReplica(openingMonth, ({ db, member, body }, context) => monthOfOpenings(db, context, member, body)),
   routeFromReplica(openingDay, ({ db, member, body }, context) => dayOfOpenings(db, context, member, body)),
   routeFromReplica(overseenProjectPage, ({ db, member, body }, context) => pageOfProjects(db, context, member, body)),
-  routeFromReplica(exportOverseenProjects, async ({ db, member, body }, context) => {
-    const answer = await projectWorkbook(db, context, member, body);
-    await noteInLog(db, context, { kind: 'export', action: exportOverseenProjects.summary, detail: { rows: body } });
-    return answer;
-  }),
+  exporting(exportOverseenProjects, ({ db, member, body }, context) => projectWorkbook(db, context, member, body)),
 ];

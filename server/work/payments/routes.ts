@@ -2,7 +2,8 @@ import { exportSplits, splitEvent, splitPage } from '#contract/baofu';
 import { payCode, payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
 import { rechargeOrder, rechargeResult } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
-import { route, routeFromReplica, type Route } from '../../core/http/route';
+import { route, type Route } from '../../core/http/route';
+import { exporting } from '../../records/audit-log/exporting';
 import { countRequest } from '../guarantees/sealed/sealed-readings';
 import { countHandling, handleRefund } from './handle-refund';
 import { payOrder } from './open-order';
@@ -25,6 +26,6 @@ export const routes: Route[] = [
   route(refundPart, ({ db, member, body }, context) => requestPartRefund(db, context, member, body), countRequest),
   route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body), countHandling),
   route(splitPage, ({ db, member, body }, context) => pageOfSplits(db, context, member, body)),
-  routeFromReplica(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),
+  exporting(exportSplits, ({ db, member, body }, context) => splitsWorkbook(db, context, member, body)),
   route(splitEvent, ({ db, member, body }, context) => handleSplit(db, context, member, body), countSplitHandling),
 ];
