@@ -43,3 +43,5 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
     },
   };
 }
+
+export type ApplySteps = ReturnType<typeof useApplySteps>;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReturnRound } from '#contract/guarantees';
 import type { FormProblem } from '../../../blocks/form/use-form-problems';
 
-interface Folding {
+interface FoldInput {
   round: ReturnRound | null;
   problems: readonly FormProblem[];
   reveal: (field: string) => void;
@@ -10,7 +10,7 @@ interface Folding {
 }
 
 /** Of a returned application shows what was marked, the first of it focused, until the rest is asked for or something is wrong there. */
-export function useFold({ round, problems, reveal, goToShown }: Folding) {
+export function useFold({ round, problems, reveal, goToShown }: FoldInput) {
   const marks = round?.marks ?? [];
   const [wanted, setWanted] = useState(marks.length > 0);
   const elsewhere = problems.find(({ field }) => !marks.some((mark) => mark.field === field))?.field;
@@ -28,3 +28,5 @@ export function useFold({ round, problems, reveal, goToShown }: Folding) {
 
   return { folded, fold: setWanted };
 }
+
+export type Folding = ReturnType<typeof useFold>;
