@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { routes as gallery } from '../devtools/gallery/routes';
 import { routes as machines } from '../devtools/machines/routes';
@@ -5,11 +6,11 @@ import { routes as scenarios } from '../devtools/scenarios/routes';
 import { routes as exceptions } from '../features/exceptions/routes';
 import { featureRoutes, openFeatureRoutes, publicFeatureRoutes } from './features';
 import { Guard } from './guard';
-import { LayoutForAll } from './layout/layout-for-all';
 import { MainLayout } from './layout/main-layout';
 import { PublicLayout } from './layout/public-layout';
 import { RouteErrorPage } from './route-error-page';
 import { HOME } from './session/paths';
+import { selectSession } from './session/session-slice';
 
 export function makeRoutes(features: readonly RouteObject[] = featureRoutes, reload: () => void = reloadPage): RouteObject[] {
   const failed = <RouteErrorPage reload={reload} />;
@@ -51,6 +52,12 @@ export function makeRouter(): ReturnType<typeof createBrowserRouter> {
 export function opensToAll({ routes, state }: Pick<ReturnType<typeof makeRouter>, 'routes' | 'state'>): boolean {
   const matches = matchRoutes([...routes], state.location) ?? [];
   return matches.some(({ route }) => (route.handle as { openToAll?: boolean } | undefined)?.openToAll === true);
+}
+
+/** The layout of who is signed in, and that of the public pages for everybody else. */
+function LayoutForAll() {
+  const { phase } = useSelector(selectSession);
+  return phase === 'signedOut' ? <PublicLayout /> : <MainLayout />;
 }
 
 function reloadPage(): void {

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
+import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
 import { saveProductFlow } from '#contract/product-flow';
 import { managedProduct, managedProductPage, saveProductFields } from '#contract/products';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { camelCased, renameKeys, underscored } from '#server/core/http/body/key-case';
+import { addressOf } from '#server/core/http/dispatch';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
-import { callerAt, type Caller } from './signed-calls';
+import { signIn } from './signed-in';
 
 export const HISTORY_ROWS = 500;
 export const LONG_HISTORY = 2000;
@@ -24,6 +27,21 @@ export async function makeLarge(origin: string): Promise<Large> {
   const platform = await callerAt(origin, PLATFORM, DEMO_PASSWORD);
   const institution = await callerAt(origin, INSTITUTION, DEMO_PASSWORD);
   return { applyNo: await longHistory(platform), productNo: await largeProduct(institution) };
+}
+
+type Caller = <C extends Call>(call: C, body: BodyOf<C>) => Promise<ReplyOf<C>>;
+
+/** Calls of the contract to a server that runs elsewhere, by one who has signed in there. */
+async function callerAt(origin: string, account: string, password: string): Promise<Caller> {
+  const { headersFor } = await signIn(origin, account, password);
+  return async <C extends Call>(call: C, body: BodyOf<C>) => {
+    const path = addressOf(call);
+    const text = JSON.stringify(renameKeys(body, underscored));
+    const response = await fetch(origin + path, { method: 'POST', headers: headersFor(path, text), body: text });
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown };
+    if (code !== 0) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+    return renameKeys(data, camelCased) as ReplyOf<C>;
+  };
 }
 
 async function longHistory(call: Caller): Promise<string> {

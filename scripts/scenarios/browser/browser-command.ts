@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { screenOf } from '../../../src/devtools/scenarios/engine/screens';
 import { parseScenario } from '../../../src/devtools/scenarios/format/parse';
+import { isExpectation, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
 import { findBrowser } from '../../lib/tools.mjs';
 import { scenarioFiles } from '../files';
 import type { FileResult } from '../run/result';
 import { closed, tell, type Reports } from '../run/run-command';
 import { runFile } from '../run/run-file';
 import { builtApp } from './built-app';
-import { onlyStore } from './only-store';
 import { runInBrowser } from './run-in-browser';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+const WITHOUT_A_SCREEN = new Set(['dispatch', 'ask', 'answer']);
 
 interface BrowserRunOptions extends Reports {
   root: string;
@@ -44,4 +46,15 @@ export async function runBrowser({ root, paths, ...reports }: BrowserRunOptions)
 function isForBrowsers(file: string): boolean {
   const { scenario } = parseScenario(readFileSync(file, 'utf8'));
   return !scenario || onlyStore(scenario) === undefined;
+}
+
+/** Why a scenario can only be run against the store, in words; undefined where a browser can do all that it says. */
+function onlyStore({ header, lines }: Scenario): string | undefined {
+  if (!header.app) return '没有说从哪个页面开始';
+  for (const line of lines) {
+    if (isExpectation(line)) continue;
+    if (WITHOUT_A_SCREEN.has(line.input)) return `页面上没有办法做 ${line.input}`;
+    if (line.input === 'open' && screenOf(line) === undefined) return `没有页面打开流程 ${line.flow}`;
+  }
+  return undefined;
 }

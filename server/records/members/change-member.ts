@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { memberEvent, saveMemberRoles } from '#contract/members';
@@ -6,12 +7,12 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange, deleteSessionsAt } from '../../core/sessions/repository';
+import { tell } from '../notices/notify';
 import { logChanges, type LoggedChange } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { keepingWhoIsNeeded } from '../roles/limits';
 import { lockPeople } from '../roles/repository';
 import { mayChange, namesOf, refuseRoles } from './given-roles';
-import { notifyMember } from './notify-member';
 import { changeMembership, findMember, removeMembership, type FoundMember } from './repository';
 
 /** The roles of a member from the next call on. */
@@ -86,6 +87,22 @@ function changing(
     ]);
     return { version: version + 1 };
   });
+}
+
+type MemberNotice = 'rolesChanged' | 'memberDisabled' | 'memberEnabled' | 'memberRemoved';
+
+/** Tells somebody, wherever they work, what their organisation did with their place in it; nobody is told of what they did themselves. */
+async function notifyMember(
+  db: Db,
+  context: AppContext,
+  by: Member,
+  userId: string,
+  kind: MemberNotice,
+  { roleNames = [], reason }: { roleNames?: readonly string[]; reason?: string },
+): Promise<void> {
+  if (userId === by.userId) return;
+  const about = { orgName: by.appName, roleNames, ...(reason === undefined ? {} : { reason }) };
+  await tell(db, context, [{ kind, about, source: `${kind} ${randomUUID()}`, to: [{ userId }] }]);
 }
 
 /** Work that names whoever leaves would wait for ever. */

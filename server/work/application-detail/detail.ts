@@ -12,6 +12,7 @@ import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { findFiles } from '../../records/files/repository';
 import { frozenAmong } from '../../records/organisations/repository';
 import { shownChain } from '../../records/products/shown-chain';
 import { claimEventsOf } from '../claims/repository';
@@ -28,7 +29,8 @@ import { signFilesOf } from '../guarantees/papers/signed-papers';
 import { readGuarantee } from '../guarantees/repository';
 import { countReading, readByPlatform } from '../guarantees/sealed/sealed-readings';
 import { invoicingFor } from '../invoices/status';
-import { letterInfo } from '../letters/letter-info';
+import { letterOf } from '../letters/repository';
+import { verifyUrl } from '../letters/verify-url';
 import { orderToShow, type OrderRow } from '../payments/repository';
 import { tradeStatus } from '../payments/result';
 import { splitOf, type SplitRow } from '../payments/splits/repository';
@@ -54,7 +56,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     db,
     [bidder, guarantee, letter, beneficiary].filter((appId) => appId !== null),
   );
-  const issued = await letterInfo(db, context, applyNo);
+  const issued = await letterInfoOf(db, context, applyNo);
   const clocks = row.claim ? (await shownClocks(db, [row], context.clock.now())).get(applyNo) : undefined;
   const invoicing = (await invoicingFor(db, viewer, [row])).get(applyNo);
   const platformReadings = isBidder(facts, viewer) ? await readByPlatform(db, applyNo) : [];
@@ -95,6 +97,20 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),
+  };
+}
+
+async function letterInfoOf(db: Db, { settings }: AppContext, applyNo: string): Promise<GuaranteeDetail['letterInfo']> {
+  const letter = await letterOf(db, applyNo);
+  if (!letter) return undefined;
+  const [file] = await findFiles(db, [letter.fileKey]);
+  return {
+    letterNo: letter.letterNo,
+    verifyCode: letter.verifyCode,
+    letterDate: letter.issuedAt.toISOString(),
+    guaranteeFiles: [{ key: letter.fileKey, fileName: file?.fileName ?? `${letter.letterNo}.pdf` }],
+    ...(letter.facts.signedOnPaper ? { signedOnPaper: true as const } : {}),
+    verifyUrl: verifyUrl(settings, letter.letterNo, letter.verifyCode),
   };
 }
 

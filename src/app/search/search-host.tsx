@@ -1,9 +1,11 @@
 import { lazy, startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
 import type { MenuEntry } from '../layout/menu/menu-tree';
+import { usePageTitle } from '../layout/use-page-title';
 import './search-host.css';
-import { useRecentPages } from './use-recent-pages';
+import { savePage } from './recent-pages';
 
 const SearchWindow = lazy(async () => ({
   default: (await import(/* webpackChunkName: "search-window" */ './search-window')).SearchWindow,
@@ -16,6 +18,8 @@ const KEYS: KeyGroup = {
     { keys: '?', what: '显示当前页面的快捷键' },
   ],
 };
+
+const NEVER_RECENT = ['/exception/', '/dev/'];
 
 /** The button of the search over everything, which Ctrl K opens from anywhere. */
 export function SearchHost({ userId, menu }: { userId: string; menu: readonly MenuEntry[] }) {
@@ -50,4 +54,15 @@ export function SearchHost({ userId, menu }: { userId: string; menu: readonly Me
       {open ? createPortal(<SearchWindow userId={userId} menu={menu} onClose={() => setOpen(false)} />, document.body) : null}
     </>
   );
+}
+
+/** Keeps every page that is shown, by its title and by the number in its address. */
+function useRecentPages(userId: string): void {
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+  useEffect(() => {
+    if (!title || NEVER_RECENT.some((start) => pathname.startsWith(start))) return;
+    const number = /\/([\w-]*\d[\w-]*)$/.exec(pathname)?.[1];
+    savePage(userId, { path: pathname, title: number ? `${title} ${number}` : title });
+  }, [userId, pathname, title]);
 }

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AGENCIES } from '#contract/addresses/agencies';
+import { apiOf } from '../../api/endpoints';
+import { loadFailure } from '../../api/load-failure';
 import { PageHeader } from '../../blocks/page/page-header';
 import { TabLinks } from '../../blocks/page/tab-links';
+import { LOG_SIZE, PeopleLog } from '../../blocks/table/people-log';
 import { AgencyList } from './agency-list';
 import './agencies.css';
 import { InvitationList } from './invitation-list';
-import { InvitationLog } from './invitation-log';
+
+const { useAgencyLogQuery } = apiOf(AGENCIES);
 
 const TABS = [
   { key: 'agencies', label: '机构' },
@@ -24,5 +30,21 @@ export function AgenciesPage() {
       {shown === 'invitations' ? <InvitationList /> : null}
       {shown === 'log' ? <InvitationLog /> : null}
     </div>
+  );
+}
+
+/** What the organisation itself did with its invitations. */
+function InvitationLog() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useAgencyLogQuery({ page, size: LOG_SIZE }, { refetchOnMountOrArgChange: true });
+  return (
+    <PeopleLog
+      title="本单位的邀请记录"
+      data={data}
+      failure={loadFailure(error)}
+      onRetry={() => void refetch()}
+      page={page}
+      onPage={setPage}
+    />
   );
 }

@@ -2,14 +2,16 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { FieldError } from '#domain/field';
+import { definitionOf } from '#domain/form/errors';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
 import { useHeldPlace } from '../../api/held-place';
 import { toast } from '../../api/signals';
+import { Description } from '../../blocks/description/description';
 import { EmptyState } from '../../blocks/empty/empty-state';
+import { FormFieldShow } from '../../blocks/fields/widget-show';
 import { Panel } from '../../blocks/page/panel';
 import { PartForm } from './part-form';
-import { PartValues } from './part-values';
 
 /** A part as it is kept. */
 export interface KeptPart {
@@ -69,5 +71,21 @@ export function EditablePart(props: EditablePartProps) {
         <PartValues fields={fields} values={values} />
       )}
     </Panel>
+  );
+}
+
+/** Values as facts, by their fields. */
+function PartValues({ fields, values }: { fields: FormFields; values: Row }) {
+  return (
+    <Description
+      fields={Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, definitionOf(field)]))}
+      values={values}
+      validated={false}
+      show={(name) => {
+        const field = fields[name];
+        return field ? (value) => <FormFieldShow field={field} value={value} /> : undefined;
+      }}
+      wide={(name) => fields[name]?.wide}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { NamedField } from '#domain/form/schema';
 import { withKey } from './edited-field';
 import type { Problem } from './field-problems';
 import { ModesSetting } from './modes-setting';
-import { SelectSetting, TextSetting, type SettingOptions } from './setting-controls';
+import { OptionalTextSetting, SelectSetting, TextSetting, type SettingOptions } from './setting-controls';
 
 const FORM = applicationForm([]);
 const ADJUSTABLE: readonly SettingOptions[] = Object.entries(FORM).map(([group, { label, fields }]) => ({
@@ -52,7 +52,7 @@ export function AdjustmentSettings({
         message={messageFor('label')}
         onChange={(label) => onChange({ ...field, label }, 'label')}
       />
-      <TextSetting label="填写提示" value={field.hint} onChange={(hint) => onChange(withKey(field, 'hint', hint || undefined), 'hint')} />
+      <OptionalTextSetting label="填写提示" value={field.hint} onChange={(hint) => onChange(withKey(field, 'hint', hint), 'hint')} />
       {firm ? null : (
         <>
           <SelectSetting

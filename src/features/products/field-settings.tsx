@@ -9,9 +9,9 @@ import type { Problem } from './field-problems';
 import { ModesSetting } from './modes-setting';
 import { OffersSetting } from './offers-setting';
 import { RequiredSetting } from './required-setting';
-import { FlagSetting, SelectSetting, TextSetting } from './setting-controls';
+import { FlagSetting, OptionalTextSetting, SelectSetting, TextSetting } from './setting-controls';
 import { ValueSettings } from './value-settings';
-import { WidgetSettingsForm } from './widget-settings';
+import { WidgetSettingsForm } from './widget-settings/widget-settings-form';
 
 const LAYOUTS = [
   { value: 'vertical', label: '在输入框上方' },
@@ -68,7 +68,7 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
             message={messageFor('name')}
             onChange={(name) => change({ ...field, name }, 'name')}
           />
-          <TextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint || undefined), 'hint')} />
+          <OptionalTextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint), 'hint')} />
           <RequiredSetting
             of={id}
             field={field}

@@ -36,6 +36,14 @@ export function TextSetting({
   );
 }
 
+/** Without a value where nothing is written. */
+export function OptionalTextSetting({
+  onChange,
+  ...told
+}: Told & { value: string | undefined; onChange: (value: string | undefined) => void }) {
+  return <TextSetting {...told} onChange={(value) => onChange(value || undefined)} />;
+}
+
 export function ParagraphSetting({
   value,
   onChange,

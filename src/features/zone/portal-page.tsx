@@ -7,7 +7,6 @@ import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { CardsWithoutScripts } from './cards-without-scripts';
 import { ForeignChannel } from './foreign-channel';
-import { FriendLinks } from './friend-links';
 import { PortalHeader } from './portal-header';
 import { PortalLinks } from './portal-links';
 import { ProviderList } from './provider-list';
@@ -118,5 +117,24 @@ function Consultation({ portal: { phones, hotline, serviceImage } }: { portal: P
         </>
       ) : null}
     </p>
+  );
+}
+
+/** Sites outside, each in a tab of its own. */
+function FriendLinks({ links }: { links: Portal['friendLinks'] }) {
+  if (links.length === 0) return null;
+  return (
+    <details className="portal-friends">
+      <summary>友情链接</summary>
+      <ul>
+        {links.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

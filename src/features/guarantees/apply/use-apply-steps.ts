@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
+import { validateApplication } from '#domain/application/rules';
+import type { NamedField } from '#domain/form/schema';
 import type { ApplicationStart } from './application-start';
+import { applicationOf, formValuesOf } from './application-values';
 import { APPLY_STEPS, PRODUCT_STEP, stepOfAddress, stepOfField } from './apply-steps';
-import { firstStep } from './first-step';
 import { useFormAddress } from './form-address';
 import { useProductFields } from './products/use-product-fields';
 
@@ -45,3 +48,11 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
 }
 
 export type ApplySteps = ReturnType<typeof useApplySteps>;
+
+/** The step that is asked for, or the first before it on which something is wrong. */
+function firstStep(wanted: number, first: ApplicationDraft, { project, mode }: ApplicationStart, fields: readonly NamedField[]): number {
+  const application = applicationOf(applicationForm(fields), formValuesOf(first), first.sectionNos ?? [], mode);
+  const { projectSections: sections } = project.project;
+  const errors = validateApplication(application, { sections, guaranteeType: null, projectFields: fields, mode });
+  return Math.min(wanted, ...errors.map(({ field }) => stepOfField(field)));
+}
