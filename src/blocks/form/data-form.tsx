@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '#domain/field';
 import type { ScreenGroups } from '../fields/form-field';
 import { useStable } from '../stable/use-stable';
@@ -46,8 +46,6 @@ function WrittenForm({
   bare = false,
 }: DataFormProps) {
   const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
-  // Groups that are hidden at first are drawn after what is seen.
-  const isSeen = useDeferredValue(true, false);
   const problems = useRef(new Map<string, string>());
   const check = useStable((path: string) => {
     const problem = problems.current.get(path);
@@ -100,7 +98,7 @@ function WrittenForm({
     >
       {Object.entries(groups).map(([group, { label, fields }]) => {
         const { visible, hidden = false, before, after } = groupSettings[group] ?? {};
-        return hidden && !isSeen ? null : (
+        return (
           <WhenMet key={group} condition={visible} group={group}>
             <Framed bare={bare} hidden={hidden} group={group} label={label}>
               {before}
