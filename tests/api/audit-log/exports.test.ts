@@ -1,4 +1,5 @@
 import { CALLS } from '#contract/calls';
+import { sendEvent } from '#contract/guarantees';
 import { addressOf } from '#server/core/http/dispatch';
 import { applicationAt } from '#tests/support/application-at';
 import { openAccount } from '#tests/support/builders/baofu';
@@ -23,7 +24,9 @@ beforeAll(async () => {
   await server.context.db.updateTable('organisation').set({ orgLegalPerson: '陈志强' }).execute();
   cast = await gather(server);
   await openAccount(server, clientIn(cast, 'guarantee'), { holder: 'GUARANTEE', name: 'GUARANTEE有限公司' });
-  about = { ...MISSING, projectNo: PROJECT_NO, applyNo: await applicationAt(server, 'released') };
+  const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
+  await clientIn(cast, 'letter').call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey: applyNo });
+  about = { ...MISSING, projectNo: PROJECT_NO, applyNo };
 });
 afterAll(() => server.stop());
 
