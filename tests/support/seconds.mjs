@@ -1,11 +1,10 @@
 /** What test files took in whole runs on two cores, in seconds. A lane stands beside the files that ran in it. */
 export const SECONDS = {
-  'tests/lanes/api/lane-1.test.ts': 250,
-  'tests/lanes/api/lane-2.test.ts': 245,
-  'tests/lanes/api/lane-3.test.ts': 245,
-  'tests/lanes/api/lane-4.test.ts': 245,
+  'tests/lanes/api/lane-1.test.ts': 230,
+  'tests/lanes/api/lane-2.test.ts': 230,
+  'tests/lanes/api/lane-3.test.ts': 230,
+  'tests/lanes/api/lane-4.test.ts': 230,
   'tests/browser/screens.test.ts': 135,
-  'tests/api/imports/import-crowd.test.ts': 110,
   'tests/browser/gallery-keyboard.test.ts': 108,
   'tests/lanes/screen/lane-1.test.ts': 86,
   'tests/browser/main-job.test.ts': 84,
@@ -22,6 +21,7 @@ export const SECONDS = {
   'tests/api/backup/processes.test.ts': 42,
   'tests/api/guarantees/every-transition.test.ts': 42,
   'tests/lanes/screen/lane-8.test.ts': 42,
+  'tests/api/imports/import-crowd.test.ts': 40,
   'tests/browser/apply.test.ts': 39,
   'tests/api/access/matrix.test.ts': 36,
   'tests/api/reliability/kill.test.ts': 36,
