@@ -26,7 +26,7 @@ export const WORK: WorkAbove = {
       (await mayReadProjectFile(db, member, file)) ||
       (await mayReadOrganisationFile(db, member, file)) ||
       (await mayReadProductFile(db, file)) ||
-      (await mayReadInvoiceFile(db, member, file)) ||
+      (await mayReadInvoiceFile(db, context, member, file)) ||
       (await mayReadMerchantFile(db, member, file)) ||
       (await mayReadBalanceFile(db, member, file)) ||
       (await mayReadBlacklistFile(db, member, file)) ||

@@ -21,8 +21,10 @@ export async function noteByCommit(db: Db, { clock }: Pick<AppContext, 'clock'>,
   await addEntry(db, null, { ...entry, at: clock.now() });
 }
 
+type Reading = Omit<NewEntry, 'at' | 'object'> & { object: string };
+
 /** The same as `noteInLog` for what is read again and again while one looks at it: once in ten minutes for each person and thing, however many readings come at once. */
-export async function noteReading(db: Db, context: AppContext, entry: Omit<NewEntry, 'at' | 'object'> & { object: string }): Promise<void> {
+export async function noteReading(db: Db, context: AppContext, entry: Reading): Promise<void> {
   const caller = callOf(db)?.caller ?? NOBODY;
   const at = context.clock.now();
   const reading = { ...entry, since: new Date(at.getTime() - ONE_READING_MS) };
@@ -31,4 +33,9 @@ export async function noteReading(db: Db, context: AppContext, entry: Omit<NewEn
     await lockReading(transaction, caller.userId, reading);
     if (!(await isEntered(transaction, caller.userId, reading))) await addEntry(transaction, caller, { ...entry, at });
   });
+}
+
+/** Whether this person's reading was noted before the transaction that `db` is. One that ran out meanwhile was. */
+export function isReadingNoted(db: Db, { clock }: Pick<AppContext, 'clock'>, userId: string, reading: Reading): Promise<boolean> {
+  return isEntered(db, userId, { ...reading, since: new Date(clock.now().getTime() - 2 * ONE_READING_MS) });
 }

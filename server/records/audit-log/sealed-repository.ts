@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuditKindName } from '#domain/audit-log';
+import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
 
@@ -12,9 +13,7 @@ const NUMBERS = {
   refund: sql`select audit_log.detail ->> 'apply_no'`,
   invoice: sql`select unnest(i.apply_nos) from invoice i where i.invoice_no = audit_log.object`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
-  file: sql`select u.apply_no from file_use u where u.file_key = audit_log.object and u.sent
-    union all select unnest(i.apply_nos) from file_use u join invoice i on i.invoice_no = substr(u.apply_no, length('invoice:') + 1)
-      where u.file_key = audit_log.object and u.sent and u.apply_no like 'invoice:%'`,
+  file: ofFile(sql`audit_log.object`),
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
     union all select upper(audit_log.detail #>> '{rows,keyword}')
     union all select upper(audit_log.detail #>> '{rows,object}')
@@ -39,4 +38,16 @@ function refusedForSealed(now: Date): RawBuilder<SqlBool> {
 function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
     select from (${numbers}) told (apply_no) join guarantee g on g.apply_no = told.apply_no where g.unsealed_at is null)`;
+}
+
+/** Whether a file belongs to an application whose bids are not open yet, or to an invoice about one. */
+export async function isFileSealed(db: Db, fileKey: string): Promise<boolean> {
+  const { rows } = await sql<{ opened: boolean }>`select ${noneSealed(ofFile(sql`${fileKey}::text`))} as opened`.execute(db);
+  return rows[0]?.opened !== true;
+}
+
+function ofFile(fileKey: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select u.apply_no from file_use u where u.file_key = ${fileKey} and u.sent
+    union all select unnest(i.apply_nos) from file_use u join invoice i on i.invoice_no = substr(u.apply_no, length('invoice:') + 1)
+      where u.file_key = ${fileKey} and u.sent and u.apply_no like 'invoice:%'`;
 }

@@ -6,6 +6,7 @@ import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { storedBytes } from '../../documents/inspection/inspection';
 import { noteReading } from '../audit-log/note';
+import { isFileSealed } from '../audit-log/sealed-repository';
 import { drawnDocumentForm } from '../templates/document-form';
 import { refuseBeyondAllowance } from './allowance';
 import { findFiles, lockUploads, type StoredFileRow } from './repository';
@@ -81,7 +82,13 @@ async function readableFiles(db: Db, context: AppContext, member: Member, keys: 
   const found = new Map((await findFiles(db, keys)).map((file) => [file.fileKey, file]));
   const files = keys.map((key) => found.get(key));
   for (const file of files) {
-    if (!file || !(file.ownerAppId === member.appId || (await context.work.mayReadFile(db, context, member, file)))) throw notFound('文件');
+    if (!file || !((await isItsOwn(db, member, file)) || (await context.work.mayReadFile(db, context, member, file))))
+      throw notFound('文件');
   }
   return files.filter((file) => file !== undefined);
+}
+
+/** What the platform's people uploaded about a sealed application they read as they read what others did: where they may see it, which is counted. */
+async function isItsOwn(db: Db, { appId, orgType }: Member, { fileKey, ownerAppId }: StoredFileRow): Promise<boolean> {
+  return ownerAppId === appId && !(orgType === 'platform' && (await isFileSealed(db, fileKey)));
 }

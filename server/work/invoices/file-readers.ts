@@ -1,8 +1,9 @@
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { usesNamed } from '../../records/files/use-repository';
 import { findInvoice } from './repository';
-import { sees, viewerOf } from './viewer';
+import { countOpened } from './sealed-readings';
+import { isWithheld, sees, viewerOf } from './viewer';
 
 const INVOICE = 'invoice:';
 const LOOKING: ReadonlySet<Member['orgType']> = new Set(['platform', 'guarantee', 'letter', 'bidder']);
@@ -12,13 +13,14 @@ export function invoiceUse(invoiceNo: string): string {
   return `${INVOICE}${invoiceNo}`;
 }
 
-/** Whoever sees an invoice reads its files. */
-export async function mayReadInvoiceFile(db: Db, member: Member, { fileKey }: { fileKey: string }): Promise<boolean> {
+/** Whoever sees an invoice reads its files. What only sealed ones refer to is a reading of the first. */
+export async function mayReadInvoiceFile(db: Db, context: AppContext, member: Member, { fileKey }: { fileKey: string }): Promise<boolean> {
   if (!LOOKING.has(member.orgType) || !member.permissions.includes('invoice:view')) return false;
   const viewer = viewerOf(member);
-  for (const use of await usesNamed(db, fileKey, INVOICE)) {
-    const invoice = await findInvoice(db, use.slice(INVOICE.length));
-    if (invoice && sees(viewer, invoice)) return true;
-  }
-  return false;
+  const uses = await usesNamed(db, fileKey, INVOICE);
+  const found = await Promise.all(uses.map((use) => findInvoice(db, use.slice(INVOICE.length))));
+  const seen = found.flatMap((invoice) => (invoice && sees(viewer, invoice) ? [invoice] : []));
+  const [first] = seen;
+  if (first && seen.every((invoice) => isWithheld(viewer, invoice))) await countOpened(db, context, member, first);
+  return first !== undefined;
 }

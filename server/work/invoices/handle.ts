@@ -15,6 +15,7 @@ import { lockFeesOf } from './fee-repository';
 import { invoiceUse } from './file-readers';
 import { happenToLocked } from './happen';
 import { lockInvoice, type InvoiceRow } from './repository';
+import { isCounted } from './sealed-readings';
 import { mayEverSend, sees, viewerOf } from './viewer';
 
 type Event = BodyOf<typeof invoiceEvent>['event'];
@@ -31,7 +32,7 @@ export function handleInvoice(
   return inTransaction(db, async (db) => {
     await lockFeesOf(db, invoiceNo);
     const invoice = await lockInvoice(db, invoiceNo);
-    if (!invoice || !sees(viewer, invoice)) throw notFound('发票');
+    if (!invoice || !sees(viewer, invoice) || !(await isCounted(db, context, member, invoice))) throw notFound('发票');
     if (!mayEverSend(viewer, invoice, event.type))
       throw noPermission(INVOICE_EVENTS[event.type].by === 'payer' ? '由付款方办理' : '由收款方办理');
     if (invoice.version !== version)

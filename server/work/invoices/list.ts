@@ -11,20 +11,11 @@ import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
-import { noteReading } from '../../records/audit-log/note';
 import { organisationsOf } from '../../records/organisations/repository';
 import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { feesOfInvoice, findFeesToInvoice, type ListedFee } from './fee-repository';
-import {
-  countInvoices,
-  findInvoice,
-  findInvoices,
-  invoicesBehind,
-  logOf,
-  sealedAmong,
-  type InvoiceRow,
-  type InvoiceSearch,
-} from './repository';
+import { countInvoices, findInvoice, findInvoices, invoicesBehind, logOf, type InvoiceRow, type InvoiceSearch } from './repository';
+import { countOpened } from './sealed-readings';
 import { allowedEvents, isWithheld, sees, viewerOf, type Viewer } from './viewer';
 
 export async function pageOfFees(
@@ -59,20 +50,6 @@ export async function pageOfInvoices(
 const NOTHING_TOLD = {
   ...{ withheld: true, payerName: '', requestedBy: '', amount: '', taxAmount: '', files: [], redFiles: [] },
 } as const satisfies Partial<ShownInvoice>;
-
-/** Beforehand of its events, as `countOpened`. */
-export async function countInvoice({ db, member, body }: { db: Db; member: Member; body: { invoiceNo: string } }, context: AppContext) {
-  const invoice = await findInvoice(db, body.invoiceNo);
-  if (invoice && sees(viewerOf(member), invoice)) await countOpened(db, context, member, invoice);
-}
-
-/** Counts that the platform is told whose invoice it is, of each application whose bids are not open. */
-async function countOpened(db: Db, context: AppContext, member: Member, invoice: InvoiceRow): Promise<void> {
-  if (!isWithheld(viewerOf(member), invoice)) return;
-  const detail = { org_type: member.orgType };
-  for (const object of await sealedAmong(db, invoice.applyNos))
-    await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object, detail });
-}
 
 export async function detailOfInvoice(
   db: Db,

@@ -2,8 +2,9 @@ import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, inv
 import { route, type Route } from '../../core/http/route';
 import { exporting } from '../../records/audit-log/exporting';
 import { handleInvoice } from './handle';
-import { countInvoice, detailOfInvoice, invoiceWorkbook, pageOfFees, pageOfInvoices } from './list';
+import { detailOfInvoice, invoiceWorkbook, pageOfFees, pageOfInvoices } from './list';
 import { applyForInvoices } from './request';
+import { countInvoice } from './sealed-readings';
 
 export const routes: Route[] = [
   route(feePage, ({ db, member, body }) => pageOfFees(db, member, body)),

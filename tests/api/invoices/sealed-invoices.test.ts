@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { downloadFile } from '#contract/files';
+import { downloadFile, downloadZip } from '#contract/files';
 import { guaranteeDetail } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
@@ -41,6 +41,7 @@ let platform: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
+  await addProject(server, { projectNo: 'XM-FAR', opensInDays: 200 });
 });
 afterAll(() => server.stop());
 beforeEach(signIn);
@@ -173,7 +174,7 @@ describe('invoices of sealed applications', () => {
     const colleague = await server.signedClient({ account });
     let reads = 1;
     const openedMeanwhile = async () => {
-      const applyNo = await paid();
+      const applyNo = await paid('XM-FAR', 200);
       const { ofPlatform: invoiceNo } = await request(applyNo);
       const answer = await answeredMeanwhile(server, {
         reads,
@@ -188,6 +189,64 @@ describe('invoices of sealed applications', () => {
       reads += 1;
     }
     expect(reads).toBeGreaterThan(3);
+  });
+
+  it('[PY-05] [PM-05] [RT-08] have files that a colleague of who uploaded them reads while it is the platform’s, counted, and not otherwise', async () => {
+    const account = '13900000062';
+    await addAccount(server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
+    await addProject(server, { projectNo: 'XM-FILES', opensInDays: 5 });
+    const applyNo = await paid('XM-FILES', 5);
+    const { ofPlatform: invoiceNo } = await request(applyNo);
+    expect(await byHand(invoiceNo, 1, 'issueByHand')).toBe('finish');
+    const [file] = (await bidder.call(invoiceDetail, { invoiceNo })).data.files;
+    const key = file?.key ?? '';
+    const answersOf = async () => {
+      const colleague = await server.signedClient({ account });
+      const answers = [await colleague.call(downloadFile, { key }), await colleague.call(downloadZip, { keys: [key] })];
+      return answers.map(({ code }) => (Number.isNaN(code) ? 'read' : code));
+    };
+    const readers = async () => {
+      const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+      return platformReadings.map(({ userName }) => userName).toSorted();
+    };
+    expect([await answersOf(), await readers()]).toEqual([[40401, 40401], ['用户01']]);
+    await server.context.db.transaction().execute((db) => refundFees(db, server.context, applyNo));
+    expect(await answersOf()).toEqual(['read', 'read']);
+    expect(await readers()).toEqual(['用户01', '用户62']);
+    expect(await later(6)).toBe(1);
+    expect([await answersOf(), (await readers()).length]).toEqual([['read', 'read'], 2]);
+  });
+
+  it('[PY-05] [RT-08] are not handled uncounted where they become the platform’s to see while one is asked for to be', async () => {
+    const { db } = server.context;
+    let reads = 1;
+    const seenMeanwhile = async () => {
+      const applyNo = await paid('XM-FAR', 200);
+      const { ofPlatform: invoiceNo } = await request(applyNo);
+      const clerk = await server.signedClient({ account: '13900000061' });
+      expect(await byHand(invoiceNo, 1, 'issueByHand', clerk)).toBe('finish');
+      const fees = { held: false };
+      const answer = await answeredMeanwhile(server, {
+        reads,
+        call: () => platform.call(invoiceEvent, { invoiceNo, version: 99, event: { type: 'start' } }),
+        happen: async () => {
+          fees.held = (await sql`select from fee where invoice_no = ${invoiceNo} for update skip locked`.execute(db)).rows.length === 0;
+          if (!fees.held) await db.transaction().execute((one) => refundFees(one, server.context, applyNo));
+        },
+      });
+      if (!answer || fees.held) return undefined;
+      const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+      return {
+        code: answer.code,
+        isTold: answer.code !== 40401,
+        isCounted: platformReadings.some(({ userName }) => userName === '用户01'),
+      };
+    };
+    for (let outcome = await seenMeanwhile(); outcome; outcome = await seenMeanwhile()) {
+      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isTold]);
+      reads += 1;
+    }
+    expect(reads).toBeGreaterThan(2);
   });
 
   it('[PY-05] [PM-05] open with the last application that they are about, and those that were refused do too', async () => {

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
+import { downloadFile } from '#contract/files';
 import { dropRequest } from '#contract/four-eyes';
-import { sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { payOrder, payResult } from '#contract/payments';
 import { partRefunds, refundEvent, refundPage, refundPart, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
@@ -292,6 +293,19 @@ describe('money that came too late and that the gateway does not take back', () 
     const { db } = server.context;
     await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success' });
+  });
+
+  it('[PY-04] [RT-08] has a voucher that a colleague of who uploaded it reads before bids are open, of which the bidder is told', async () => {
+    const { applyNo } = await lateMoney(refusing, { unsealedAt: null });
+    await allTriesMade();
+    const { refundId = '' } = (await shown(platform, applyNo)) ?? {};
+    const voucherFiles = await voucher(platform);
+    expect((await platform.call(refundEvent, { refundId, event: { type: 'returnedByHand', voucherFiles } })).code).toBe(0);
+    const readers = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings?.length ?? 0;
+    const before = await readers();
+    const colleague = await server.signedClient({ account: '13900000033' });
+    expect((await colleague.call(downloadFile, { key: voucherFiles[0]?.key ?? '' })).raw.toString('latin1')).toContain('%PDF');
+    expect(await readers()).toBe(before + 1);
   });
 
   it('[PM-05] is shown to the platform and the institutions of the application alone, and in the hands of the platform alone', async () => {
