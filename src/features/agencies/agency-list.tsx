@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { AGENCIES } from '#contract/addresses/agencies';
 import type { AgencyRow } from '#contract/agencies';
 import { WORD_FLOOR } from '#domain/search-words';
@@ -8,8 +7,8 @@ import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { dateText } from '../../blocks/date/date-text';
 import type { SearchField } from '../../blocks/search-form/search-field';
-import { ToneTag } from '../../blocks/status/status-tag';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { organisationColumns } from '../../blocks/table/organisation-columns';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { agencyPath } from './paths';
@@ -31,21 +30,7 @@ const FIELDS: readonly SearchField[] = [
   { kind: 'choice', label: '承办项目', names: ['holding'], options: HOLDINGS },
 ];
 const COLUMNS: readonly DataColumn<AgencyRow>[] = [
-  {
-    key: 'orgName',
-    title: '机构名称',
-    width: 240,
-    onCard: 'title',
-    render: ({ appId, orgName }) => <Link to={agencyPath(appId)}>{orgName}</Link>,
-  },
-  {
-    key: 'state',
-    title: '状态',
-    width: 96,
-    onCard: 'corner',
-    render: ({ frozenAt }) => <ToneTag tone={frozenAt ? 'bad' : 'good'}>{frozenAt ? '已冻结' : '正常'}</ToneTag>,
-  },
-  { key: 'orgCodeNo', title: '统一社会信用代码', width: 190, render: ({ orgCodeNo }) => <span className="number">{orgCodeNo}</span> },
+  ...organisationColumns('机构名称', agencyPath),
   { key: 'contactName', title: '联系人', width: 100, render: ({ contactName }) => contactName || '—' },
   { key: 'projects', title: '项目数', width: 90, align: 'right', render: ({ projects }) => projects },
   { key: 'passedProjects', title: '审核通过', width: 90, align: 'right', render: ({ passedProjects }) => passedProjects },

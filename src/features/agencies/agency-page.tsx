@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AGENCIES } from '#contract/addresses/agencies';
 import type { AgencyDetail, AgencyProject } from '#contract/agencies';
 import { enumerationLabel, enumerationValues, type EnumerationValue } from '#domain/enumerations';
@@ -17,6 +17,7 @@ import { Panel } from '../../blocks/page/panel';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { ToneTag } from '../../blocks/status/status-tag';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { LOG_SIZE, PeopleLog } from '../../blocks/table/people-log';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
@@ -116,14 +117,7 @@ const COLUMNS: readonly DataColumn<AgencyProject>[] = [
     title: '项目',
     width: 280,
     onCard: 'title',
-    render: ({ projectNo, projectName }) => (
-      <>
-        <Link className="table-clamp" to={projectPath(projectNo)} title={projectName}>
-          {projectName}
-        </Link>
-        <span className="agency-quiet number">{projectNo}</span>
-      </>
-    ),
+    render: ({ projectNo, projectName }) => <NameLink to={projectPath(projectNo)} name={projectName} number={projectNo} />,
   },
   {
     key: 'approvalStatus',

@@ -15,6 +15,7 @@ import { PageHeader } from '../../blocks/page/page-header';
 import { rowsLink } from '../../blocks/page/rows-link';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import './oversight.css';
@@ -80,14 +81,7 @@ const COLUMNS: readonly DataColumn<OverseenProject>[] = [
     title: '项目',
     width: 280,
     onCard: 'title',
-    render: ({ projectNo, projectName }) => (
-      <>
-        <Link className="table-clamp" to={projectPath(projectNo)} title={projectName}>
-          {projectName}
-        </Link>
-        <span className="overseen-quiet number">{projectNo}</span>
-      </>
-    ),
+    render: ({ projectNo, projectName }) => <NameLink to={projectPath(projectNo)} name={projectName} number={projectNo} />,
   },
   {
     key: 'opening',

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { ListedProduct, ManagedProductRow } from '#contract/products';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { StatusTone } from '#domain/guarantee/status';
 import { FLOW_KINDS } from '#domain/product/words';
 import { ToneTag } from '../../blocks/status/status-tag';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { productPath } from './paths';
 import './products.css';
 
@@ -14,14 +14,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ListedProduct>[] = [
     title: '产品名称',
     width: 190,
     onCard: 'title',
-    render: ({ productNo, productName }) => (
-      <>
-        <Link className="table-clamp" to={productPath(productNo)} title={productName}>
-          {productName}
-        </Link>
-        <span className="product-number number">{productNo}</span>
-      </>
-    ),
+    render: ({ productNo, productName }) => <NameLink to={productPath(productNo)} name={productName} number={productNo} />,
   },
   {
     key: 'guaranteeAppName',

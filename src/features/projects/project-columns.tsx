@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ProjectRow } from '#contract/projects';
 import { enumerationLabel } from '#domain/enumerations';
 import { TABLE_KINDS } from '#domain/tables';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { ApprovalTag } from './approval-tag';
 import { projectPath } from './paths';
 
@@ -75,9 +76,5 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
 /** Hands on what was wished for before there was a project. */
 function ProjectName({ projectNo, projectName }: Pick<ProjectRow, 'projectNo' | 'projectName'>) {
   const { search } = useLocation();
-  return (
-    <Link className="table-clamp" to={projectPath(projectNo, search)} title={projectName}>
-      {projectName}
-    </Link>
-  );
+  return <NameLink to={projectPath(projectNo, search)} name={projectName} />;
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { QuotaRow } from '#contract/quotas';
 import { QUOTA_SCOPES } from '#domain/quota';
 import { Money } from '../../blocks/money/money';
 import { ToneTag } from '../../blocks/status/status-tag';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { quotaPath } from './paths';
 import { QuotaUse } from './quota-use';
 import { limitedBy, stateOf } from './quota-words';
@@ -14,11 +14,7 @@ export const QUOTA_COLUMNS: readonly DataColumn<QuotaRow>[] = [
     title: '担保机构',
     width: 160,
     onCard: 'title',
-    render: ({ quotaId, guaranteeAppName }) => (
-      <Link className="table-clamp" to={quotaPath(quotaId)} title={guaranteeAppName}>
-        {guaranteeAppName}
-      </Link>
-    ),
+    render: ({ quotaId, guaranteeAppName }) => <NameLink to={quotaPath(quotaId)} name={guaranteeAppName} />,
   },
   {
     key: 'scope',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { SystemMessageRow } from '#contract/system-messages';
 import { NOTICE_WAYS } from '#domain/notice/ways';
 import { WORD_FLOOR } from '#domain/search-words';
@@ -11,6 +10,7 @@ import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { LevelTag, MessageStateTag, progressText } from './message-tags';
@@ -40,11 +40,7 @@ const COLUMNS: readonly DataColumn<SystemMessageRow>[] = [
     title: '主题',
     width: 260,
     onCard: 'title',
-    render: ({ messageNo, theme }) => (
-      <Link className="table-clamp" to={systemMessagePath(messageNo)} title={theme}>
-        {theme}
-      </Link>
-    ),
+    render: ({ messageNo, theme }) => <NameLink to={systemMessagePath(messageNo)} name={theme} />,
   },
   { key: 'emergencyLevel', title: '紧急程度', width: 100, render: ({ emergencyLevel }) => <LevelTag level={emergencyLevel} /> },
   { key: 'notifyType', title: '通知方式', width: 140, render: ({ notifyType }) => notifyType.map((way) => NOTICE_WAYS[way]).join('、') },

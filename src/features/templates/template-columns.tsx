@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { TemplateRow } from '#contract/templates';
 import { TEMPLATE_KINDS } from '#domain/product/content';
 import { DateText } from '../../blocks/date/date-text';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { templatePath } from './paths';
 import { StateTag, typeName } from './template-words';
 
@@ -12,11 +12,7 @@ export const TEMPLATE_COLUMNS: readonly DataColumn<TemplateRow>[] = [
     title: '模板名称',
     width: 190,
     onCard: 'title',
-    render: ({ templateNo, name }) => (
-      <Link className="table-clamp" to={templatePath(templateNo)} title={name}>
-        {name}
-      </Link>
-    ),
+    render: ({ templateNo, name }) => <NameLink to={templatePath(templateNo)} name={name} />,
   },
   { key: 'kind', title: '文件', width: 108, render: ({ kind }) => TEMPLATE_KINDS[kind] },
   { key: 'guaranteeType', title: '适用保函', width: 112, render: ({ guaranteeType }) => typeName(guaranteeType) },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { WageArrears } from '#contract/wage-deposits';
 import { enumerationLabel } from '#domain/enumerations';
 import { isZeroYuan } from '#domain/money';
@@ -13,6 +12,7 @@ import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { depositPath, DEPOSITS } from './paths';
@@ -85,14 +85,7 @@ const COLUMNS: readonly DataColumn<WageArrears>[] = [
     title: '项目',
     width: 240,
     onCard: 'title',
-    render: ({ depositNo, projectName, projectNo }) => (
-      <>
-        <Link className="table-clamp" to={depositPath(depositNo)} title={projectName}>
-          {projectName}
-        </Link>
-        <span className="wage-quiet number">{projectNo}</span>
-      </>
-    ),
+    render: ({ depositNo, projectName, projectNo }) => <NameLink to={depositPath(depositNo)} name={projectName} number={projectNo} />,
   },
   { key: 'state', title: '办理情况', width: 130, onCard: 'corner', render: (row) => <ArrearsState row={row} /> },
   { key: 'contractorName', title: '施工总承包单位', width: 190, render: ({ contractorName }) => contractorName },

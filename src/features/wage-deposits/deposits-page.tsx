@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { WageDeposit } from '#contract/wage-deposits';
 import { enumerationLabel } from '#domain/enumerations';
 import { isZeroYuan } from '#domain/money';
@@ -14,6 +13,7 @@ import { Money } from '../../blocks/money/money';
 import { PageHeader } from '../../blocks/page/page-header';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
+import { NameLink } from '../../blocks/table/name-link';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { depositPath } from './paths';
@@ -98,14 +98,7 @@ const COLUMNS: readonly DataColumn<WageDeposit>[] = [
     title: '项目',
     width: 240,
     onCard: 'title',
-    render: ({ depositNo, projectName, projectNo }) => (
-      <>
-        <Link className="table-clamp" to={depositPath(depositNo)} title={projectName}>
-          {projectName}
-        </Link>
-        <span className="wage-quiet number">{projectNo}</span>
-      </>
-    ),
+    render: ({ depositNo, projectName, projectNo }) => <NameLink to={depositPath(depositNo)} name={projectName} number={projectNo} />,
   },
   { key: 'state', title: '落实情况', width: 120, onCard: 'corner', render: ({ state }) => <DepositState state={state} /> },
   { key: 'contractorName', title: '施工总承包单位', width: 190, render: ({ contractorName }) => contractorName },

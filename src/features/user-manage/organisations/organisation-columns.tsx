@@ -1,28 +1,13 @@
-import { Link } from 'react-router-dom';
 import type { ManagedOrganisationRow } from '#contract/managed-organisations';
 import { enumerationLabel } from '#domain/enumerations';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { DateText } from '../../../blocks/date/date-text';
-import { ToneTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
+import { organisationColumns } from '../../../blocks/table/organisation-columns';
 import { organisationPath } from '../paths';
 
 export const ORGANISATION_COLUMNS: readonly DataColumn<ManagedOrganisationRow>[] = [
-  {
-    key: 'orgName',
-    title: '单位名称',
-    width: 240,
-    onCard: 'title',
-    render: ({ appId, orgName }) => <Link to={organisationPath(appId)}>{orgName}</Link>,
-  },
-  {
-    key: 'state',
-    title: '状态',
-    width: 96,
-    onCard: 'corner',
-    render: ({ frozenAt }) => <ToneTag tone={frozenAt ? 'bad' : 'good'}>{frozenAt ? '已冻结' : '正常'}</ToneTag>,
-  },
-  { key: 'orgCodeNo', title: '统一社会信用代码', width: 190, render: ({ orgCodeNo }) => <span className="number">{orgCodeNo}</span> },
+  ...organisationColumns('单位名称', organisationPath),
   { key: 'orgTypes', title: '类型', width: 140, render: ({ orgTypes }) => orgTypes.map((type) => ORGANISATION_TYPES[type]).join('、') },
   {
     key: 'registerStatus',
