@@ -7,6 +7,7 @@ import { addEntries, LISTED_ALREADY, type Importer } from './write';
 
 /** How imported rows come onto the list of whoever imports them. */
 export const importedEntries = {
+  table: 'blacklist' as const,
   async known(db: Db, by: Pick<Member, 'orgType' | 'appId'>, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return refused(await enabledAmong(db, listOf(by), codes));
   },

@@ -22,6 +22,7 @@ type By = Pick<Member, 'userId' | 'userName' | 'channelCode'>;
 /** How imported bidders become organisations: as a registration that passed, but that their papers were not reviewed: they stay uncertified, and whoever is named is invited to administer
  * each, who orders its certificate. */
 export const importedBidders = {
+  table: 'organisation' as const,
   async known(db: Db, _by: By, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = await organisationNames(db, codes);
     return new Map([...names].map(([code, name]) => [code, `该单位已存在：${name}`]));

@@ -7,12 +7,14 @@ import { fail, happen } from './happen';
 import { IMPORT_WORK } from './kinds';
 import { saveMarkedCopy } from './marked';
 import { notifyOfImport } from './notify';
-import { changeRun, forgetFaults, forgetItems, insertFaults, itemsBehind, type ImportRecord } from './repository';
+import { changeRun, countAnew, forgetFaults, forgetItems, insertFaults, itemsBehind, type ImportRecord } from './repository';
 import { BATCH, withSheet } from './sheet';
+
+const MANY = 1000;
 
 /** Puts every row in that was judged right, all in one transaction: what somebody else put in meanwhile takes all back. */
 export async function insertRows(context: AppContext, worked: ImportRecord): Promise<void> {
-  const { importId, rowCount } = worked;
+  const { importId, kind, rowCount } = worked;
   try {
     await inTransaction(context.db, async (db) => {
       await insertAll(db, context, worked);
@@ -21,6 +23,7 @@ export async function insertRows(context: AppContext, worked: ImportRecord): Pro
       await forgetItems(db, importId);
       await releaseFiles(db, importId, context.wallClock.now());
     });
+    if ((rowCount ?? 0) >= MANY) await countAnew(context.db, IMPORT_WORK[kind].table);
   } catch (error) {
     if (error instanceof TakenOver) return;
     if (!(error instanceof Overtaken)) throw error;

@@ -16,6 +16,8 @@ export interface Completed {
 
 /** How the rows of one kind are put in, a batch at a time. What they say is right by the rules of the form. */
 export interface ImportWork {
+  /** Where the rows go. */
+  table: 'blacklist' | 'organisation';
   /** Why keys cannot be put in, by those that the platform has already. */
   known(db: Db, by: ImportedBy, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Made ready once for an import: what the platform's own tables add to the values of a row, or what is wrong with them by these tables. */
