@@ -98,10 +98,10 @@ function shownDifference({ stated, kept, foundAt, settledAt, sealed: _sealed, ab
   };
 }
 
-/** A booking is named after its application. */
+/** A booking is named after its application; what somebody wrote of a difference may say whose it is. */
 function nothingToldOf({ kind, stated, kept }: FoundDifference): Partial<Difference> {
   return {
-    ...{ withheld: true, applyNo: '' },
+    ...{ withheld: true, applyNo: '', note: '' },
     ...(kind === 'strayBooking' ? { number: '' } : {}),
     ...(stated === null ? {} : { stated: '' }),
     ...(kept === null ? {} : { kept: '' }),

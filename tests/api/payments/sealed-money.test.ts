@@ -412,12 +412,17 @@ describe('what the comparison with statements finds', () => {
     ]);
     expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
     server.clock.advance(11 * 60);
-    expect((await platform.call(settleDifference, { differenceId: idOf('strayBooking'), note: '已冲正' })).code).toBe(0);
+    expect((await platform.call(settleDifference, { differenceId: idOf('strayBooking'), note: 'BIDDER001的补记已冲正' })).code).toBe(0);
     expect(await readings()).toHaveLength(2);
+    const settled = await platform.call(differencePage, { gateway: 'wechat', settled: true });
+    expect(settled.data.list.find(({ differenceId }) => differenceId === idOf('strayBooking'))).toMatchObject({ withheld: true, note: '' });
+    const entries = () => loggedFor(platform, { kind: 'reconciliation', object: String(idOf('strayBooking')) });
+    expect(await entries()).toEqual([]);
 
     await openBids();
     const { list } = (await platform.call(differencePage, { gateway: 'wechat', size: 100 })).data;
     expect(list.find(({ differenceId }) => differenceId === idOf('paymentUnknown'))).toMatchObject({ applyNo, kept: '4000.53' });
+    expect(await entries()).toMatchObject([{ action: 'settle', userName: '用户01' }]);
     expect(list.filter((row) => 'withheld' in row)).toEqual([]);
   });
 });
@@ -473,10 +478,11 @@ describe('a refund that waits for the platform', () => {
     await insertRefund(server.context.db, {
       ...{ ...received, refundId: 'TK2026', totalAmount: '4000.53' },
       ...{ cause: 'late', reason: '逾期到账', status: 'failed', failReason: '商户余额不足', createdAt: now, finishedAt: now },
+      ...{ voucherFiles: JSON.stringify([{ key: 'scan', fileName: 'BIDDER001的回单.pdf' }]), remark: 'BIDDER001账户已注销' },
     });
 
     const waiting = await platform.call(refundPage, { keyword: applyNo });
-    const untold = { withheld: true, projectName: '', bidderAppName: '', amount: '' };
+    const untold = { withheld: true, projectName: '', bidderAppName: '', amount: '', voucherFiles: [], remark: '' };
     expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', guaranteeAppName: 'GUARANTEE有限公司', ...untold }]);
     for (const word of [PROJECT_NAME, 'BIDDER001', '4000.53']) expect(waiting.raw.toString()).not.toContain(word);
     const found = async (client: TestClient, keyword: string) =>
