@@ -17,6 +17,7 @@ import {
   splitPage,
   withdrawFromBaofu,
 } from '#contract/baofu';
+import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { payFromBalance, payOrder } from '#contract/payments';
@@ -448,6 +449,7 @@ describe('the parts of fees that go back', () => {
     const account = '13900000061';
     await addAccount(server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
     await wantFourEyes(platform, ['refund']);
+    const colleague = await server.signedClient({ account });
     const words = async (applyNo: string) => {
       await notifyPaid(server, (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId);
       await server.drainJobs();
@@ -462,7 +464,18 @@ describe('the parts of fees that go back', () => {
       expect(told).toHaveLength(1);
       return told[0]?.text;
     };
-    expect(await words(await sealed())).not.toContain('123.45');
+    const applyNo = await sealed();
+    expect(await words(applyNo)).not.toContain('123.45');
+    const { data } = await colleague.call(refundPage, { keyword: applyNo });
+    const [refund] = data.list;
+    expect(refund).toMatchObject({ withheld: true, fourEyesRequest: { subject: 'refund', voucherFiles: [], remark: '' } });
+    const readers = async () =>
+      (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings?.map(({ userName }) => userName).toSorted();
+    expect(await readers()).toEqual(['用户01']);
+    const dropped = { subject: 'refund', target: refund?.refundId ?? '', reason: '金额有误' } as const;
+    expect((await colleague.call(dropRequest, dropped)).code).toBe(0);
+    expect(await readers()).toEqual(['用户01', '用户61']);
+    expect(await loggedFor(platform, { object: dropped.target })).toEqual([]);
     expect(await words(await applicationAt(server, 'awaitingPayment', { guaranteeFee: '300.00' }))).toContain('123.45');
     await endFourEyes(server);
   });
