@@ -84,7 +84,13 @@ export const AUDIT_KINDS = {
   channel: { label: '渠道', actions: { saveChannel: '保存渠道' } },
   template: {
     label: '保函模板',
-    actions: { releaseTemplate: '发布模板', ...labels(TEMPLATE_EVENTS), withdraw: TEMPLATE_EVENTS.disable.label },
+    actions: {
+      addTemplate: '新建模板',
+      saveTemplate: '保存模板草稿',
+      releaseTemplate: '发布模板',
+      ...labels(TEMPLATE_EVENTS),
+      withdraw: TEMPLATE_EVENTS.disable.label,
+    },
     path: page('/template'),
   },
   wording: { label: '消息模板', actions: { saveWording: '保存消息模板' } },
@@ -150,7 +156,11 @@ export const AUDIT_KINDS = {
   law: { label: '法规限额', actions: { addLawRules: '录入法规限额', endLawRules: '设置失效日期' } },
   calendar: { label: '工作日历', actions: { importCalendar: '导入工作日历' } },
   region: { label: '地区数据', actions: { importRegions: '导入地区数据' } },
-  reconciliation: { label: '资金对账', actions: { settle: '处理对账差异', close: '关账' }, path: () => '/reconciliation' },
+  reconciliation: {
+    label: '资金对账',
+    actions: { settle: '处理对账差异', compare: '重新对账', close: '关账' },
+    path: () => '/reconciliation',
+  },
   import: { label: '导入', actions: { begin: '开始导入', ...labels(IMPORT_EVENTS) } },
   login: { label: '登录与退出', actions: { login: '登录', chooseOrganisation: '切换单位', logout: '退出登录' } },
   account: {

@@ -141,7 +141,10 @@ async function again(db: Db, context: AppContext, member: Member, day: string): 
   if (!isDay(day) || day >= today) throw fieldWrong('day', '只能对账今天以前的日期');
   const [month] = await months(db, context, day.slice(0, 7), 1);
   if (month?.state === 'closed') throw new BusinessError(CODES.eventNotAllowed, `${day.slice(0, 7)} 已关账，不能重新对账`);
-  await context.jobs.enqueue(db, 'reconcile', { day }, { singletonKey: day });
+  await inTransaction(db, async (db) => {
+    await context.jobs.enqueue(db, 'reconcile', { day }, { singletonKey: day });
+    await noteByCommit(db, context, { kind: 'reconciliation', action: 'compare', object: day });
+  });
   return {};
 }
 
