@@ -11,6 +11,7 @@ import { namedWorkOf } from './work/hand-over/hand-over';
 import { unattendedLevels } from './work/hand-over/levels-repository';
 import { badgesOf } from './work/home/badges';
 import { mayReadInvoiceFile } from './work/invoices/file-readers';
+import { countDropping } from './work/payments/handle-refund';
 
 /** What records ask of the work, answered. */
 export const WORK: WorkAbove = {
@@ -20,6 +21,7 @@ export const WORK: WorkAbove = {
   },
   namedWork: namedWorkOf,
   unattended: unattendedLevels,
+  countDropping,
   async mayReadFile(db, context, member, file) {
     return (
       (await mayReadFile(db, context, member, file)) ||

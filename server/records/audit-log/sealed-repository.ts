@@ -1,8 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { exportAllDocuments } from '#contract/exports';
 import type { AuditKindName } from '#domain/audit-log';
 import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
+/** That an application was made before the entry, and is not open, of which whoever did it is bidder or institution. */
+const isTheirs = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at and audit_log.app_id in (g.bidder_app_id, g.guarantee_app_id, g.letter_app_id))`;
 
 /** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. */
 const NUMBERS = {
@@ -10,15 +13,24 @@ const NUMBERS = {
   personal: object,
   sealed: object,
   amendment: sql`select a.apply_no from letter_amendment a where a.amendment_no = audit_log.object`,
-  refund: sql`select audit_log.detail ->> 'apply_no'`,
+  refund: sql`select audit_log.detail ->> 'apply_no'
+    union all select r.apply_no from payment_refund r where r.refund_id = audit_log.object`,
   invoice: sql`select unnest(i.apply_nos) from invoice i where i.invoice_no = audit_log.object`,
+  reconciliation: sql`select coalesce(a.apply_no, d.number) from (
+      select coalesce(nullif(d.apply_no, ''), (select o.apply_no from payment_order o where o.order_id = d.order_id)) as number
+      from difference d where d.difference_id = case audit_log.action when 'settle' then audit_log.object::bigint end) d
+    left join letter_amendment a on a.amendment_no = d.number`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
-  file: ofFile(sql`audit_log.object`),
+  file: sql`${ofFile(sql`audit_log.object`)}
+    union all select g.apply_no from file_use u join guarantee g on ${isTheirs} and u.apply_no in ('project:' || g.project_no, 'product:' || g.product_no)
+      where u.file_key = audit_log.object and u.sent`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
     union all select upper(audit_log.detail #>> '{rows,keyword}')
     union all select upper(audit_log.detail #>> '{rows,object}')
     union all select unnest(i.apply_nos) from invoice i where i.invoice_no = upper(audit_log.detail #>> '{rows,keyword}')
-    union all select s.apply_no from payment_split s where s.split_no = upper(audit_log.detail #>> '{rows,keyword}')`,
+    union all select s.apply_no from payment_split s where s.split_no = upper(audit_log.detail #>> '{rows,keyword}')
+    union all select g.apply_no from guarantee g
+      where ${isTheirs} and (audit_log.detail -> 'rows' ?| '{keyword,projectNo}'::text[] or audit_log.action = ${exportAllDocuments.summary}::text)`,
 } as const satisfies Partial<Record<AuditKindName, RawBuilder<unknown>>>;
 
 const ofEachKind = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${noneSealed(numbers)}`);

@@ -6,6 +6,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteHandedIn } from './entry';
 import { settleRequests, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, markReturned, removeRequest } from './repository';
@@ -20,7 +21,8 @@ export function drop(
   return inTransaction(db, async (db) => {
     const request = await lockRequest(db, { subject, target });
     if (request?.appId !== member.appId || request.returnedAt) throw notFound('待复核的事项');
-    if (request.userId === member.userId) {
+    const isOwn = request.userId === member.userId;
+    if (isOwn) {
       await removeRequest(db, request);
       await settleRequests(db, context, [request]);
     } else {
@@ -30,6 +32,8 @@ export function drop(
       await notifyMaker(db, context, request, { kind: 'handedInReturned', judgedBy: member.userName, reason: reason.trim() });
     }
     await notifyColleagues(db, request);
+    if (isOwn) await noteHandedIn(db, context, request, 'withdrawHandedIn');
+    else await noteHandedIn(db, context, request, 'returnHandedIn', reason.trim());
     return {};
   });
 }

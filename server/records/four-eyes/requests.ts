@@ -8,6 +8,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import type { Addressee } from '../notices/notify';
+import { noteHandedIn } from './entry';
 import { settleRequests, notifyConfirmers, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, upsertRequest, removeRequest, lockSetting, type RequestRow } from './repository';
@@ -61,6 +62,7 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
   });
   await notifyConfirmers(db, context, put, confirmers);
   await notifyColleagues(db, put);
+  await noteHandedIn(db, context, put, 'handInToConfirm');
   return { kind: 'handedIn' };
 }
 

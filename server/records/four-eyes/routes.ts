@@ -6,5 +6,9 @@ import { saveSettingFor, settingFor } from './setting';
 export const routes: Route[] = [
   route(fourEyesSetting, ({ db, member }) => settingFor(db, member)),
   route(saveFourEyes, ({ db, member, body }, context) => saveSettingFor(db, context, member, body)),
-  route(dropRequest, ({ db, member, body }, context) => drop(db, context, member, body)),
+  route(
+    dropRequest,
+    ({ db, member, body }, context) => drop(db, context, member, body),
+    (asking, context) => context.work.countDropping(asking, context),
+  ),
 ];

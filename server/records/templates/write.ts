@@ -25,8 +25,9 @@ export function makeTemplate(
 ): Promise<ReplyOf<typeof addTemplate>> {
   return inTransaction(db, async (db) => {
     const begun = copyOf === undefined ? { kind, text: NOTHING } : await copied(db, member, copyOf);
+    const called = named(name);
     const templateNo = await insertWritten(db, {
-      name: named(name),
+      name: called,
       kind: begun.kind,
       guaranteeType: guaranteeType ?? null,
       ownerAppId: member.orgType === 'platform' ? null : member.appId,
@@ -35,6 +36,7 @@ export function makeTemplate(
       draft: JSON.stringify(begun.text),
       ...edited(context, member),
     });
+    await noteDraft(db, context, 'addTemplate', { templateNo, after: called });
     return { templateNo };
   });
 }
@@ -54,14 +56,27 @@ export function writeTemplate(
     if (errors.length > 0) throw fieldsWrong(errors);
     const [newest] = await editionsOf(db, templateNo);
     const asPublished = newest !== undefined && isDeepStrictEqual(text, textOf({ draft: null }, newest));
+    const called = named(name);
     await updateWritten(db, templateNo, {
-      name: named(name),
+      name: called,
       draft: asPublished ? null : JSON.stringify(text),
       version: version + 1,
       ...edited(context, member),
     });
+    await noteDraft(db, context, 'saveTemplate', { templateNo, before: template.name, after: called });
     return { version: version + 1 };
   });
+}
+
+/** As the last statement. What is written is its owner's alone until it is published, and is told with that. */
+async function noteDraft(
+  db: Db,
+  context: AppContext,
+  action: 'addTemplate' | 'saveTemplate',
+  { templateNo, before, after }: { templateNo: string; before?: string; after: string },
+): Promise<void> {
+  const detail = { ...(before === undefined ? {} : { before: { name: before } }), after: { name: after } };
+  await noteByCommit(db, context, { kind: 'template', action, object: templateNo, objectName: after, detail });
 }
 
 /** See the call. */

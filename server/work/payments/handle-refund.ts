@@ -47,6 +47,15 @@ export async function countHandling({ db, member, body }: { db: Db; member: Memb
   if (refund) await countRequest({ db, member, body: refund }, context);
 }
 
+/** The same of a refund, or of the fees of an application, that waits for a second person under this number. */
+export async function countDropping(
+  { db, member, body: { target } }: { db: Db; member: Member; body: { target: string } },
+  context: AppContext,
+): Promise<void> {
+  const { applyNo } = (await findRefund(db, target)) ?? { applyNo: target };
+  await countRequest({ db, member, body: { applyNo } }, context);
+}
+
 /** The same about a refund that is locked with its application. */
 export async function handleLocked(db: Db, context: AppContext, member: Member, refund: RefundRow, event: Body['event']): Promise<Reply> {
   const { refundId } = refund;
@@ -63,7 +72,6 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   const entry = { kind: 'refund', action: event.type, object: refundId, detail: { apply_no: applyNo, amount } } as const;
   if (handledBy === undefined) {
     await notifyPlatform(db, ['payment', 'badges']);
-    await noteByCommit(db, context, { ...entry, detail: { ...entry.detail, handed_in: true } });
     return { refundId, refundStatus: refund.status, handedIn: true };
   }
   const ended = facts.state === 'success' || facts.state === 'withdrawn';

@@ -39,12 +39,21 @@ export async function pageOfRefunds(
         requests.find(({ target }) => target === row.refundId),
         member,
       );
-      return isOpened || !isWithheld(row, member) ? refund : { ...refund, ...NOTHING_TOLD };
+      return isOpened || !isWithheld(row, member) ? refund : untold(refund);
     }),
   };
 }
 
-const NOTHING_TOLD = { withheld: true, projectName: '', bidderAppName: '', amount: '' } as const satisfies Partial<ShownRefund>;
+const NO_PAPERS = { voucherFiles: [], remark: '' } satisfies Partial<ShownRefund>;
+const NOTHING_TOLD = {
+  ...{ withheld: true, projectName: '', bidderAppName: '', amount: '' },
+  ...NO_PAPERS,
+} as const satisfies Partial<ShownRefund>;
+
+/** Names of vouchers and remarks are written by people, and say whose money it is. */
+function untold({ fourEyesRequest, ...refund }: ShownRefund): ShownRefund {
+  return { ...refund, ...NOTHING_TOLD, ...(fourEyesRequest ? { fourEyesRequest: { ...fourEyesRequest, ...NO_PAPERS } } : {}) };
+}
 
 /** The money is the platform's to return: it came in on the platform's accounts. */
 export function mayHandleRefunds({ orgType, permissions }: Pick<Member, 'orgType' | 'permissions'>): boolean {

@@ -98,10 +98,10 @@ function shownDifference({ stated, kept, foundAt, settledAt, sealed: _sealed, ab
   };
 }
 
-/** A booking is named after its application. */
+/** A booking is named after its application; what somebody wrote of a difference may say whose it is. */
 function nothingToldOf({ kind, stated, kept }: FoundDifference): Partial<Difference> {
   return {
-    ...{ withheld: true, applyNo: '' },
+    ...{ withheld: true, applyNo: '', note: '' },
     ...(kind === 'strayBooking' ? { number: '' } : {}),
     ...(stated === null ? {} : { stated: '' }),
     ...(kept === null ? {} : { kept: '' }),
@@ -141,7 +141,10 @@ async function again(db: Db, context: AppContext, member: Member, day: string): 
   if (!isDay(day) || day >= today) throw fieldWrong('day', '只能对账今天以前的日期');
   const [month] = await months(db, context, day.slice(0, 7), 1);
   if (month?.state === 'closed') throw new BusinessError(CODES.eventNotAllowed, `${day.slice(0, 7)} 已关账，不能重新对账`);
-  await context.jobs.enqueue(db, 'reconcile', { day }, { singletonKey: day });
+  await inTransaction(db, async (db) => {
+    await context.jobs.enqueue(db, 'reconcile', { day }, { singletonKey: day });
+    await noteByCommit(db, context, { kind: 'reconciliation', action: 'compare', object: day });
+  });
   return {};
 }
 

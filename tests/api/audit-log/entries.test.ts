@@ -93,7 +93,14 @@ describe('[RT-08] the entries about a template', () => {
       return (await loggedFor(platform, { kind: 'template', object: templateNo }))[0];
     };
     const lines = (facts: readonly { label: string }[] = []) => facts.filter(({ label }) => label === '内容');
+    server.clock.advance(1);
     await write(['我方愿意担保。', '金额{{amount}}元。']);
+    const drafts = await loggedFor(platform, { kind: 'template', object: templateNo }, 5);
+    expect(drafts.map(({ action, userName, objectName }) => [action, userName, objectName])).toEqual([
+      ['saveTemplate', '用户01', '投标保函'],
+      ['addTemplate', '用户01', '投标保函'],
+    ]);
+    expect(JSON.stringify(drafts)).not.toContain('我方愿意担保');
     expect(lines((await happen('publish'))?.facts)).toEqual([
       { label: '内容', after: '投标保函' },
       { label: '内容', after: '我方愿意担保。' },

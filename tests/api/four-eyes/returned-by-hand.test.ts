@@ -5,6 +5,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -154,4 +155,27 @@ it('[RT-08] a record is returned with a reason and made again, and confirmed by 
   expect((await confirm(other, refundId)).code).toBe(40902);
   expect((await record(other, refundId)).data.handedIn).toBe(true);
   expect((await confirm(maker, refundId)).data.refundStatus).toBe('success');
+});
+
+it('[RT-08] the log tells who handed in what, who returned it and why, and who took it back', async () => {
+  const refundId = await failedRefund();
+  const dropped = { subject: 'refund', target: refundId } as const;
+  const deeds = [
+    () => record(maker, refundId),
+    () => other.call(dropRequest, { ...dropped, reason: '凭证金额不符' }),
+    () => record(maker, refundId),
+    () => maker.call(dropRequest, dropped),
+  ];
+  for (const deed of deeds) {
+    server.clock.advance(1);
+    expect((await deed()).code).toBe(0);
+  }
+  const entries = await loggedFor(maker, { object: refundId }, 10);
+  const what = { label: '等待复核', after: expect.stringContaining(`登记线下退款 ${refundId}`) as string };
+  expect(entries.map(({ kind, action, userName, facts }) => [kind, action, userName, facts])).toEqual([
+    ['refund', 'withdrawHandedIn', '用户01', [what]],
+    ['refund', 'handInToConfirm', '用户01', [what]],
+    ['refund', 'returnHandedIn', '用户51', [{ label: '原因', after: '凭证金额不符' }, what]],
+    ['refund', 'handInToConfirm', '用户01', [what]],
+  ]);
 });

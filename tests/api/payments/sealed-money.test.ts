@@ -17,6 +17,7 @@ import {
   splitPage,
   withdrawFromBaofu,
 } from '#contract/baofu';
+import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { payFromBalance, payOrder } from '#contract/payments';
@@ -412,12 +413,17 @@ describe('what the comparison with statements finds', () => {
     ]);
     expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
     server.clock.advance(11 * 60);
-    expect((await platform.call(settleDifference, { differenceId: idOf('strayBooking'), note: '已冲正' })).code).toBe(0);
+    expect((await platform.call(settleDifference, { differenceId: idOf('strayBooking'), note: 'BIDDER001的补记已冲正' })).code).toBe(0);
     expect(await readings()).toHaveLength(2);
+    const settled = await platform.call(differencePage, { gateway: 'wechat', settled: true });
+    expect(settled.data.list.find(({ differenceId }) => differenceId === idOf('strayBooking'))).toMatchObject({ withheld: true, note: '' });
+    const entries = () => loggedFor(platform, { kind: 'reconciliation', object: String(idOf('strayBooking')) });
+    expect(await entries()).toEqual([]);
 
     await openBids();
     const { list } = (await platform.call(differencePage, { gateway: 'wechat', size: 100 })).data;
     expect(list.find(({ differenceId }) => differenceId === idOf('paymentUnknown'))).toMatchObject({ applyNo, kept: '4000.53' });
+    expect(await entries()).toMatchObject([{ action: 'settle', userName: '用户01' }]);
     expect(list.filter((row) => 'withheld' in row)).toEqual([]);
   });
 });
@@ -443,6 +449,7 @@ describe('the parts of fees that go back', () => {
     const account = '13900000061';
     await addAccount(server.context.db, account, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
     await wantFourEyes(platform, ['refund']);
+    const colleague = await server.signedClient({ account });
     const words = async (applyNo: string) => {
       await notifyPaid(server, (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId);
       await server.drainJobs();
@@ -457,7 +464,18 @@ describe('the parts of fees that go back', () => {
       expect(told).toHaveLength(1);
       return told[0]?.text;
     };
-    expect(await words(await sealed())).not.toContain('123.45');
+    const applyNo = await sealed();
+    expect(await words(applyNo)).not.toContain('123.45');
+    const { data } = await colleague.call(refundPage, { keyword: applyNo });
+    const [refund] = data.list;
+    expect(refund).toMatchObject({ withheld: true, fourEyesRequest: { subject: 'refund', voucherFiles: [], remark: '' } });
+    const readers = async () =>
+      (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings?.map(({ userName }) => userName).toSorted();
+    expect(await readers()).toEqual(['用户01']);
+    const dropped = { subject: 'refund', target: refund?.refundId ?? '', reason: '金额有误' } as const;
+    expect((await colleague.call(dropRequest, dropped)).code).toBe(0);
+    expect(await readers()).toEqual(['用户01', '用户61']);
+    expect(await loggedFor(platform, { object: dropped.target })).toEqual([]);
     expect(await words(await applicationAt(server, 'awaitingPayment', { guaranteeFee: '300.00' }))).toContain('123.45');
     await endFourEyes(server);
   });
@@ -473,10 +491,11 @@ describe('a refund that waits for the platform', () => {
     await insertRefund(server.context.db, {
       ...{ ...received, refundId: 'TK2026', totalAmount: '4000.53' },
       ...{ cause: 'late', reason: '逾期到账', status: 'failed', failReason: '商户余额不足', createdAt: now, finishedAt: now },
+      ...{ voucherFiles: JSON.stringify([{ key: 'scan', fileName: 'BIDDER001的回单.pdf' }]), remark: 'BIDDER001账户已注销' },
     });
 
     const waiting = await platform.call(refundPage, { keyword: applyNo });
-    const untold = { withheld: true, projectName: '', bidderAppName: '', amount: '' };
+    const untold = { withheld: true, projectName: '', bidderAppName: '', amount: '', voucherFiles: [], remark: '' };
     expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', guaranteeAppName: 'GUARANTEE有限公司', ...untold }]);
     for (const word of [PROJECT_NAME, 'BIDDER001', '4000.53']) expect(waiting.raw.toString()).not.toContain(word);
     const found = async (client: TestClient, keyword: string) =>

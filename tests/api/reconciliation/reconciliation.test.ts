@@ -85,6 +85,9 @@ describe('reconciliation', () => {
       ],
     ]);
     await platform.call(reconcileAgain, { day: goes?.day ?? '' });
+    expect(await loggedFor(platform, { kind: 'reconciliation', object: goes?.day ?? '' })).toMatchObject([
+      { action: 'compare', userName: '用户01' },
+    ]);
     await server.drainJobs();
     expect(await found()).toEqual([]);
   });

@@ -1,0 +1,100 @@
+import { auditLogPage } from '#contract/audit-log';
+import { exportAllDocuments, exportAllGuarantees } from '#contract/exports';
+import { downloadFile } from '#contract/files';
+import { sendEvent } from '#contract/guarantees';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { storeFile } from '#server/records/files/store-file';
+import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const DAY_SECONDS = 86_400;
+const PROJECT_NO = 'XM-SEALED';
+
+let server: TestServer;
+let bidder: TestClient;
+let institution: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addProject(server, { projectNo: PROJECT_NO, opensInDays: 10 });
+});
+afterAll(() => server.stop());
+beforeEach(signIn);
+
+async function signIn(): Promise<void> {
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+}
+
+/** Which of these deeds each is told of. */
+async function told(kind: 'export' | 'file') {
+  const of = async (client: TestClient) =>
+    (await client.call(auditLogPage, { kind, size: 50 })).data.list.map(({ action, object, appName }) => `${appName} ${object || action}`);
+  return { platform: await of(platform), own: [...(await of(bidder)), ...(await of(institution))].toSorted() };
+}
+
+describe('[PM-05] [RT-08] of what bidder and institution read while bids are not open', () => {
+  const filter = { workList: 'guarantee_record', projectNo: PROJECT_NO } as const;
+  const columns = ['applyNo' as const];
+  let files: string[];
+
+  it('the platform is told no export that names a project or a word, and none of documents, of which there are some', async () => {
+    expect((await bidder.call(exportAllGuarantees, { ...filter, columns })).status).toBe(200);
+    const before = await told('export');
+    expect(before.platform).toEqual(before.own);
+    expect(before.own).toHaveLength(1);
+
+    server.clock.advance(60);
+    const bidOpeningAt = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
+    const sealed = { projectNo: PROJECT_NO, bidOpeningAt, unsealedAt: null, paid: true, paidWay: 'online' as const };
+    const applyNo = await applicationAt(server, 'awaitingLetter', { ...sealed, productNo: PRODUCT_NO });
+    const bank = await server.signedClient({ account: PEOPLE.letter });
+    expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey: applyNo })).code).toBe(0);
+    server.clock.advance(60);
+    for (const answer of [
+      await bidder.call(exportAllGuarantees, { ...filter, columns }),
+      await institution.call(exportAllGuarantees, { workList: 'guarantee_record', keyword: 'BIDDER001', columns }),
+      await institution.call(exportAllDocuments, { workList: 'guarantee_record' }),
+    ])
+      expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+    const { own, platform: shown } = await told('export');
+    expect([own.length, shown]).toEqual([4, before.platform]);
+  });
+
+  it('nor who read the papers of the project, or where the fees of the product are paid to', async () => {
+    const owner = { mediaType: 'application/pdf', ownerAppId: 'BIDDING01', uploadedBy: 'user', purpose: 'upload' as const };
+    files = [];
+    for (const applyNo of [`project:${PROJECT_NO}`, `product:${PRODUCT_NO}`]) {
+      const kept = await storeFile(server.context.db, server.context, {
+        ...owner,
+        bytes: samplePdf(applyNo),
+        fileName: `${applyNo}.pdf`,
+        applyNo,
+      });
+      files.push(kept.fileKey);
+    }
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    for (const key of files)
+      for (const client of [bidder, institution, rival]) expect((await client.call(downloadFile, { key })).status).toBe(200);
+    const { own, platform: shown } = await told('file');
+    expect(own).toHaveLength(4);
+    expect(shown.toSorted()).toEqual(files.map((key) => `BIDDER002有限公司 ${key}`).toSorted());
+  });
+
+  it('before they are open, and is told all of it then', async () => {
+    server.clock.advance(11 * DAY_SECONDS);
+    await signIn();
+    expect(await unsealOpened(server.context)).toBe(1);
+    for (const kind of ['export', 'file'] as const) {
+      const { own, platform: shown } = await told(kind);
+      expect(shown).toEqual(expect.arrayContaining(own));
+      expect(shown.length).toBeGreaterThan(3);
+    }
+  });
+});
