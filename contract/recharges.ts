@@ -5,7 +5,7 @@ import { PAY_WAYS } from '#domain/gateway';
 import { RECHARGES } from './addresses/recharges';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { askedAgainAfter, codesOfOrder } from './payments';
+import { pollInterval, codesOfOrder } from './payments';
 import {
   Amount,
   amountText,
@@ -152,7 +152,7 @@ export const rechargeResult = defineCall({
   reply: record({
     orderId: text(),
     tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
-    ...askedAgainAfter,
+    ...pollInterval,
     state: State,
     failReason: optional(text()),
     paidAt: optional(Instant),

@@ -50,9 +50,9 @@ const WAIT = [{ guard: 'noWaitIsLeft', target: 'fail' }, { actions: ['countTheTr
 export const baofuAccountMachine = setup({
   types: { context: {} as Context, events: {} as OpeningEvent, input: {} as Context },
   guards: {
-    nothingIsAsked: ({ context }) => !context.asking,
-    itIsAsked: ({ context }) => context.asking,
-    itIsAskedAndNoTryIsLeft: ({ context }) => context.asking && context.tries + 1 >= OPENING_TRIES,
+    nothingIsRequested: ({ context }) => !context.asking,
+    itIsRequested: ({ context }) => context.asking,
+    itIsRequestedAndNoTryIsLeft: ({ context }) => context.asking && context.tries + 1 >= OPENING_TRIES,
     noWaitIsLeft: ({ context }) => context.tries + 1 >= OPENING_WAITS,
   },
   actions: {
@@ -70,13 +70,13 @@ export const baofuAccountMachine = setup({
     none: {
       description: OPEN_ACCOUNT_STATES.none.label,
       on: {
-        submit: { guard: 'nothingIsAsked', ...SUBMIT },
-        accepted: { guard: 'itIsAsked', target: 'preapplicationSuccess', actions: ['endAsking', 'askLater'] },
-        opened: { guard: 'itIsAsked', target: 'toBeActivated', actions: 'endAsking' },
-        refused: { guard: 'itIsAsked', target: 'preapplicationFailed', actions: 'endAsking' },
+        submit: { guard: 'nothingIsRequested', ...SUBMIT },
+        accepted: { guard: 'itIsRequested', target: 'preapplicationSuccess', actions: ['endAsking', 'askLater'] },
+        opened: { guard: 'itIsRequested', target: 'toBeActivated', actions: 'endAsking' },
+        refused: { guard: 'itIsRequested', target: 'preapplicationFailed', actions: 'endAsking' },
         unanswered: [
-          { guard: 'itIsAskedAndNoTryIsLeft', target: 'preapplicationFailed', actions: 'endAsking' },
-          { guard: 'itIsAsked', actions: ['countTheTry', 'askLater'] },
+          { guard: 'itIsRequestedAndNoTryIsLeft', target: 'preapplicationFailed', actions: 'endAsking' },
+          { guard: 'itIsRequested', actions: ['countTheTry', 'askLater'] },
         ],
       },
     },

@@ -28,12 +28,12 @@ export type InvoiceDecision =
 
 type Context = Omit<InvoiceFacts, 'state'>;
 
-const START = { guard: 'theProviderCanIssueItAndNoRedIsAsked', target: 'invoicing', actions: 'askProvider' } as const;
-const BY_HAND = { guard: 'noRedIsAskedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
+const START = { guard: 'theProviderCanIssueItAndNoRedIsRequested', target: 'invoicing', actions: 'askProvider' } as const;
+const BY_HAND = { guard: 'noRedIsRequestedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
 const BACK = { target: 'refuse', actions: 'freeFees' } as const;
 const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'askProvider' } as const;
 const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
-const RED_WANTED = { guard: 'noRedIsAskedYet', actions: 'wantRed' } as const;
+const RED_WANTED = { guard: 'noRedIsRequestedYet', actions: 'wantRed' } as const;
 
 /**
  * One invoice, from fees that wait for it to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. In `wait` nothing of it is stored: it is there
@@ -43,8 +43,8 @@ export const invoiceMachine = setup({
   types: { context: {} as Context, events: {} as InvoiceEvent, input: {} as Context },
   guards: {
     theProviderCanIssueIt: ({ context }) => context.byProvider,
-    theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redRequested,
-    noRedIsAskedYet: ({ context }) => !context.redRequested,
+    theProviderCanIssueItAndNoRedIsRequested: ({ context }) => context.byProvider && !context.redRequested,
+    noRedIsRequestedYet: ({ context }) => !context.redRequested,
   },
   actions: {
     takeFees: leaveToTheServer,

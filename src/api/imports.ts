@@ -38,7 +38,7 @@ export const { importPage, importDetail } = importsApi.endpoints;
 const { useImportPageQuery, useImportDetailQuery } = importsApi;
 const SIZE = 5;
 /** Milliseconds; the event stream tells of it sooner. */
-const ASKED_AGAIN = 3000;
+const POLLED_EVERY = 3000;
 
 /** The imports of one kind, the newest first, kept up to date while one is worked. */
 export function useImports(kind: ImportKind) {
@@ -48,7 +48,7 @@ export function useImports(kind: ImportKind) {
   const [running, setRunning] = useState(false);
   const { data, error, refetch } = useImportPageQuery(
     { kind, page, size: SIZE },
-    { refetchOnMountOrArgChange: true, pollingInterval: running ? ASKED_AGAIN : 0, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: running ? POLLED_EVERY : 0, skipPollingIfUnfocused: true },
   );
   const runs = data?.list ?? NONE;
   const isRunning = runs.some(({ state }) => isImportRunning(state));

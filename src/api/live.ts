@@ -25,14 +25,14 @@ export async function listenForChanges(
   const taken = takeEarly({ method: 'GET', path, body: '' }, signal);
   const early = taken && globalThis.earlyCalls;
   const response = await (taken ?? openStream(path, signal, isReopened));
-  const askedFor = credentialsHeldFor(early?.streamOpenAt);
+  const credentialsSince = credentialsHeldFor(early?.streamOpenAt);
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   tell({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');
   const parser = createParser({
     maxBufferSize: LONGEST_MESSAGE,
     onEvent: ({ id, data }) => {
-      if (id !== undefined && Number(id) > askedFor) return;
+      if (id !== undefined && Number(id) > credentialsSince) return;
       forgetEarly();
       tell(pushedIn(data));
     },

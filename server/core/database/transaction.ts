@@ -3,7 +3,7 @@ import type { Db } from '../context';
 import { callOf, type Caller } from './caller';
 import { answeredLater } from './driver';
 
-const askedAtMost = 20;
+const questionsAtMost = 20;
 
 /** One run of a transaction: what to call back after its commit or its end without one, and what was answered outside before it began. */
 interface Run {
@@ -13,7 +13,7 @@ interface Run {
 }
 
 const runs = new WeakMap<Db, Run>();
-const beingAsked = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const openQuestions = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /**
  * Runs `work` in a transaction, joining the one that `db` already is. Where `work` asks something outside, the transaction is given up and run again with the
@@ -29,7 +29,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
       try {
         return await run(db, work, kept);
       } catch (error) {
-        if (!(error instanceof Unanswered) || answers.size === askedAtMost) {
+        if (!(error instanceof Unanswered) || answers.size === questionsAtMost) {
           for (const callback of kept.afterRollback) await callback(db);
           throw error;
         }
@@ -111,8 +111,8 @@ class Questions {
   private readonly questions: Map<string, Promise<unknown>>;
 
   constructor(db: Db) {
-    this.questions = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
-    beingAsked.set(db, this.questions);
+    this.questions = openQuestions.get(db) ?? new Map<string, Promise<unknown>>();
+    openQuestions.set(db, this.questions);
   }
 
   answerTo({ question, ask }: Unanswered): Promise<unknown> {

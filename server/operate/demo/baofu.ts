@@ -183,7 +183,7 @@ async function divide(db: Db, context: AppContext, { splitNo, createdAt }: Split
   const after = (minutes: number) => standingAt(db, context, createdAt.getTime() + minutes * MINUTE);
   await workSplit({ splitNo }, after(1));
   const split = await findSplit(db, splitNo);
-  if (!split?.asked) return;
+  if (!split?.requested) return;
   const kept = readKept(dataDir, 'split', numberOf(split));
   if (!kept) throw new Error(`${splitNo} was not asked for at Baofu`);
   decideSplit(dataDir, kept, fails ? 'cancelled' : 'success', new Date(createdAt.getTime() + 2 * MINUTE));

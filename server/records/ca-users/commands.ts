@@ -51,7 +51,7 @@ export function order(
     const [newest] = await caUsersOf(db, appId);
     const status = newest && caStatusOf(newest, { now: context.clock.now(), orgName: organisation.orgName });
     if (newest && status === 'valid') throw stillValid(newest);
-    const enrolment = await askedFor(db, context, organisation, status === 'expiring' ? newest : undefined);
+    const enrolment = await requestEnrolment(db, context, organisation, status === 'expiring' ? newest : undefined);
     const id = await saveIssued(db, context, {
       appId,
       enrolment,
@@ -89,7 +89,7 @@ export function check(db: Db, context: AppContext, member: Member, id: number): 
   });
 }
 
-function askedFor(db: Db, { adapters: { certificates } }: AppContext, organisation: OrganisationRow, renewed: CaUserRow | undefined) {
+function requestEnrolment(db: Db, { adapters: { certificates } }: AppContext, organisation: OrganisationRow, renewed: CaUserRow | undefined) {
   const { appId, orgName, orgCodeNo } = organisation;
   const identity = { organisationId: appId, name: orgName, creditCode: orgCodeNo };
   return askOutside(db, ['certificate', appId, orgName, orgCodeNo, renewed?.serialNumber ?? ''], () =>

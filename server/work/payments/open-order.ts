@@ -23,7 +23,7 @@ import { payable } from './payable';
 import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
-const FIRST_ASKED_AFTER_SECONDS = 20;
+const FIRST_CHECK_AFTER_SECONDS = 20;
 
 /** What an order is opened for: how much of which fees, where it is for an application, and what payers read. */
 export interface PaymentSubject {
@@ -144,7 +144,7 @@ async function openOrder(
     tradeNo: null,
   };
   await insertOrder(db, { ...order, codes: JSON.stringify(codes) });
-  await context.jobs.enqueue(db, 'check-payment-order', { orderId }, { startAfterSeconds: FIRST_ASKED_AFTER_SECONDS });
+  await context.jobs.enqueue(db, 'check-payment-order', { orderId }, { startAfterSeconds: FIRST_CHECK_AFTER_SECONDS });
   return { ...order, codes };
 }
 

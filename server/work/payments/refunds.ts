@@ -63,7 +63,7 @@ async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settl
   const through = throughGateway(refund);
   const held = await heldFor(context, through);
   if (!held) return undefined;
-  if ('waits' in held) return isDue(context, refund) ? notAsked(refund, held) : undefined;
+  if ('waits' in held) return isDue(context, refund) ? postponed(refund, held) : undefined;
   return askGateway(context, through, held.takenBack);
 }
 
@@ -74,7 +74,7 @@ function heldFor(context: AppContext, refund: RefundThroughGateway): Promise<Hel
 }
 
 /** Whoever has spent what is to be taken back does not keep the payer waiting for good. */
-function notAsked({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
+function postponed({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
   return { event: { type: until === 'balance' && tries + 1 >= REFUND_TRIES ? 'refused' : 'unanswered' }, reason: waits };
 }
 

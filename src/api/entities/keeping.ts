@@ -6,7 +6,7 @@ import { entitiesAnswered, type EntitiesAnswered } from './signals';
 import type { StateWithEntities } from './state';
 
 type StateWithAnswers = StateWithEntities & { api: { queries: Record<string, unknown> } };
-type AskOnce = (askedAs: Ask) => ReturnType<BaseQueryFn<Ask, unknown, ApiFailure, object, object>>;
+type AskOnce = (request: Ask) => ReturnType<BaseQueryFn<Ask, unknown, ApiFailure, object, object>>;
 
 /** What is left of a page. */
 export interface IdsOfPage {
@@ -24,13 +24,13 @@ export function keeping<Left, Body>(ask: (body: Body) => Ask, schema: Schema) {
     _extra: unknown,
     once: AskOnce,
   ): Promise<{ data: Left } | { error: ApiFailure }> => {
-    const askedAs = (questions += 1);
+    const requestNo = (questions += 1);
     const { epoch } = (getState() as StateWithAnswers).entities;
     const { data, error } = await once(ask(body));
     if (error) return { error };
     const { result, entities } = normalize<object, EntitiesAnswered['entities'], Left>(data, schema);
     const isAwaited = queryCacheKey in (getState() as StateWithAnswers).api.queries;
-    if (isAwaited) dispatch(entitiesAnswered({ answer: queryCacheKey, epoch, askedAs, entities }));
+    if (isAwaited) dispatch(entitiesAnswered({ answer: queryCacheKey, epoch, requestNo, entities }));
     return { data: result };
   };
 }

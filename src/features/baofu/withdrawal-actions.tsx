@@ -31,7 +31,7 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
   const waitsForMe = fourEyesRequest !== undefined && !fourEyesRequest.mine && !fourEyesRequest.returned;
 
   const ask = (type: BaofuWithdrawalEventType) => {
-    const { title, content, done } = ASKED[type](row, waitsForMe);
+    const { title, content, done } = QUESTIONS[type](row, waitsForMe);
     void modal.confirm({
       title,
       content,
@@ -95,7 +95,7 @@ interface Question {
   done: string;
 }
 
-const ASKED: Readonly<Record<BaofuWithdrawalEventType, (row: BaofuWithdrawalRow, waitsForMe: boolean) => Question>> = {
+const QUESTIONS: Readonly<Record<BaofuWithdrawalEventType, (row: BaofuWithdrawalRow, waitsForMe: boolean) => Question>> = {
   begin: ({ amount, requestedBy, bankName, bankAccount }, waitsForMe) => ({
     title: waitsForMe ? '复核通过？' : '提交提现？',
     content: `${requestedBy}申请提现 ${formatYuan(amount)} 元到 ${bankName} ${bankAccount}。提交宝付后不能撤销。`,

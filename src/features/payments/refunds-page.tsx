@@ -60,8 +60,8 @@ export function RefundsPage() {
   });
   const [modal, modalHolder] = Modal.useModal();
 
-  const askTo = (type: keyof typeof ASKED, { refundId, amount, bidderAppName }: RefundRow) => {
-    const { title, says } = ASKED[type];
+  const askTo = (type: keyof typeof QUESTIONS, { refundId, amount, bidderAppName }: RefundRow) => {
+    const { title, says } = QUESTIONS[type];
     modal.confirm({
       title: `${title}？`,
       content: (
@@ -151,7 +151,7 @@ function told({ projectName, bidderAppName, amount }: RefundRow): Partial<Refund
   return { projectName, bidderAppName, amount };
 }
 
-const ASKED = {
+const QUESTIONS = {
   begin: { title: '提交退款', says: (payer: string) => `将请求支付渠道向${payer}原路退回`, done: '已提交支付渠道，请稍后查看结果' },
   retry: { title: '重新退款', says: (payer: string) => `将再次请求支付渠道向${payer}原路退回`, done: '已提交支付渠道，请稍后查看结果' },
   withdraw: { title: '撤销退款', says: (payer: string) => `撤销后不能恢复，需要时须重新发起。不再向${payer}退回`, done: '已撤销' },

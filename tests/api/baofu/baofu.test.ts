@@ -281,12 +281,12 @@ describe('a split', () => {
     await server.drainJobs();
     expect(await splitRow(applyNo)).toMatchObject({
       state: 'pending',
-      asked: false,
+      requested: false,
       reason: expect.stringContaining('平台的宝付账户尚未开户成功') as string,
     });
     expect((await told(platform)).join()).toContain('等待分账，请先开立宝付账户');
     await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: PLATFORM_NAME });
-    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true, reason: '' });
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true, reason: '' });
 
     const [kept] = allKept(server.database.dataDir, 'split');
     if (!kept) throw new Error('no split at Baofu');
@@ -298,7 +298,7 @@ describe('a split', () => {
       'FAIL',
     );
     expect(await notify('split', ok)).toBe('FAIL');
-    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true });
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true });
     expect(await decideAtBaofu(server, `split/${kept.number}`, 'pass')).toBe(true);
     await toldAHundredTimes('split', ok);
     await times(10, () => workSplit({ splitNo }, server.context));
@@ -352,7 +352,7 @@ describe('a split', () => {
     };
     await server.drainJobs();
     server.context.adapters.baofu = baofu;
-    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true, tries: 1, reason: '宝付未应答' });
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true, tries: 1, reason: '宝付未应答' });
     server.clock.advance(60);
     await times(10, () => watchSplits(server.context));
     await toldAHundredTimes('split', cancelled);
@@ -461,7 +461,7 @@ describe('a refund after the split', () => {
     await workSplit({ splitNo: early.splitNo }, server.context);
     expect(await splitRow(early.applyNo)).toMatchObject({
       state: 'pending',
-      asked: false,
+      requested: false,
       reason: expect.stringContaining('正在退还全部费用') as string,
     });
     await server.drainJobs();
@@ -549,7 +549,7 @@ describe('a withdrawal', () => {
     const crashed = (await institution.call(withdrawFromBaofu, { amount: '200.00' })).data.withdrawalNo;
     await server.context.db
       .updateTable('baofuWithdrawal')
-      .set({ askedAt: server.clock.now() })
+      .set({ sentAt: server.clock.now() })
       .where('withdrawalNo', '=', crashed)
       .execute();
     server.context.adapters.baofu = baofu;

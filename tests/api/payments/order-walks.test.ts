@@ -29,7 +29,7 @@ interface Drive {
 const AWAITING_PAYMENT = statusOf('awaitingPayment');
 const PAID = statusOf('awaitingAudit');
 const CANCELLED = statusOf('cancelled');
-const ASKED_AFTER_SECONDS = 15;
+const CHECKED_AFTER_SECONDS = 15;
 const REFUND_SETTLES_AFTER_SECONDS = 60;
 
 const taken = new Set<string>();
@@ -75,7 +75,7 @@ it('[DV-03] [PY-03] every guard of the payment order passed and refused over the
 async function opened(course: PaymentCourse, told: Drive['told']): Promise<Drive> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { data } = await bidder.call(payOrder, { applyNo, payType: 'QRcode' });
-  server.clock.advance(ASKED_AFTER_SECONDS + 1);
+  server.clock.advance(CHECKED_AFTER_SECONDS + 1);
   return { course, told, applyNo, orderId: data.orderId, status: AWAITING_PAYMENT, returned: new Map() };
 }
 

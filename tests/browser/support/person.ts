@@ -60,7 +60,7 @@ export async function enterAs(page: Page, mobile: string): Promise<void> {
 
 const used = new Set<string>();
 const SMS_WITHIN_MS = 60_000;
-const SMS_ASKED_EVERY_MS = 250;
+const SMS_POLLED_EVERY_MS = 250;
 
 /** The newest code that the sandbox 'sent' to a mobile and that was not typed before, waited for as its owner would. */
 export async function smsCode(page: Page, mobile: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function smsCode(page: Page, mobile: string): Promise<string> {
       return code !== undefined;
     },
     SMS_WITHIN_MS,
-    SMS_ASKED_EVERY_MS,
+    SMS_POLLED_EVERY_MS,
   );
   used.add(`${mobile} ${code ?? ''}`);
   return code ?? '';

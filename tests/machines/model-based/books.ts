@@ -166,7 +166,7 @@ export interface Awaiting {
 export function awaitingFee(books: Books, fee: Fee): Awaiting {
   const take = (gateway: GatewayName, tradeNo: string) => {
     takeFee(books, fee, { gateway, tradeNo });
-    if (splitsMoney(gateway)) fee.split = { state: 'pending', asked: false, tries: 0, amounts: NOTHING, takenBack: [] };
+    if (splitsMoney(gateway)) fee.split = { state: 'pending', requested: false, tries: 0, amounts: NOTHING, takenBack: [] };
   };
   return { orders: fee.orders, isAwaited: fee.state === 'due', take, of: fee };
 }
@@ -283,7 +283,7 @@ function holdShares(books: Books, fee: Fee, refund: Refund): boolean {
   if (!split || refund.amendmentNo !== undefined) return true;
   const earlier = split.takenBack.filter(({ refundId }) => refundId === refund.refundId);
   if (earlier.some(({ state }) => state === 'held')) return true;
-  if (split.asked) return false;
+  if (split.requested) return false;
   const there = feesWithout(
     split.amounts,
     split.takenBack.filter(({ state }) => state !== 'undone'),
@@ -531,7 +531,7 @@ export function workSplit(books: Books, fee: Fee, event: SplitEvent['type']): vo
   const { split } = fee;
   if (!split) return;
   if (event === 'begin') {
-    if (fee.state !== 'paid' || split.state !== 'pending' || split.asked || hasOpenPart(fee)) return;
+    if (fee.state !== 'paid' || split.state !== 'pending' || split.requested || hasOpenPart(fee)) return;
     split.amounts = leftOf(fee);
   }
   const { facts, actions } = decideSplit(split, { type: event });

@@ -117,7 +117,7 @@ const handle = command(
         askRed: { type: 'askRed' as const, reason: '抬头有误' },
         withdraw: { type: 'withdraw' as const },
       };
-      const answers = await world.askedTogether(
+      const answers = await world.sentTogether(
         crash,
         types.map((type) => (idempotencyKey: string) => {
           const client = type === 'askRed' || type === 'withdraw' ? world.owners[owner].client : world[seller];

@@ -45,7 +45,7 @@ export function holdTakenBack(context: AppContext, { refundId, applyNo, tries }:
     const earlier = await returnsOfRefund(db, refundId);
     const held = earlier.find(({ state }) => state === 'held');
     if (held) return { takenBack: await fromWhom(db, split, held) };
-    if (split.asked) return { waits: '该笔费用正在分账，分账有结果后自动退款', until: 'split' };
+    if (split.requested) return { waits: '该笔费用正在分账，分账有结果后自动退款', until: 'split' };
     return split.state === 'done' ? hold(db, context, refund, split, earlier.length + 1) : NOTHING;
   });
 }
@@ -145,6 +145,6 @@ export async function refuseReturnByHand(db: Db, applyNo: string, field: string)
     throw fieldWrong(field, '该笔费用已分账到宝付账户，请选择原路退回，由宝付从分账接收方扣回');
 }
 
-export function isSplit({ state, asked }: SplitRow): boolean {
-  return state === 'done' || asked;
+export function isSplit({ state, requested }: SplitRow): boolean {
+  return state === 'done' || requested;
 }

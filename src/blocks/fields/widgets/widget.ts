@@ -22,7 +22,7 @@ export type WidgetSettings = {
   [K in WidgetKind]: K extends keyof OwnSettings ? Omit<DeclaredSettings[K], keyof OwnSettings[K]> & OwnSettings[K] : DeclaredSettings[K];
 };
 
-interface Asked<K extends WidgetKind> {
+interface Declared<K extends WidgetKind> {
   label: string;
   settings: WidgetSettings[K];
 }
@@ -31,7 +31,7 @@ interface Shown<K extends WidgetKind> {
   settings: WidgetSettings[K];
 }
 
-export type WidgetInputProps<K extends WidgetKind> = InputProps<WidgetValues[K], Asked<K>>;
+export type WidgetInputProps<K extends WidgetKind> = InputProps<WidgetValues[K], Declared<K>>;
 export type WidgetShowProps<K extends WidgetKind> = ShowProps<WidgetValues[K], Shown<K>>;
 export type Widget<K extends WidgetKind> = WidgetRule<K> & { Input: ComponentType<WidgetInputProps<K>>; showErrMsg: boolean };
 export type Widgets = { readonly [K in WidgetKind]: Widget<K> };

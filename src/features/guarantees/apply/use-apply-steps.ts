@@ -28,7 +28,7 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
   );
   return {
     address,
-    asked: wantedStep,
+    wantedStep,
     first,
     step,
     /** A field that somebody is led to and whose step is not on the screen yet. */

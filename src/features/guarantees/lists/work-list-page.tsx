@@ -4,7 +4,7 @@ import type { GuaranteeListRow, guaranteeTotals } from '#contract/guarantees';
 import { countText, MOST_COUNTED } from '#domain/counting';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
-import { JUST_ASKED_SECONDS } from '../../../api/asks';
+import { JUST_FETCHED_SECONDS } from '../../../api/asks';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery, useGuaranteeTotalsQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
@@ -36,7 +36,7 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 export function WorkListPage({ list }: { list: WorkList }) {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
   const request = pageBody(list, view, filters);
-  const { data, error, isFetching, refetch } = useGuaranteePageQuery(request, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
+  const { data, error, isFetching, refetch } = useGuaranteePageQuery(request, { refetchOnMountOrArgChange: JUST_FETCHED_SECONDS });
   const rows = useGuaranteeRows(data?.list);
   const { data: user } = useUserInfoQuery({});
   const { isBidder } = useSessionFlags();

@@ -81,7 +81,7 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   feesAreCollected: null,
   feesAreNotCollected: null,
   anotherLevelFollows: null,
-  anAuditorAsked: null,
+  anAuditorRequestedIt: null,
   thePlatformReturnedIt: null,
   itWasSuspendedAt: null,
   theBidHasOpened: null,
