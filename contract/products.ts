@@ -114,7 +114,7 @@ const ListedProduct = record({ ...ManagedProductRow.properties, request: optiona
 export const managedProductPage = defineCall({
   ...PRODUCTS.managedProductPage,
   summary: '本机构的产品',
-  body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(fourEyesFilters)) }),
+  body: record({ ...paging, keyword: optional(text(100)), fourEyes: optional(oneOf(fourEyesFilters)) }),
   reply: record({ ...pageOf(ListedProduct).properties, mayAdd: Type.Boolean() }),
 });
 
@@ -190,7 +190,7 @@ export const managedProduct = defineCall({
 });
 
 /** What every change of a product answers: its version, and whether it waits for another person and nothing has changed yet. */
-const ProductChanged = record({ version: Version, handedIn: Type.Boolean() });
+const ProductChanged = record({ version: Version, fourEyesRequested: Type.Boolean() });
 
 /** The product that is changed, and the version that was read: 40901 when somebody has changed it since. */
 const changed = { productNo: filledText(64), version: Version };

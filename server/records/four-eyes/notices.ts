@@ -1,5 +1,5 @@
 import { FOUR_EYES } from '#domain/four-eyes';
-import type { AboutHandedIn } from '#domain/notice/kinds';
+import type { AboutFourEyes } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { settleWork, tell, type Addressee } from '../notices/notify';
 import { removeOvertaken, type RequestRow, type Target } from './repository';
@@ -43,9 +43,9 @@ export function settleRequests(db: Db, context: Pick<Teller, 'clock'>, requests:
 }
 
 function sourceOf({ requestId }: Pick<RequestRow, 'requestId'>): string {
-  return `handedIn/${requestId}`;
+  return `fourEyes/${requestId}`;
 }
 
-function aboutOf({ subject, what, path, userName }: RequestRow): AboutHandedIn {
+function aboutOf({ subject, what, path, userName }: RequestRow): AboutFourEyes {
   return { deed: FOUR_EYES[subject].label, what, path, makerName: userName };
 }

@@ -24,10 +24,10 @@ interface Deed {
 }
 
 /**
- * What four eyes make of a deed. `handedIn`: it waits for somebody else now and must not be done; `confirmed`: somebody else had handed it in, and it is to be
+ * What four eyes make of a deed. `requested`: it waits for somebody else now and must not be done; `confirmed`: somebody else had handed it in, and it is to be
  * done as they did; `single`: one person is enough.
  */
-export type Eyes = { kind: 'single' } | { kind: 'handedIn' } | { kind: 'confirmed'; request: RequestRow };
+export type Eyes = { kind: 'single' } | { kind: 'requested' } | { kind: 'confirmed'; request: RequestRow };
 
 /** Asked before each deed that four eyes can be wanted for, in its transaction. 40304 where the same person handed it in. */
 export async function underFourEyes(db: Db, context: AppContext, { subject, target, version, by, given, told }: Deed): Promise<Eyes> {
@@ -61,7 +61,7 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
   });
   await notifyConfirmers(db, context, put, confirmers);
   await notifyColleagues(db, put);
-  return { kind: 'handedIn' };
+  return { kind: 'requested' };
 }
 
 /** Whether it waits for somebody else: not returned, and its target as it was. */

@@ -24,10 +24,10 @@ import { ratesOf, type ProductRow } from './repository';
 /** A part with what is to stand there, or an event of the product as a whole. */
 export type ProductDeed = PartChange | { part: 'state'; value: { event: ProductEventType; reason: string } };
 
-/** Where a product stands after a change; `handedIn`: as it stood, and somebody else has to confirm the change. */
+/** Where a product stands after a change; `fourEyesRequested`: as it stood, and somebody else has to confirm the change. */
 export interface ProductChanged {
   version: number;
-  handedIn: boolean;
+  fourEyesRequested: boolean;
 }
 
 /**
@@ -45,12 +45,12 @@ export function changeProduct(
     refuseOlder(product, from);
     await refuseWhileWaiting(db, product, member);
     const done = await prepared(db, context, product, deed);
-    if (done === 'nothing') return { version: from, handedIn: false };
+    if (done === 'nothing') return { version: from, fourEyesRequested: false };
     if (needsEyes(product, deed)) {
       const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: deed });
-      if (eyes.kind === 'handedIn') return { version: from, handedIn: true };
+      if (eyes.kind === 'requested') return { version: from, fourEyesRequested: true };
     }
-    return { version: await done({ by: member, at: context.wallClock.now() }), handedIn: false };
+    return { version: await done({ by: member, at: context.wallClock.now() }), fourEyesRequested: false };
   });
 }
 
@@ -70,8 +70,8 @@ export function confirmChange(
     const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
     if (eyes.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
     const done = await prepared(db, context, product, eyes.request.given as ProductDeed);
-    if (done === 'nothing') return { version: from, handedIn: false };
-    return { version: await done({ by: member, preparedBy: eyes.request.userName, at }), handedIn: false };
+    if (done === 'nothing') return { version: from, fourEyesRequested: false };
+    return { version: await done({ by: member, preparedBy: eyes.request.userName, at }), fourEyesRequested: false };
   });
 }
 
@@ -138,8 +138,8 @@ function refuseOlder({ version }: ProductRow, from: number): void {
 async function refuseWhileWaiting(db: Db, { productNo, version }: ProductRow, { userId }: Member): Promise<void> {
   const request = await lockRequest(db, { subject: 'product', target: productNo });
   if (!isWaiting(request, version)) return;
-  const handedIn = `于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
+  const waiting = `于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
   if (request.userId === userId)
-    throw new BusinessError(CODES.anotherPersonWanted, `您${handedIn}，须由本单位其他人复核；如需另作修改，请先撤回`);
-  throw new BusinessError(CODES.eventNotAllowed, `${request.userName}${handedIn}，复核或退回之前不能另作修改`);
+    throw new BusinessError(CODES.anotherPersonWanted, `您${waiting}，须由本单位其他人复核；如需另作修改，请先撤回`);
+  throw new BusinessError(CODES.eventNotAllowed, `${request.userName}${waiting}，复核或退回之前不能另作修改`);
 }

@@ -99,7 +99,7 @@ export function handleWithdrawal(
     const done = await DONE[event.type](db, context, member, withdrawal, event);
     if (!done) {
       await notifyPagesOf(db, withdrawal.appId);
-      return { withdrawalNo, state: withdrawal.state, version: withdrawal.version, handedIn: true };
+      return { withdrawalNo, state: withdrawal.state, version: withdrawal.version, fourEyesRequested: true };
     }
     const kept = await happenToWithdrawal(db, context, withdrawal, done.happening, { by: member, handledBy: done.handledBy });
     if (!kept) throw new TypeError(`${withdrawalNo} took no ${event.type}`);
@@ -152,7 +152,7 @@ async function payOut(db: Db, context: AppContext, member: Member, withdrawal: W
     given.voucherFiles.map(({ key }) => key),
     balanceUse(withdrawal.withdrawalNo),
   );
-  return eyes.kind === 'handedIn' ? undefined : { happening: { type: 'payOut', ...given }, handledBy: member.userName };
+  return eyes.kind === 'requested' ? undefined : { happening: { type: 'payOut', ...given }, handledBy: member.userName };
 }
 
 async function confirmPayment(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow): Promise<Done> {

@@ -63,8 +63,8 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   const entry = { kind: 'refund', action: event.type, object: refundId, detail: { apply_no: applyNo, amount } } as const;
   if (handledBy === undefined) {
     await notifyPlatform(db, ['payment', 'badges']);
-    await noteByCommit(db, context, { ...entry, detail: { ...entry.detail, handed_in: true } });
-    return { refundId, refundStatus: refund.status, handedIn: true };
+    await noteByCommit(db, context, { ...entry, detail: { ...entry.detail, four_eyes_requested: true } });
+    return { refundId, refundStatus: refund.status, fourEyesRequested: true };
   }
   const ended = facts.state === 'success' || facts.state === 'withdrawn';
   const { state: status, tries } = facts;
@@ -104,7 +104,7 @@ async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: Refun
 
 async function begin(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string | undefined> {
   const eyes = await fourEyesOn(db, context, member, refund, {});
-  if (eyes.kind === 'handedIn') return undefined;
+  if (eyes.kind === 'requested') return undefined;
   return eyes.kind === 'confirmed' ? byTwo(eyes.request, member) : member.userName;
 }
 
@@ -137,7 +137,7 @@ async function handReturnIn(
     voucherFiles.map(({ key }) => key),
     refund.applyNo,
   );
-  if (eyes.kind === 'handedIn') return undefined;
+  if (eyes.kind === 'requested') return undefined;
   await returnByHand(db, context, refund, given);
   return member.userName;
 }

@@ -44,8 +44,8 @@ export async function answerAmendment(
     const errors = errorsIn(event, facts.feeIsDue);
     if (errors.length > 0) throw fieldsWrong(errors);
 
-    if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'handedIn')
-      return { ...stateOf(amendment), handedIn: true };
+    if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'requested')
+      return { ...stateOf(amendment), fourEyesRequested: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
     if (event.type === 'collect') await bookExtraFee(db, context, amendment, null);
     const kept = await saveAmendment(db, context, amendment, {

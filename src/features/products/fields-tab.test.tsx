@@ -27,8 +27,8 @@ const REQUIRED: readonly NamedField[] = [
 const PRODUCT = { ...MANAGED_PRODUCT, projectFields: [...REQUIRED] };
 
 function open({
-  fields = ASKED,
-  save = () => ({ data: { version: 4, handed_in: false } }),
+  fields = REQUIRED,
+  save = () => ({ data: { version: 4, four_eyes_requested: false } }),
   detail,
 }: { fields?: readonly NamedField[]; save?: () => Reply; detail?: (call: ServedCall) => Reply } = {}) {
   const calls = serveCalls((call) => {

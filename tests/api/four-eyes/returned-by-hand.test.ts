@@ -5,7 +5,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -85,20 +85,20 @@ const rowOf = async (client: TestClient, refundId: string) => (await client.call
 
 it('[RT-08] a return by hand is recorded by one and takes effect when another confirms it, with the first one’s voucher', async () => {
   const refundId = await failedRefund();
-  expect((await record(maker, refundId)).data).toMatchObject({ handedIn: true, refundStatus: 'failed' });
+  expect((await record(maker, refundId)).data).toMatchObject({ fourEyesRequested: true, refundStatus: 'failed' });
   expect(await rowOf(maker, refundId)).toMatchObject({ allowedEvents: [], fourEyesRequest: { mine: true, remark: '对公转账' } });
   expect(await rowOf(other, refundId)).toMatchObject({ allowedEvents: ['confirmReturn'], fourEyesRequest: { mine: false } });
 
-  expect(await unreadOfHandedIn(server, refundId)).toEqual([`toConfirmHandedIn ${FINANCE}`]);
-  for (const [client, handedIn, badge] of [
+  expect(await unreadOfFourEyes(server, refundId)).toEqual([`toConfirmHandedIn ${FINANCE}`]);
+  for (const [client, fourEyes, badge] of [
     [maker, 'mine', 0],
     [other, 'toConfirm', 1],
   ] as const) {
-    expect((await client.call(refundPage, { handedIn })).data.list.map((row) => row.refundId)).toEqual([refundId]);
+    expect((await client.call(refundPage, { fourEyes })).data.list.map((row) => row.refundId)).toEqual([refundId]);
     const { agentCountList } = (await client.call(agentCount, {})).data;
     expect(agentCountList).toContainEqual({ path: '/business-manage/refund-list', pendingCount: badge });
   }
-  expect((await other.call(refundPage, { handedIn: 'mine' })).data.total).toBe(0);
+  expect((await other.call(refundPage, { fourEyes: 'mine' })).data.total).toBe(0);
 
   const refused = await confirm(maker, refundId);
   expect([refused.code, refused.msg]).toEqual([40304, expect.stringContaining('由您（用户01）于')]);
@@ -108,7 +108,7 @@ it('[RT-08] a return by hand is recorded by one and takes effect when another co
   expect((await rowOf(maker, refundId))?.refundStatus).toBe('failed');
 
   expect((await confirm(other, refundId)).data.refundStatus).toBe('success');
-  expect(await unreadOfHandedIn(server, refundId)).toEqual([`handedInConfirmed ${PEOPLE.platform}`]);
+  expect(await unreadOfFourEyes(server, refundId)).toEqual([`handedInConfirmed ${PEOPLE.platform}`]);
   expect(await rowOf(maker, refundId)).toMatchObject({
     refundStatus: 'success',
     handledBy: '用户01（提交）、用户51（复核）',
@@ -124,7 +124,7 @@ it('[RT-08] of fifty who record and confirm at once, money is booked as returned
   const alone = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => (index % 2 === 0 ? record(maker, refundId, files) : confirm(maker, refundId))),
   );
-  expect(alone.filter(({ code, data }) => code === 0 && data.handedIn)).toHaveLength(1);
+  expect(alone.filter(({ code, data }) => code === 0 && data.fourEyesRequested)).toHaveLength(1);
   expect(alone.filter(({ code }) => code === 0)).toHaveLength(1);
   const confirmed = await Promise.all(Array.from({ length: 50 }, () => confirm(other, refundId)));
   expect(confirmed.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -150,8 +150,8 @@ it('[RT-08] a record is returned with a reason and made again, and confirmed by 
     allowedEvents: ['retry', 'returnedByHand'],
     fourEyesRequest: { returned: { reason: '凭证金额不符' } },
   });
-  expect(await unreadOfHandedIn(server, refundId)).toEqual([`handedInReturned ${FINANCE}`]);
+  expect(await unreadOfFourEyes(server, refundId)).toEqual([`handedInReturned ${FINANCE}`]);
   expect((await confirm(other, refundId)).code).toBe(40902);
-  expect((await record(other, refundId)).data.handedIn).toBe(true);
+  expect((await record(other, refundId)).data.fourEyesRequested).toBe(true);
   expect((await confirm(maker, refundId)).data.refundStatus).toBe('success');
 });

@@ -225,7 +225,10 @@ describe('what the platform is told of accounts at Baofu', () => {
     for (const text of await allOf(institution, HOLDER))
       expect(['4000.00', '4,000.00', '4000'].some((word) => text.includes(word))).toBe(true);
 
-    const compared = [await institution.call(compareBaofuBalance, {}), await platform.call(compareBaofuBalance, { holder: HOLDER })] as const;
+    const compared = [
+      await institution.call(compareBaofuBalance, {}),
+      await platform.call(compareBaofuBalance, { holder: HOLDER }),
+    ] as const;
     expect(compared.map(({ data }) => data.compared)).toMatchObject([
       { agrees: true, figures: { total: '4000.00', expected: '4000.00' } },
       { agrees: true },
@@ -447,7 +450,7 @@ describe('the parts of fees that go back', () => {
       await notifyPaid(server, (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId);
       await server.drainJobs();
       const part = { guaranteeFee: '123.45', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
-      expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.handedIn).toBe(true);
+      expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.fourEyesRequested).toBe(true);
       const told = await server.context.db
         .selectFrom('notice')
         .select('text')

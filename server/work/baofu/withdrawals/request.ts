@@ -47,7 +47,7 @@ export function requestBaofuWithdrawal(
     await bookWithdrawal(db, withdrawal, withdrawal.requestedAt);
     await logWithdrawal(db, withdrawal, { event: 'request', note: '', by: member, at: withdrawal.requestedAt });
     const eyes = await fourEyesOn(db, context, member, withdrawal);
-    if (eyes.kind !== 'handedIn') return changed(await happened(db, context, member, withdrawal, 'begin'));
+    if (eyes.kind !== 'requested') return changed(await happened(db, context, member, withdrawal, 'begin'));
     await notifyPagesOf(db, holder);
     return changed(withdrawal);
   });
@@ -87,7 +87,7 @@ export function handleWithdrawal(
       throw new BusinessError(CODES.statusChanged, `该笔提现已有变化，当前为“${stateOf(withdrawal)}”，请刷新后再办理`);
     if (!baofuWithdrawalEventsFor(withdrawal).includes(type)) throw notNow(withdrawal, type);
     if (type === 'cancel') await refuseOthersCancelling(db, member, withdrawal);
-    if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'handedIn') {
+    if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'requested') {
       await notifyPagesOf(db, withdrawal.holder);
       return changed(withdrawal);
     }

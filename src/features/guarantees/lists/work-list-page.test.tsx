@@ -168,9 +168,9 @@ describe('work list', () => {
   });
 
   it('[RT-08] asks for what waits for one’s confirmation, in the lists and for the organisations that know four eyes', async () => {
-    const { asked: request } = open('guarantee_output', { at: '/list?handedIn=toConfirm' });
+    const { requests: request } = open('guarantee_output', { at: '/list?fourEyes=toConfirm' });
     await screen.findByText('滨河路改造工程');
-    expect(request()[0]).toMatchObject({ work_list: 'guarantee_output', handed_in: 'toConfirm' });
+    expect(request()[0]).toMatchObject({ work_list: 'guarantee_output', four_eyes: 'toConfirm' });
     const offered = (list: WorkList, orgType: OrganisationType) => searchFields(list, orgType).some(({ label }) => label === '双人复核');
     expect([offered('guarantee_output', 'letter'), offered('platform_audit', 'platform')]).toEqual([true, true]);
     expect([offered('guarantee_output', 'bidder'), offered('verify', 'letter')]).toEqual([false, false]);
@@ -212,7 +212,9 @@ describe('work list', () => {
 
   it('says that the rows are those of the former query when the next one fails', async () => {
     let fine = true;
-    const { requests: request } = open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
+    const { requests: request } = open('pay', {
+      page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }),
+    });
     await screen.findByText('滨河路改造工程');
     fine = false;
     await userEvent.type(screen.getByLabelText('关键词'), '无此项目{Enter}');

@@ -152,8 +152,8 @@ function PayOut({ withdrawal: { withdrawalNo, version, amount, payee, fourEyesRe
           },
         })
       }
-      said={({ handedIn }) =>
-        handedIn ? { title: '已登记付款', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记付款，提现完成' }
+      said={({ fourEyesRequested }) =>
+        fourEyesRequested ? { title: '已登记付款', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记付款，提现完成' }
       }
       onClose={onClose}
     />

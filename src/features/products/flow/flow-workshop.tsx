@@ -111,7 +111,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
       setVersion(answer.data.version);
       setTried(false);
       edits.saved(at);
-      if (!answer.data.handedIn) setKept({ issue: saved.issueChain, release: saved.releaseChain });
+      if (!answer.data.fourEyesRequested) setKept({ issue: saved.issueChain, release: saved.releaseChain });
     },
   };
 
@@ -189,8 +189,8 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
               <Alert
                 type="success"
                 showIcon
-                title={sent.data.handedIn ? '流程已提交复核' : '流程已保存'}
-                description={sent.data.handedIn ? '由本单位其他人复核后生效。' : KEPT_WORDS}
+                title={sent.data.fourEyesRequested ? '流程已提交复核' : '流程已保存'}
+                description={sent.data.fourEyesRequested ? '由本单位其他人复核后生效。' : KEPT_WORDS}
               />
             </div>
           ) : null}

@@ -97,8 +97,8 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const { label } = GUARANTEE_EVENTS[event];
   const place = useHeldPlace(`application/${applyNo}/${event}`);
   const submit = useSubmission(send, {
-    told: ({ handedIn }) =>
-      handedIn
+    told: ({ fourEyesRequested }) =>
+      fourEyesRequested
         ? { title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
         : { title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' as const } : {}) },
     onDone: () => {

@@ -39,7 +39,7 @@ export function useBulkRun(event: BulkEvent, rows: readonly GuaranteeListRow[]):
       if (!isPersonEvent(sent)) return { kind: 'refused', reason: '填写的内容不完整' };
       const { data, error } = await send({ key: idempotencyKey, body: { applyNo, version, event: sent } });
       if (!data) return outcomeOf(error);
-      return { kind: 'done', text: data.handedIn ? '已提交，等待本单位其他人复核' : `现为“${rowOf(data.guaranteeStatus).label}”` };
+      return { kind: 'done', text: data.fourEyesRequested ? '已提交，等待本单位其他人复核' : `现为“${rowOf(data.guaranteeStatus).label}”` };
     };
     return bulkRunMachine.provide({ actors: { sendOne: fromPromise<BulkOutcome, BulkRequest>(({ input }) => sendOne(input)) } });
   }, [event, send]);

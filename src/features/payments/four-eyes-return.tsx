@@ -14,7 +14,7 @@ const ReturnRequestDialog = lazy(async () => ({
 }));
 
 /** What can be done about a refund that was handed in: its maker withdraws it, another confirms or returns it. */
-export function HandedInReturn({
+export function FourEyesReturn({
   row: { refundId, projectName, bidderAppName, amount, allowedEvents, fourEyesRequest },
 }: {
   row: RefundRow;

@@ -59,8 +59,8 @@ function refuseAnotherWay({ given, userName }: RequestRow, refundWay: string): v
 }
 
 function refuseAnotherScan({ given, userName }: RequestRow, files: readonly FileReference[]): void {
-  const handedIn = (given as { letterFiles?: FileReference[] }).letterFiles ?? [];
-  if (handedIn.map(({ key }) => key).join() !== files.map(({ key }) => key).join())
+  const submitted = (given as { letterFiles?: FileReference[] }).letterFiles ?? [];
+  if (submitted.map(({ key }) => key).join() !== files.map(({ key }) => key).join())
     throw fieldWrong('event.letterFiles', `保函扫描件与${userName}提交的不一致；如不同意其扫描件，请退回后由其重新提交`);
 }
 

@@ -11,7 +11,7 @@ import { DifferenceTable } from './difference-table';
 import type { PartProps } from './part';
 
 /** A change that waits for a second person: its maker withdraws it, another confirms it or sends it back. */
-export function HandedInChange({ product: { productNo, version, request }, onReload }: PartProps) {
+export function FourEyesChange({ product: { productNo, version, request }, onReload }: PartProps) {
   const [returning, setReturning] = useState(false);
   const [drop] = useDropRequestMutation();
   const [confirm] = useConfirmProductChangeMutation();

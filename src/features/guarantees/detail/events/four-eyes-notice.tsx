@@ -11,7 +11,7 @@ import { dateText } from '../../../../blocks/date/date-text';
 import { ReturnRequestDialog } from '../../../../blocks/modal/return-request-dialog';
 
 /** What somebody handed in for another to confirm, or that another returned. */
-export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, needingAnother = [] } }: { detail: GuaranteeDetail }) {
+export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormInfo, needingAnother = [] } }: { detail: GuaranteeDetail }) {
   const [returning, setReturning] = useState(false);
   const [drop] = useDropRequestMutation();
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, ne
   if (returned)
     return (
       <Alert
-        className="next-step-handed-in"
+        className="next-step-four-eyes"
         type="warning"
         title={`${returned.userName}退回了“${label}”`}
         description={`${returned.reason}（${request.userName}提交，${dateText(returned.at, 'minute')}退回）`}
@@ -45,7 +45,7 @@ export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, ne
     <>
       {modalHolder}
       <Alert
-        className="next-step-handed-in"
+        className="next-step-four-eyes"
         type="info"
         title={mine ? `您已提交“${label}”，等待其他人复核` : `${request.userName}已提交“${label}”，等待复核`}
         description={
