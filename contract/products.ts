@@ -135,7 +135,7 @@ export const BasicInfo = record({
 });
 
 /** A row of the rate table as it is kept: percent, yuan with up to four decimals, days; judged by `domain/fee`. */
-const KeptRate = record({
+const SavedRate = record({
   rateType: enumerated('feeType'),
   rate: text(24),
   minFee: text(24),
@@ -173,7 +173,7 @@ export const managedProduct = defineCall({
     edition: Version,
     basicInfo: BasicInfo,
     templates: Templates,
-    feeRateList: Type.Array(KeptRate),
+    feeRateList: Type.Array(SavedRate),
     issueChain: Chain,
     releaseChain: Chain,
     projectFields: NamedFields,
@@ -253,7 +253,7 @@ export const saveProduct = defineCall({
 export const saveProductRates = defineCall({
   ...PRODUCTS.saveProductRates,
   summary: '保存产品的费率',
-  body: record({ ...changed, feeRateList: Type.Array(KeptRate, { maxItems: 50 }) }),
+  body: record({ ...changed, feeRateList: Type.Array(SavedRate, { maxItems: 50 }) }),
   reply: ProductChanged,
 });
 

@@ -1092,8 +1092,8 @@ export function usualWays(name: NoticeKind): WaysWanted {
 }
 
 /** What holds for somebody who kept these: a kind that cannot be turned off in the application stays on there. */
-export function waysFor(name: NoticeKind, kept: WaysWanted | undefined): NoticeWay[] {
-  const wanted = kept ?? usualWays(name);
+export function waysFor(name: NoticeKind, saved: WaysWanted | undefined): NoticeWay[] {
+  const wanted = saved ?? usualWays(name);
   return noticeWays.filter((way) => wanted[way] || (way === 'app' && noticeRecord(name).fixed !== undefined));
 }
 

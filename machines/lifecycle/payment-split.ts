@@ -21,8 +21,8 @@ export type SplitEvent =
   | { type: 'unanswered' }
   | { type: SplitEventType };
 
-/** `askNow` and `askLater`: ask the gateway, the latter after `secondsToNextSplit`; `book`: the money is with its owners. */
-export type SplitAction = 'askNow' | 'askLater' | 'book';
+/** `requestNow` and `requestLater`: ask the gateway, the latter after `secondsToNextSplit`; `book`: the money is with its owners. */
+export type SplitAction = 'requestNow' | 'requestLater' | 'book';
 
 /** What becomes of a split by one event; `accepted` false where nothing does. */
 export interface SplitDecision {
@@ -45,7 +45,7 @@ type Context = Omit<SplitFacts, 'state'>;
 const DONE = { guard: 'itIsRequested', target: 'done', actions: ['settled', 'book'] } as const;
 const AGAIN = [
   { guard: 'itIsRequestedAndNoTryIsLeft', target: 'failed' },
-  { guard: 'itIsRequested', actions: ['countTheTry', 'askLater'] },
+  { guard: 'itIsRequested', actions: ['countTheTry', 'requestLater'] },
 ] as const;
 const DROP = { guard: 'nothingIsRequested', target: 'dropped' } as const;
 
@@ -65,8 +65,8 @@ export const paymentSplitMachine = setup({
     settled: assign({ requested: false, tries: 0 }),
     beginAnew: assign({ tries: 0 }),
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    askNow: leaveToTheServer,
-    askLater: leaveToTheServer,
+    requestNow: leaveToTheServer,
+    requestLater: leaveToTheServer,
     book: leaveToTheServer,
   },
 }).createMachine({
@@ -87,7 +87,7 @@ export const paymentSplitMachine = setup({
     },
     failed: {
       description: SPLIT_STATES.failed.label,
-      on: { retry: { target: 'pending', actions: ['beginAnew', 'askNow'] }, drop: DROP, succeeded: DONE },
+      on: { retry: { target: 'pending', actions: ['beginAnew', 'requestNow'] }, drop: DROP, succeeded: DONE },
     },
     done: { description: SPLIT_STATES.done.label, tags: 'end' },
     dropped: { description: SPLIT_STATES.dropped.label, tags: 'end' },
@@ -110,7 +110,7 @@ export function mayRetrySplit({ state, ...context }: SplitFacts): boolean {
   return paymentSplitMachine.resolveState({ value: state, context }).can({ type: 'retry' });
 }
 
-const ACTIONS: Record<SplitAction, true> = { askNow: true, askLater: true, book: true };
+const ACTIONS: Record<SplitAction, true> = { requestNow: true, requestLater: true, book: true };
 
 function isSplitAction(type: string): type is SplitAction {
   return Object.hasOwn(ACTIONS, type);

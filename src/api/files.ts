@@ -86,9 +86,9 @@ export const UPLOAD_TELLS_AFTER = 1000;
 async function uploaded(dispatch: Dispatch, input: ApiRequest): Promise<unknown> {
   const { data, failure } = await request(input);
   if (!failure) return data;
-  const tell = () => dispatch(callFailed({ failure, quiet: false }));
-  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(tell, UPLOAD_TELLS_AFTER);
-  else if (failure.kind !== 'aborted') tell();
+  const fail = () => dispatch(callFailed({ failure, quiet: false }));
+  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(fail, UPLOAD_TELLS_AFTER);
+  else if (failure.kind !== 'aborted') fail();
   throw new FileCallError(failure);
 }
 

@@ -4,7 +4,7 @@ import type { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guaran
 import { widerList } from '#domain/guarantee/work-lists';
 import { api } from './api';
 import { ask, endpointsOf, shownBy, type Answered } from './endpoints';
-import { keeping, type IdsOfPage } from './entities/keeping';
+import { keeping, type IdsOfPage } from './entities/storing';
 import { guaranteeRow, guaranteeWhole } from './guarantee-entities';
 
 export const guaranteesApi = api

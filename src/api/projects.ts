@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call';
 import type { projectDetail, projectPage } from '#contract/projects';
 import { api } from './api';
 import { ask, endpointsOf, shownBy } from './endpoints';
-import { keeping, type IdsOfPage } from './entities/keeping';
+import { keeping, type IdsOfPage } from './entities/storing';
 import { projectRow, projectWhole } from './project-entities';
 
 export const projectsApi = api.injectEndpoints({

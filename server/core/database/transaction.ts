@@ -17,7 +17,7 @@ const openQuestions = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /**
  * Runs `work` in a transaction, joining the one that `db` already is. Where `work` asks something outside, the transaction is given up and run again with the
- * answer: see `askOutside`. So `work` must leave nothing behind but what it writes in the transaction.
+ * answer: see `callOutside`. So `work` must leave nothing behind but what it writes in the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -25,12 +25,12 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   const questions = new Questions(callOf(db)?.of ?? db);
   try {
     for (;;) {
-      const kept: Run = { afterwards: [], afterRollback: [], answers };
+      const saved: Run = { afterwards: [], afterRollback: [], answers };
       try {
-        return await run(db, work, kept);
+        return await run(db, work, saved);
       } catch (error) {
         if (!(error instanceof Unanswered) || answers.size === questionsAtMost) {
-          for (const callback of kept.afterRollback) await callback(db);
+          for (const callback of saved.afterRollback) await callback(db);
           throw error;
         }
         answers.set(error.question, await questions.answerTo(error));
@@ -52,7 +52,7 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
  * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once, until the transaction of the
  * first of them has ended. What an answer leaves behind outside must do no harm if the transaction then fails: see `saveBytes`.
  */
-export function askOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
+export function callOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
   const answers = runs.get(db)?.answers;
   if (!answers) return ask();
   const name = JSON.stringify(question);
@@ -89,14 +89,14 @@ class Unanswered extends Error {
   }
 }
 
-async function run<T>(db: Db, work: (db: Db) => Promise<T>, kept: Run): Promise<T> {
+async function run<T>(db: Db, work: (db: Db) => Promise<T>, saved: Run): Promise<T> {
   const caller = callOf(db)?.caller;
   const result = await db.transaction().execute(async (transaction) => {
-    runs.set(transaction, kept);
+    runs.set(transaction, saved);
     if (caller) await withoutWaiting(transaction, toldOf(caller));
     return work(transaction);
   });
-  for (const callback of kept.afterwards) callback();
+  for (const callback of saved.afterwards) callback();
   return result;
 }
 

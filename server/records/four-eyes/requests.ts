@@ -45,7 +45,7 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
   const { what, path, confirmers } = await told();
   const at = context.clock.now();
   await settleRequests(db, context, replaced);
-  const put = await upsertRequest(db, {
+  const waiting = await upsertRequest(db, {
     requestId: randomUUID(),
     subject,
     target,
@@ -59,8 +59,8 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
     userName,
     at,
   });
-  await notifyConfirmers(db, context, put, confirmers);
-  await notifyColleagues(db, put);
+  await notifyConfirmers(db, context, waiting, confirmers);
+  await notifyColleagues(db, waiting);
   return { kind: 'requested' };
 }
 

@@ -8,7 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { tell, whoIsTold } from '../notices/notify';
+import { notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
 import { logChanges } from '../people-log/log-changes';
 import { scopeOf } from '../roles/matrix';
@@ -126,11 +126,11 @@ async function notifyAdministrators(
   const to = (await administratorsOf(db, by)).filter(({ userId }) => userId !== by.userId && !makers.includes(userId));
   const what = [...added.map((one) => `开启“${labelOf(one)}”`), ...dropped.map((one) => `取消“${labelOf(one)}”`)].join('，');
   const about = { deed: '双人复核', what, path: PAGE, makerName: by.userName };
-  await tell(db, context, [{ kind: 'fourEyesChanged', about, source: `fourEyesChanged ${randomUUID()}`, to }]);
+  await notify(db, context, [{ kind: 'fourEyesChanged', about, source: `fourEyesChanged ${randomUUID()}`, to }]);
 }
 
 async function administratorsOf(db: Db, { appId }: Member): Promise<Colleague[]> {
-  return whoIsTold('fourEyesChanged', await colleaguesOf(db, { appIds: [appId] }));
+  return recipientsAmong('fourEyesChanged', await colleaguesOf(db, { appIds: [appId] }));
 }
 
 function nobodyToConfirm(subject: FourEyesSubject): BusinessError {

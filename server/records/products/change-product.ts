@@ -18,8 +18,8 @@ import { colleaguesOf, type Colleague } from '../notices/repository';
 import { contentOf } from './content';
 import { refuseUnsound } from './judge';
 import { ownProductHeld } from './own-product';
-import { savePart, saveState, type Changer } from './put-change';
 import { ratesOf, type ProductRow } from './repository';
+import { savePart, saveState, type Changer } from './save-change';
 
 /** A part with what is to stand there, or an event of the product as a whole. */
 export type ProductDeed = PartChange | { part: 'state'; value: { event: ProductEventType; reason: string } };

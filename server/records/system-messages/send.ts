@@ -4,12 +4,12 @@ import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
-import { tell, notifyPages } from '../notices/notify';
+import { notify, notifyPages } from '../notices/notify';
 import { factsOf, sourceOf } from './queries';
 import {
   addLogRow,
-  countUsersTold,
-  countUsersToTell,
+  countUsersNotified,
+  countUsersToNotify,
   dueMessages,
   messagesUnderWay,
   receiversAfter,
@@ -51,7 +51,7 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
 
 /** What a message is to go through user by user from its first one, and how many these are. */
 export async function taskBegun(db: Db, message: SystemMessage, task: 'tell' | 'hide') {
-  const toWork = await (task === 'tell' ? countUsersToTell(db, message) : countUsersTold(db, sourceOf(message)));
+  const toWork = await (task === 'tell' ? countUsersToNotify(db, message) : countUsersNotified(db, sourceOf(message)));
   return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'tell' ? { told: 0 } : {}) };
 }
 
@@ -78,7 +78,7 @@ async function notifyNext(db: Db, context: AppContext, message: SystemMessage): 
   const users = await usersAfter(db, message, { after: workedUpTo, atMost: TOGETHER });
   const source = sourceOf(message);
   if (notifyType.includes('app')) await showNotices(db, source, users, true);
-  await tell(db, context, [
+  await notify(db, context, [
     {
       kind: noticeKindOf(emergencyLevel),
       about: { messageNo: String(messageNo), theme, summary: shortened(plainText(content)) },

@@ -33,7 +33,7 @@ type Event = BodyOf<typeof withdrawalEvent>['event'];
 type Reply = ReplyOf<typeof withdrawalEvent>;
 
 /** See the call. */
-export function askWithdrawal(
+export function beginWithdrawal(
   db: Db,
   context: AppContext,
   member: Member,
@@ -50,15 +50,15 @@ export function askWithdrawal(
       throw fieldWrong('bankAccountId', '提现只能转入与单位名称一致的账户，请核对户名');
     if ((await countOpenWithdrawals(db, member.appId)) >= WITHDRAWALS_AT_ONCE)
       throw new BusinessError(CODES.eventNotAllowed, `还有 ${String(WITHDRAWALS_AT_ONCE)} 笔提现没有办结，请等待办结后再申请`);
-    const kept = yuanOf(cents);
-    await refuseTooLittle(db, member.appId, kept, '申请提现');
+    const saved = yuanOf(cents);
+    await refuseTooLittle(db, member.appId, saved, '申请提现');
     const now = context.clock.now();
     const { accountName, cardCode, bankName, branchName, bankCode } = account;
     const withdrawal = await insertWithdrawal(db, {
       withdrawalNo: newNumber('withdrawal', now),
       appId: member.appId,
       orgName,
-      amount: kept,
+      amount: saved,
       state: 'requested',
       payee: JSON.stringify({ accountName, cardCode, bankName, branchName, bankCode }),
       remark: remark.trim(),
@@ -69,7 +69,7 @@ export function askWithdrawal(
     await bookSetAside(db, withdrawal, now);
     const { userId, userName, appName } = member;
     const who = { userId, userName, appName };
-    const after = { state, amount: kept };
+    const after = { state, amount: saved };
     await addLog(db, { objectNo: withdrawalNo, appId, event: 'request', state, note: remark.trim(), ...who, after, at: now });
     await notifyPlatformPeople(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome: '等待付款' });
     await notifyIfLow(db, context, appId);
@@ -101,9 +101,9 @@ export function handleWithdrawal(
       await notifyPagesOf(db, withdrawal.appId);
       return { withdrawalNo, state: withdrawal.state, version: withdrawal.version, fourEyesRequested: true };
     }
-    const kept = await happenToWithdrawal(db, context, withdrawal, done.happening, { by: member, handledBy: done.handledBy });
-    if (!kept) throw new TypeError(`${withdrawalNo} took no ${event.type}`);
-    return { withdrawalNo, state: kept.state, version: kept.version };
+    const saved = await happenToWithdrawal(db, context, withdrawal, done.happening, { by: member, handledBy: done.handledBy });
+    if (!saved) throw new TypeError(`${withdrawalNo} took no ${event.type}`);
+    return { withdrawalNo, state: saved.state, version: saved.version };
   });
 }
 

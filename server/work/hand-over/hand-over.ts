@@ -19,11 +19,11 @@ import { requestsOf, lockSetting } from '../../records/four-eyes/repository';
 import { isWaiting } from '../../records/four-eyes/requests';
 import { namesOf } from '../../records/members/given-roles';
 import { activeMembers, findMember, type FoundMember } from '../../records/members/repository';
-import { tell } from '../../records/notices/notify';
+import { notify } from '../../records/notices/notify';
 import { logChanges } from '../../records/people-log/log-changes';
 import { changeProduct } from '../../records/products/change-product';
 import { ownedBy } from '../../records/products/own-product';
-import { saveAuditors } from '../../records/products/put-change';
+import { saveAuditors } from '../../records/products/save-change';
 import { effectiveRoles } from '../../records/roles/effective-roles';
 import { lockPeople } from '../../records/roles/repository';
 import { notifyColleagues } from '../desk/take';
@@ -200,7 +200,7 @@ export function handOver(
         takerName: taker.userName,
         what: contents.join('、').replaceAll('其审核', '您审核'),
       };
-      await tell(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
+      await notify(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
     }
     await logChanges(db, by, context.wallClock.now(), [
       {

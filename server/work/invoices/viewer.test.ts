@@ -3,7 +3,7 @@ import type { InvoiceProvider } from '../../adapters/invoice/invoice-provider';
 import type { InvoiceRow } from './repository';
 import { factsOf } from './viewer';
 
-const provider: InvoiceProvider = { askAgainAfterSeconds: 1, ask: () => Promise.resolve({ state: 'pending' }) };
+const provider: InvoiceProvider = { retryAfterSeconds: 1, request: () => Promise.resolve({ state: 'pending' }) };
 const REQUESTED = { state: 'apply', invoiceMedium: 'electronic', redReason: '', invoiceNumber: '', tries: 0 } as const;
 const BY_HAND = { state: 'finish', invoiceNumber: '12345678' } as const;
 const BY_PROVIDER = { state: 'finish', invoiceNumber: '26120000000000000001', tries: 1 } as const;

@@ -35,10 +35,10 @@ async function saveMovements(
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (const { account, ownerAppId, cents, kind = '' } of held) {
     const amount = yuanOf(cents);
-    const kept = (await moveHeld(db, account, ownerAppId, amount)) ?? (await firstHeld(db, account, ownerAppId, amount));
+    const saved = (await moveHeld(db, account, ownerAppId, amount)) ?? (await firstHeld(db, account, ownerAppId, amount));
     await db
       .insertInto('holderMovement')
-      .values({ ...kept, account, ownerAppId, transactionNo, kind, applyNo, description, amount, bookedAt })
+      .values({ ...saved, account, ownerAppId, transactionNo, kind, applyNo, description, amount, bookedAt })
       .execute();
   }
 }
@@ -49,9 +49,9 @@ async function firstHeld(db: Db, account: Account, ownerAppId: string, amount: s
     .values({ account, ownerAppId, balance: '0.00', sequence: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await moveHeld(db, account, ownerAppId, amount);
-  if (!kept) throw new TypeError(`${account} of ${ownerAppId} was not opened`);
-  return kept;
+  const saved = await moveHeld(db, account, ownerAppId, amount);
+  if (!saved) throw new TypeError(`${account} of ${ownerAppId} was not opened`);
+  return saved;
 }
 
 /** Undefined while nothing was ever booked to it. The database refuses a balance below zero. */

@@ -144,7 +144,7 @@ export function orderByLink(
       transAmount: order.amount,
       ...codesOf(order.createdBy === createdBy ? order : { ...order, codes: {} }),
       qrCodeInvalidSeconds: secondsLeft(order, now),
-      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
+      pollIntervalSeconds: context.payers.pollsAgainAfter(order.orderId),
     };
   });
 }

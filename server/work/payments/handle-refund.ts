@@ -6,7 +6,7 @@ import { isWithheld } from '#domain/guarantee/sealed';
 import { decideRefund } from '#machines/lifecycle/refund';
 import type { Refund } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside, inTransaction } from '../../core/database/transaction';
+import { callOutside, inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
@@ -70,7 +70,7 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   const { state: status, tries } = facts;
   await changeRefund(db, refundId, { status, tries, nextTryAt: null, finishedAt: ended ? context.clock.now() : null, handledBy });
   if (ended) await endTakenBack(db, context, refund, 'undone');
-  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
+  if (actions.includes('requestNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
   await notifyPlatform(db, ['payment', 'badges']);
   if (refund.cause === 'part') await notifyPagesOfPart(db, applyNo);
   await noteByCommit(db, context, entry);
@@ -111,7 +111,7 @@ async function begin(db: Db, context: AppContext, member: Member, refund: Refund
 /** Money that a gateway may have moved all the same is not given up. */
 async function giveUp(db: Db, context: AppContext, { userName }: Member, refund: RefundRow): Promise<string> {
   if (refund.status === 'failed') {
-    const { state } = await askOutside(db, ['given up', refund.refundId, refund.tries], () => stateAt(context, refund));
+    const { state } = await callOutside(db, ['given up', refund.refundId, refund.tries], () => stateAt(context, refund));
     if (state === 'unanswered') throw new BusinessError(CODES.unavailable, '支付渠道未应答，无法确认该笔款项没有退出，请稍后再撤销');
     if (state === 'success' || state === 'accepted')
       throw new BusinessError(CODES.eventNotAllowed, '支付渠道显示该笔款项已退回或正在退回，不能撤销，请点击“重新退款”核对结果');
@@ -202,7 +202,7 @@ async function returnByHand(
 async function refuseDoubleReturn(db: Db, context: AppContext, refund: RefundRow): Promise<void> {
   if (refund.status === 'requested') return;
   const { label } = GATEWAYS[throughGateway(refund).gateway];
-  const { state } = await askOutside(db, ['refund', refund.refundId, refund.tries], () => stateAt(context, refund));
+  const { state } = await callOutside(db, ['refund', refund.refundId, refund.tries], () => stateAt(context, refund));
   if (state === 'success')
     throw new BusinessError(CODES.eventNotAllowed, `${label}显示该笔款项已退回，不能再登记线下退款，请点击“重新退款”核对结果`);
   if (state === 'accepted') throw new BusinessError(CODES.eventNotAllowed, `${label}正在处理该笔退款，请稍后再登记`);

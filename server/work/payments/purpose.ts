@@ -16,7 +16,7 @@ interface Paying {
 interface Purpose {
   /** Locks what the order is for, and says whether it still waits for its money; undefined where there is no such thing. */
   awaits: (db: Db, context: AppContext, number: string) => Promise<boolean | undefined>;
-  take: (db: Db, context: AppContext, paying: Paying) => Promise<void>;
+  receive: (db: Db, context: AppContext, paying: Paying) => Promise<void>;
   notAwaited: string;
   /** Under which number it is booked and goes back: that of the application or recharge. */
   bookedUnder: (db: Db, number: string) => Promise<string>;

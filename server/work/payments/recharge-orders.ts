@@ -41,7 +41,7 @@ export function payRecharge(
       transAmount: order.amount,
       ...codesOf(order),
       qrCodeInvalidSeconds: secondsLeft(order, context.clock.now()),
-      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
+      pollIntervalSeconds: context.payers.pollsAgainAfter(order.orderId),
     };
   });
 }

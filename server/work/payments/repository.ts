@@ -43,10 +43,7 @@ export async function changeOrder(db: Db, orderId: string, change: Updateable<Pa
 }
 
 /** Orders for which money may be on its way without a notification: open ones, and those that ended a short while ago. */
-export async function ordersToAskAfter(
-  db: Db,
-  { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date },
-): Promise<OrderRow[]> {
+export async function ordersToCheck(db: Db, { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date }): Promise<OrderRow[]> {
   const oldest = db.selectFrom('paymentOrder').selectAll().limit(CHECKED_AT_ONCE);
   const open = await oldest.where('status', '=', sql.lit('open')).where('createdAt', '<', openedBefore).orderBy('createdAt').execute();
   const ended = await oldest

@@ -23,7 +23,7 @@ export async function payResult(db: Db, context: AppContext, member: Member, ord
 /** What a page that waits for the payment is told, and after how many seconds it asks again. */
 export function orderStatus({ clock, payers }: AppContext, order: OrderRow): Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'> {
   const status = tradeStatus(order, clock.now());
-  if (status === 'progress') return { tradeStatus: status, pollIntervalSeconds: payers.asksAgainAfter(order.orderId) };
+  if (status === 'progress') return { tradeStatus: status, pollIntervalSeconds: payers.pollsAgainAfter(order.orderId) };
   payers.forget(order.orderId);
   return { tradeStatus: status };
 }

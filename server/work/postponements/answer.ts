@@ -18,9 +18,9 @@ import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/notify-people';
 import { lockFacts } from '../guarantees/repository';
 import { bookExtraFee } from './fees';
-import { amendmentFacts, saveAmendment } from './keep';
 import { whoMaySend } from './people';
 import { lockAmendments, type AmendmentRow } from './repository';
+import { amendmentFacts, saveAmendment } from './save-amendment';
 
 type Answered = ReplyOf<typeof sendAmendmentEvent>;
 
@@ -48,14 +48,14 @@ export async function answerAmendment(
       return { ...stateOf(amendment), fourEyesRequested: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
     if (event.type === 'collect') await bookExtraFee(db, context, amendment, null);
-    const kept = await saveAmendment(db, context, amendment, {
+    const saved = await saveAmendment(db, context, amendment, {
       event: event.type,
       state: decision.state,
       by: member,
       reason: event.reason?.trim() || undefined,
       ...(event.voucherFiles ? { change: { voucherFiles: JSON.stringify(event.voucherFiles) } } : {}),
     });
-    return stateOf(kept);
+    return stateOf(saved);
   });
 }
 

@@ -13,8 +13,8 @@ import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { countReading } from '../guarantees/sealed/sealed-readings';
-import { amendmentFacts } from './keep';
 import { countAmendments, findAmendments, logOfAmendments, type AmendmentRow, type AmendmentScope } from './repository';
+import { amendmentFacts } from './save-amendment';
 
 type Step = Awaited<ReturnType<typeof logOfAmendments>>[number];
 

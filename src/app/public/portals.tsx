@@ -5,7 +5,7 @@ import { useAlive } from '../../blocks/page/use-alive';
 import { ApplyPage, type ApplyPageProps } from '../../features/zone/apply-page';
 import { PortalPage } from '../../features/zone/portal-page';
 import { TextPage } from '../../features/zone/text-page';
-import { hasLoginMark, KEYS } from '../session/kept';
+import { hasLoginMark, KEYS } from '../session/saved';
 import { forget, saveInSession } from '../session/storage';
 import { Guide } from './lazy-guide';
 import type { PublicPageProps } from './pages';

@@ -97,9 +97,9 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
   useEffect(() => send({ type: 'changed elsewhere', version }), [send, version]);
 
   const { saved } = context;
-  const tell = useEffectEvent((told: SavedValue) => options.onSaved?.(told));
+  const onSaved = useEffectEvent((told: SavedValue) => options.onSaved?.(told));
   useEffect(() => {
-    if (saved) tell(saved);
+    if (saved) onSaved(saved);
   }, [saved]);
 
   return {

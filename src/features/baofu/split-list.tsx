@@ -44,8 +44,8 @@ export function SplitList() {
     { page: view.page, size: view.size, ...under },
     { refetchOnMountOrArgChange: true },
   );
-  const [ask] = useLazySplitPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (splitNo: string) => ask({ splitNo }) });
+  const [load] = useLazySplitPageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (splitNo: string) => load({ splitNo }) });
   const { run, received } = useExport();
   const { askToRetry, holder } = useRetry();
   return (

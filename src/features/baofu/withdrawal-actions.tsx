@@ -30,7 +30,7 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
   const [modal, holder] = Modal.useModal();
   const waitsForMe = fourEyesRequest !== undefined && !fourEyesRequest.mine && !fourEyesRequest.returned;
 
-  const ask = (type: BaofuWithdrawalEventType) => {
+  const confirm = (type: BaofuWithdrawalEventType) => {
     const { title, content, done } = QUESTIONS[type](row, waitsForMe);
     void modal.confirm({
       title,
@@ -56,7 +56,7 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
           size="small"
           danger={type === 'cancel'}
           aria-label={`${labelOf(type, waitsForMe)}：${withdrawalNo}`}
-          onClick={() => ask(type)}
+          onClick={() => confirm(type)}
         >
           {labelOf(type, waitsForMe)}
         </Button>

@@ -50,9 +50,9 @@ export function ChannelForm(props: ChannelFormProps) {
       const [first] = problems;
       if (first) form.scrollToField(first.field, { focus: true });
     },
-    onSaved: ({ kept }) => {
+    onSaved: ({ kept: saved }) => {
       dispatch(toast({ kind: 'success', title: done }));
-      onSaved?.(kept.value as Entered);
+      onSaved?.(saved.value as Entered);
     },
   });
   const { value: entered, changeBy } = editor;

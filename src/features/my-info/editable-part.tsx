@@ -14,12 +14,12 @@ import { Panel } from '../../blocks/page/panel';
 import { PartForm } from './part-form';
 
 /** A part as it is kept. */
-export interface KeptPart {
+export interface SavedPart {
   version: number;
   values: Row;
 }
 
-export interface EditablePartProps extends KeptPart {
+export interface EditablePartProps extends SavedPart {
   /** The group of the values on the wire, and the name under which unsaved text is kept. */
   name: string;
   title: string;
@@ -30,7 +30,7 @@ export interface EditablePartProps extends KeptPart {
   /** Shown instead of the values where none were given yet. */
   empty?: string;
   errors: (values: Row) => FieldError[];
-  load: () => Promise<KeptPart>;
+  load: () => Promise<SavedPart>;
   save: (version: number, values: Row) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
 }
 

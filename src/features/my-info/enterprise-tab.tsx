@@ -5,7 +5,7 @@ import { loadedFrom } from '../../api/save-outcome';
 import { usePermission } from '../../blocks/access/access';
 import { Fact, Facts } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
-import { EditablePart, type KeptPart } from './editable-part';
+import { EditablePart, type SavedPart } from './editable-part';
 import type { TabProps } from './tabs';
 import { UpdatedBy } from './updated-by';
 
@@ -48,6 +48,6 @@ export function EnterpriseTab({ user }: TabProps) {
   );
 }
 
-function partOf({ version, enterprise }: { version: number; enterprise: object }): KeptPart {
+function partOf({ version, enterprise }: { version: number; enterprise: object }): SavedPart {
   return { version, values: { ...enterprise } };
 }

@@ -5,7 +5,7 @@ import { loadedFrom } from '../../api/save-outcome';
 import { usePermission } from '../../blocks/access/access';
 import { Fact, Facts } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
-import { EditablePart, type KeptPart } from './editable-part';
+import { EditablePart, type SavedPart } from './editable-part';
 import type { TabProps } from './tabs';
 import { UpdatedBy } from './updated-by';
 
@@ -42,6 +42,6 @@ export function InvoiceTab({ user }: TabProps) {
   );
 }
 
-function partOf({ version, invoiceInfo }: { version: number; invoiceInfo: object }): KeptPart {
+function partOf({ version, invoiceInfo }: { version: number; invoiceInfo: object }): SavedPart {
   return { version, values: { ...invoiceInfo } };
 }

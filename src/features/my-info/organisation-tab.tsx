@@ -9,7 +9,7 @@ import { usePermission } from '../../blocks/access/access';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { ChangeEntry } from './change-entry';
-import { EditablePart, type KeptPart } from './editable-part';
+import { EditablePart, type SavedPart } from './editable-part';
 import { givenOf } from './given';
 import { IdentityPanel } from './identity-panel';
 import type { TabProps } from './tabs';
@@ -41,7 +41,7 @@ export function OrganisationTab({ user }: TabProps) {
   );
 }
 
-function partOf({ version, organisation }: OrganisationDetail): KeptPart {
+function partOf({ version, organisation }: OrganisationDetail): SavedPart {
   return { version, values: givenOf(organisation) };
 }
 

@@ -13,7 +13,7 @@ import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blo
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 import { Panel } from '../../blocks/page/panel';
-import type { EditablePartProps, KeptPart } from './editable-part';
+import type { EditablePartProps, SavedPart } from './editable-part';
 import './my-info.css';
 
 interface PartFormProps extends EditablePartProps {
@@ -30,7 +30,7 @@ export function PartForm({ name, title, fields, version, values, facts, errors, 
   const sent = useCallback((held: FormValues) => filledRow(sentValues(schema, held, 'edit')[name] ?? {}), [schema, name]);
   const judge = useCallback((held: FormValues) => errors(sent(held)), [errors, sent]);
   const problems = useFormProblems({ form, groups: schema, judge });
-  const kept = (part: KeptPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
+  const kept = (part: SavedPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
   const editor = useEditor<FormValues>({
     original: kept({ version, values }),
     place,

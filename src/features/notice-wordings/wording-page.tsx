@@ -55,16 +55,16 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
   });
   const { value, unsaved, asking, given, change, save, send } = editor;
   const { version, versions } = detail;
-  const kept = versions[0]?.wording;
+  const saved = versions[0]?.wording;
   const wording = storedOf(kind, value);
   const wrong = wordingErrors(kind, wording);
-  const ask = (usual: boolean) => save({ usual, note: given?.note ?? '' }, true);
+  const request = (usual: boolean) => save({ usual, note: given?.note ?? '' }, true);
 
   return (
     <div className="page">
       <PageHeader
         title={noticeRecord(kind).label}
-        description={kept ? `使用平台修改的文字，第 ${String(version)} 版` : '使用系统默认的文字'}
+        description={saved ? `使用平台修改的文字，第 ${String(version)} 版` : '使用系统默认的文字'}
         actions={<LinkButton to={NOTICE_WORDINGS_PATH}>返回消息模板</LinkButton>}
       />
       <EditorNotices
@@ -92,12 +92,12 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
           <EditorState editor={editor} />
         </BottomBarState>
         <UndoButton editor={editor} />
-        {kept ? (
-          <Button disabled={unsaved} onClick={() => ask(true)}>
+        {saved ? (
+          <Button disabled={unsaved} onClick={() => request(true)}>
             恢复系统默认
           </Button>
         ) : null}
-        <Button type="primary" disabled={!unsaved || editor.inConflict} loading={editor.stands === 'saving'} onClick={() => ask(false)}>
+        <Button type="primary" disabled={!unsaved || editor.inConflict} loading={editor.stands === 'saving'} onClick={() => request(false)}>
           保存
         </Button>
       </BottomBar>

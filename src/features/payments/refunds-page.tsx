@@ -50,8 +50,8 @@ export function RefundsPage() {
     },
     { refetchOnMountOrArgChange: true },
   );
-  const [ask] = useLazyRefundPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (refundId: string) => ask({ refundId }) });
+  const [load] = useLazyRefundPageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (refundId: string) => load({ refundId }) });
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
   const submit = useSubmission((body: { refundId: string; event: { type: keyof typeof QUESTIONS } }) => send(body), {

@@ -53,8 +53,8 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
       previous: async () => ((await work.keep(KIND_STEP)) ? ALLOWED : REFUSED),
       next: async () => {
         if (!(await work.checkDetails())) return REFUSED;
-        const kept = await work.keep(CHECK_STEP);
-        return kept && !kept.known ? ALLOWED : REFUSED;
+        const saved = await work.keep(CHECK_STEP);
+        return saved && !saved.known ? ALLOWED : REFUSED;
       },
     },
     [CHECK_STEP]: { submit: async () => ((await work.send()) ? ALLOWED : REFUSED) },

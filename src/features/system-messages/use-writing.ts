@@ -17,7 +17,7 @@ export function useWriting(message: SystemMessageDetail | undefined) {
   const [made, setMade] = useState<string>();
   const messageNo = message?.messageNo ?? made;
   const editor = useEditor<WrittenMessage>({
-    original: keptMessage(message),
+    original: savedMessage(message),
     ...messageCalls(dispatch, messageNo),
     place: useHeldPlace(`system-message/${messageNo ?? 'new'}`),
     onSaved: ({ reply }) => {
@@ -33,8 +33,8 @@ function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): Edi
   return {
     load: async () =>
       messageNo === undefined
-        ? keptMessage(undefined)
-        : keptMessage(loadedFrom(await dispatch(detail.initiate({ messageNo }, { subscribe: false, forceRefetch: true })))),
+        ? savedMessage(undefined)
+        : savedMessage(loadedFrom(await dispatch(detail.initiate({ messageNo }, { subscribe: false, forceRefetch: true })))),
     judge: (written) => judgedBy(systemMessageErrors(saidIn(written))),
     save: async ({ value, version }) => {
       const named = messageNo === undefined ? {} : { messageNo };
@@ -44,7 +44,7 @@ function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): Edi
   };
 }
 
-function keptMessage(message: SystemMessageDetail | undefined): Stored<WrittenMessage> {
+function savedMessage(message: SystemMessageDetail | undefined): Stored<WrittenMessage> {
   if (!message) return { value: NOTHING_WRITTEN, version: 0 };
   return { value: writtenOf(message), version: message.version, savedAt: message.editedAt };
 }

@@ -25,7 +25,7 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
   const { templateNo, kind } = template;
   const dispatch = useDispatch();
   const editor = useEditor<WrittenText>({
-    original: keptTemplate(template),
+    original: savedTemplate(template),
     ...templateCalls(dispatch, templateNo, kind),
     place: useHeldPlace(`template/${templateNo}`),
     onSaved: () => {
@@ -54,7 +54,7 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
 function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: TemplateKind): EditorCalls<WrittenText> {
   const { templateDetail: detail, saveTemplate: save } = templatesApi.endpoints;
   return {
-    load: async () => keptTemplate(loadedFrom(await dispatch(detail.initiate({ templateNo }, { subscribe: false, forceRefetch: true })))),
+    load: async () => savedTemplate(loadedFrom(await dispatch(detail.initiate({ templateNo }, { subscribe: false, forceRefetch: true })))),
     judge: (written) => judgedBy(problemsOf(kind, written)),
     save: async ({ value, version }) => {
       const [name, text] = [value.name.trim(), textOf(kind, value)];
@@ -64,7 +64,7 @@ function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: Template
   };
 }
 
-function keptTemplate(template: TemplateDetail): Stored<WrittenText> {
+function savedTemplate(template: TemplateDetail): Stored<WrittenText> {
   return { value: writtenOf(template.kind, template), version: template.version, savedAt: template.editedAt };
 }
 

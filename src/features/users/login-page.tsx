@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { isWageLogin, registerPathOf } from '#domain/channel';
-import { consumeEnding } from '../../api/kept-ending';
+import { consumeEnding } from '../../api/saved-ending';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
@@ -64,7 +64,7 @@ function FirstStep(props: LoginPageProps) {
 }
 
 function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
-  const { form, problems, setProblems, stoppedBy, focusOn, code, askForCode } = useMobileEntry('login');
+  const { form, problems, setProblems, stoppedBy, focusOn, code, requestCode } = useMobileEntry('login');
   const [way, setWay] = useState<Way>('password');
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -136,7 +136,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
               problem={problems.password}
             />
           ) : (
-            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={askForCode} />
+            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={requestCode} />
           )}
           {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
           <SubmitButton busy={busy} busyText="正在登录…">
@@ -170,8 +170,8 @@ const WAYS: readonly { way: Way; name: string }[] = [
 function Ending() {
   const [reason, setReason] = useState<string>();
   useEffect(() => {
-    const kept = consumeEnding();
-    if (kept) setReason(kept);
+    const saved = consumeEnding();
+    if (saved) setReason(saved);
   }, []);
   return <FormAlert>{reason}</FormAlert>;
 }

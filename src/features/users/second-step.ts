@@ -12,7 +12,7 @@ let step: SecondStep | undefined;
 const listeners = new Set<() => void>();
 
 /** Whichever way a login began, it goes on once its second factor was given on the page. */
-export function askForSecondStep(wanted: SecondFactorWanted): Promise<SignInResult> {
+export function requestSecondStep(wanted: SecondFactorWanted): Promise<SignInResult> {
   return new Promise((resolve) => {
     become({
       wanted,

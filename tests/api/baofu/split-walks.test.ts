@@ -111,9 +111,9 @@ async function cause(splitNo: string, type: Type, { refused = false } = {}): Pro
       clock.set(split.nextTryAt ?? clock.now());
       return workSplit({ splitNo }, context);
     case 'succeeded':
-      return tell(split, 'success');
+      return notify(split, 'success');
     case 'refused':
-      return tell(split, 'cancelled');
+      return notify(split, 'cancelled');
     case 'drop':
       return refused ? inTransaction(context.db, (db) => dropSplit(db, context, split.applyNo)) : giveFeesBack(split.applyNo);
     case 'retry': {
@@ -138,7 +138,7 @@ function gatewayAnswers(answer: () => ReturnType<BaofuAccounts['split']>): void 
   server.context.adapters.baofu = { ...baofu, split: answer, findSplit: answer };
 }
 
-async function tell(split: SplitRow, state: 'success' | 'cancelled'): Promise<void> {
+async function notify(split: SplitRow, state: 'success' | 'cancelled'): Promise<void> {
   const at = server.clock.now().toISOString();
   const shares = SHARES.map((cents) => ({ contractNo: '', cents: String(cents) }));
   const { orderId, tradeNo } = split;

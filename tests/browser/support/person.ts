@@ -41,7 +41,7 @@ async function haveSession(page: Page, mobile: string): Promise<void> {
     times: 1,
   });
   await page.goto('/blank');
-  await page.evaluate((kept) => sessionStorage.setItem('credentials', kept), JSON.stringify({ appId, userId, clientKey }));
+  await page.evaluate((saved) => sessionStorage.setItem('credentials', saved), JSON.stringify({ appId, userId, clientKey }));
 }
 
 /** Leads a page through the login to the home page. */

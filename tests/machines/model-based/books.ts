@@ -462,9 +462,9 @@ export function refundPartOfAmendment(books: Books, gateways: Gateways, fee: Fee
 export function keptOfAmendments(fee: Fee, kind: keyof FeeParts, from: 'anywhere' | 'balance' = 'anywhere'): bigint {
   return fee.amendments
     .filter(({ isPaid, paidBy }) => isPaid && (from === 'anywhere' || paidBy?.gateway === from))
-    .reduce((kept, amendment) => {
+    .reduce((saved, amendment) => {
       const returned = partsOf(fee, amendment.amendmentNo).filter(({ state }) => state === 'success');
-      return kept + parseYuan(amendment.fees[kind]) - returned.reduce((sum, part) => sum + parseYuan(part.fees[kind]), 0n);
+      return saved + parseYuan(amendment.fees[kind]) - returned.reduce((sum, part) => sum + parseYuan(part.fees[kind]), 0n);
     }, 0n);
 }
 

@@ -102,9 +102,9 @@ async function happened(
   withdrawal: BaofuWithdrawalRow,
   type: keyof typeof BAOFU_WITHDRAWAL_EVENTS,
 ) {
-  const kept = await happenToWithdrawal(db, context, withdrawal, { event: { type }, by });
-  if (!kept) throw notNow(withdrawal, type);
-  return kept;
+  const saved = await happenToWithdrawal(db, context, withdrawal, { event: { type }, by });
+  if (!saved) throw notNow(withdrawal, type);
+  return saved;
 }
 
 /** What waits for a second person is returned by that person, with a reason, or taken back by who handed it in. */

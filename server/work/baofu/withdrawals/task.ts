@@ -20,9 +20,9 @@ export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string },
   const found = await findWithdrawal(context.db, withdrawalNo);
   if (!found || !TRACKED.has(found.state) || (found.nextTryAt && found.nextTryAt > context.clock.now())) return;
   const isFirst = found.sentAt === null;
-  const withdrawal = isFirst ? await beginAsking(context, withdrawalNo) : found;
+  const withdrawal = isFirst ? await markSent(context, withdrawalNo) : found;
   if (!withdrawal) return;
-  const { event, note, fee } = await askBaofu(context, withdrawal, isFirst);
+  const { event, note, fee } = await queryBaofu(context, withdrawal, isFirst);
   await inTransaction(context.db, async (db) => {
     const now = await lockWithdrawal(db, withdrawalNo);
     if (now?.state !== withdrawal.state || now.tries !== withdrawal.tries) return;
@@ -53,7 +53,7 @@ export function receiveWithdrawal(context: AppContext, { number }: { number: str
 const TRACKED: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted', 'unclear', 'success']);
 
 /** Undefined where somebody else was faster. */
-function beginAsking(context: AppContext, withdrawalNo: string): Promise<BaofuWithdrawalRow | undefined> {
+function markSent(context: AppContext, withdrawalNo: string): Promise<BaofuWithdrawalRow | undefined> {
   return inTransaction(context.db, async (db) => {
     const withdrawal = await lockWithdrawal(db, withdrawalNo);
     if (withdrawal?.state !== 'pending' || withdrawal.sentAt) return undefined;
@@ -72,7 +72,7 @@ interface BaofuAnswer {
   fee?: string;
 }
 
-async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<BaofuAnswer> {
+async function queryBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<BaofuAnswer> {
   const { withdrawalNo: number, contractNo, sentAt, state, tries } = withdrawal;
   const { baofu } = adapters;
   try {

@@ -15,7 +15,7 @@ import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../../reco
 import { colleaguesOf } from '../../../records/notices/repository';
 import { factsOf, type FactRow } from '../facts';
 import { personOf } from '../notices/notify-people';
-import { applicationsToTellOf } from '../notices/repository';
+import { applicationsToNotifyOf } from '../notices/repository';
 import { judgedFacts } from './owed-wages';
 import type { StateNow } from './refusals';
 
@@ -33,7 +33,7 @@ export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, even
     version: row.version,
     by,
     given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}), ...(letterFiles ? { letterFiles } : {}) },
-    told: () => toldOf(db, row, { type: event.type, by, now: event.now }),
+    told: () => noticeOf(db, row, { type: event.type, by, now: event.now }),
   });
   if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
   if (eyes.kind === 'confirmed' && letterFiles) refuseAnotherScan(eyes.request, letterFiles);
@@ -42,9 +42,9 @@ export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, even
 
 const NO_PROJECT = { projectName: '', sectionNames: '' };
 
-async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
+async function noticeOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
   const facts = factsOf(row);
-  const [application] = await applicationsToTellOf(db, [row.applyNo]);
+  const [application] = await applicationsToNotifyOf(db, [row.applyNo]);
   const colleagues = await colleaguesOf(db, { appIds: [by.appId] });
   return {
     what: application ? nameOfApplication(isWithheld(facts, by) ? { ...application, ...NO_PROJECT } : application) : row.applyNo,

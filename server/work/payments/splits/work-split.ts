@@ -55,7 +55,7 @@ export async function planSplit(
 export async function workSplit({ splitNo }: { splitNo: string }, context: AppContext): Promise<void> {
   const split = await inTransaction(context.db, (db) => begun(db, context, splitNo));
   if (!split) return;
-  const { event, note } = await askGateway(context, split);
+  const { event, note } = await queryGateway(context, split);
   await settle(context, splitNo, { event, note, snapshot: split });
 }
 
@@ -150,7 +150,7 @@ function notifyWhoWaits(db: Db, context: AppContext, holder: string): Promise<vo
   return notifyHolder(db, context, holder, 'baofuToDo', about, `waits/${holder}`);
 }
 
-async function askGateway({ adapters, db, log }: AppContext, split: SplitRow): Promise<Pick<Settling, 'event' | 'note'>> {
+async function queryGateway({ adapters, db, log }: AppContext, split: SplitRow): Promise<Pick<Settling, 'event' | 'note'>> {
   const number = numberOf(split);
   const { baofu } = adapters;
   try {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseScenario } from '../format/parse';
-import { dropScenario, saveScenario, savedScenarios, type SavedScenario } from '../recorder/kept-recordings';
+import { dropScenario, saveScenario, savedScenarios, type SavedScenario } from '../recorder/saved-recordings';
 
 export interface ScenarioEntry {
   id: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FailureView } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
-import { dropEdit } from '../editor/kept-edits';
+import { dropEdit } from '../editor/saved-edits';
 import { FirstSteps } from './first-steps';
 import { useLibrary, type LoadShipped } from './library';
 import { runInWorker, type RunInWorker } from './run-in-worker';

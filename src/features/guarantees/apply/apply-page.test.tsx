@@ -394,7 +394,7 @@ describe('what the product asks', () => {
     vanished,
     application: { ...draft.application, projectFields },
   });
-  const keptWith = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({
+  const tradeOfRefund = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({
     '/apply/draft': () => ({ data: own(projectFields, vanished) }),
   });
 
@@ -429,13 +429,13 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] lists what the draft held for choices of another product by their words', async () => {
-    open(DETAILS, keptWith({}, [{ field: 'projectFields.usage', label: '用途', value: ['a'], shown: ['流动资金'] }]));
+    open(DETAILS, tradeOfRefund({}, [{ field: 'projectFields.usage', label: '用途', value: ['a'], shown: ['流动资金'] }]));
     expect(await screen.findByText('流动资金')).toBeInTheDocument();
     expect(screen.getByText('用途')).toBeInTheDocument();
   });
 
   it('[FF-11] [VA-09] is judged by its own rules, nested ones included, and nothing is submitted', async () => {
-    const { sentTo: request } = open(CHECK, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
+    const { sentTo: request } = open(CHECK, tradeOfRefund({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
     await screen.findByLabelText('借款银行');
     await press('下一步');
     expect((await screen.findAllByText('请填写借款银行')).length).toBeGreaterThan(0);
@@ -469,7 +469,7 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] is kept in the draft in the shapes of its fields', async () => {
-    const { sentTo: request } = open(DETAILS, keptWith({ fundSource: 'loan' }));
+    const { sentTo: request } = open(DETAILS, tradeOfRefund({ fundSource: 'loan' }));
     fireEvent.change(await screen.findByLabelText('借款银行'), { target: { value: '津南银行' } });
     await userEvent.click(screen.getByRole('button', { name: '添加' }));
     fireEvent.change(screen.getByLabelText('成员名称'), { target: { value: '海河建工' } });
@@ -481,7 +481,7 @@ describe('what the product asks', () => {
   });
 
   it('lists what was typed earlier and has no field any more', async () => {
-    open(KEPT, keptWith({}, [{ field: 'projectFields.yearsActive', label: '成立年限', value: '12' }]));
+    open(KEPT, tradeOfRefund({}, [{ field: 'projectFields.yearsActive', label: '成立年限', value: '12' }]));
     expect(await screen.findByText('成立年限')).toBeInTheDocument();
     expect(screen.getByText('12')).toBeInTheDocument();
   });

@@ -47,8 +47,8 @@ export interface FlowWorkshopProps {
 
 export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
   const { productNo, productName, productFlowType, productState } = product;
-  const [kept, setKept] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
-  const edits = useFlowEdits(kept);
+  const [stored, setKept] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
+  const edits = useFlowEdits(stored);
   const { flow, isChanged, undoable, redoable } = edits;
   const [version, setVersion] = useState(product.version);
   const [chain, setChain] = useState<ChainName>('issue');
@@ -169,7 +169,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           />
         </Panel>
         <Panel>
-          <FlowAside product={product} flow={told.flow} kept={kept} findings={told.findings} onReveal={show} />
+          <FlowAside product={product} flow={told.flow} kept={stored} findings={told.findings} onReveal={show} />
         </Panel>
       </div>
       {readOnly ? null : (
@@ -210,14 +210,14 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
 }
 
 function useSurroundings({ staff, ownTypes, mayLock }: ReplyOf<typeof productFlowStaff>): EditorSurroundings {
-  const [ask] = useLazyUserListPageQuery();
+  const [load] = useLazyUserListPageQuery();
   return {
     staff,
     ownTypes,
     mayLock,
     newId: uniqueId,
     loadUsers: async ({ page, size, searchName }, signal) => {
-      const request = ask({ page, size, ...(searchName ? { searchName } : {}) });
+      const request = load({ page, size, ...(searchName ? { searchName } : {}) });
       signal.addEventListener('abort', () => request.abort());
       const { userList, total } = await request.unwrap();
       return { users: userList, total };

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { DraftNotice } from '#machines/flow/application-draft';
-import { forgetReferralCode } from '../../../../api/kept-referral';
+import { forgetReferralCode } from '../../../../api/saved-referral';
 import { toast } from '../../../../api/signals';
 import { pathOf, replaceValues, splitErrors, type FormValues } from '../../../../blocks/form/form-paths';
 import { detailPath } from '../../paths';

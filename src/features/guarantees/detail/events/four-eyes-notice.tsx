@@ -30,7 +30,7 @@ export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormIn
         description={`${returned.reason}（${request.userName}提交，${dateText(returned.at, 'minute')}退回）`}
       />
     );
-  const askToWithdraw = () =>
+  const requestWithdrawing = () =>
     void modal.confirm({
       title: `撤回“${label}”？`,
       content: '撤回后不再等待复核，需要时可重新提交。',
@@ -52,7 +52,7 @@ export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormIn
           <>
             <p className="next-step-request">{wordsOf(request)}</p>
             {mine ? (
-              <Button size="small" onClick={askToWithdraw}>
+              <Button size="small" onClick={requestWithdrawing}>
                 撤回
               </Button>
             ) : (

@@ -11,7 +11,7 @@ export function saveAnswer(state: EntitiesState, { answer, requestNo, entities }
   const shown: EntityRef[] = [];
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {
-      keep(state.tables[name], id, value, requestNo).shown += 1;
+      upsert(state.tables[name], id, value, requestNo).shown += 1;
       shown.push([name, id]);
     }
   }
@@ -24,7 +24,7 @@ export function renew({ tables }: EntitiesState, entities: EntitiesAnswered['ent
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {
       const one = find(tables[name], id);
-      if (one && one.shown > 0) keep(tables[name], id, value, one.requestNo);
+      if (one && one.shown > 0) upsert(tables[name], id, value, one.requestNo);
     }
   }
 }
@@ -57,7 +57,7 @@ export function change({ tables, unrequested }: EntitiesState, part: Partial<Tol
   one.value = { ...one.value, ...part };
 }
 
-function keep(table: Table<Kept>, id: string, value: object, requestNo: number): Kept {
+function upsert(table: Table<Kept>, id: string, value: object, requestNo: number): Kept {
   const version = versionOf(value);
   const one = find(table, id);
   if (!one) {
@@ -73,8 +73,8 @@ function keep(table: Table<Kept>, id: string, value: object, requestNo: number):
   return one;
 }
 
-function forgetOldest(table: Table<Kept>, unasked: string[]): void {
-  const id = unasked.shift();
+function forgetOldest(table: Table<Kept>, ids: string[]): void {
+  const id = ids.shift();
   if (id !== undefined && find(table, id)?.shown === 0) drop(table, id);
 }
 
