@@ -1,6 +1,6 @@
 import { statusOf } from '#domain/guarantee/status';
 import { decideRecharge } from '#machines/lifecycle/recharge';
-import type { Db } from './core/context';
+import type { AppContext, Db } from './core/context';
 import { happenToRecharge } from './work/balances/recharge-happen';
 import { lockRecharge } from './work/balances/recharge-repository';
 import { applyEvent } from './work/guarantees/events/apply-event';
@@ -12,7 +12,7 @@ import { findAmendment } from './work/postponements/repository';
 const itself = (_db: Db, number: string) => Promise.resolve(number);
 
 /** What orders are for. */
-export const PURPOSES: Purposes = {
+export const PURPOSES: Purposes<AppContext> = {
   fee: {
     async awaits(db, _context, applyNo) {
       const facts = await lockFacts(db, applyNo);

@@ -24,8 +24,9 @@ import {
   sealedAmong,
   type InvoiceRow,
   type InvoiceSearch,
+  type Viewer,
 } from './repository';
-import { allowedEvents, isWithheld, sees, viewerOf, type Viewer } from './viewer';
+import { allowedEvents, isWithheld, sees, viewerOf } from './viewer';
 
 export async function pageOfFees(
   db: Db,

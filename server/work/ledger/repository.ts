@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { CODES } from '#contract/codes';
 import { HELD_ACCOUNTS, type Account } from '#domain/ledger/accounts';
-import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
+import type { Line } from '#domain/ledger/accounts';
+import { linesOf, type Booking } from '#domain/ledger/booking';
 import { yuanOf } from '#domain/money';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';

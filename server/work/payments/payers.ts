@@ -1,5 +1,3 @@
-import type { Clock } from '../../core/context';
-
 /** Who waits longer between two questions would wonder whether the payment has failed. */
 const MOST_SECONDS = 15;
 /** Whoever has not asked for so long has gone. */
@@ -13,7 +11,7 @@ export interface Payers {
   forget(orderId: string): void;
 }
 
-export function payersOf(payersAtOnce: number, clock: Clock): Payers {
+export function payersOf(payersAtOnce: number, clock: { now(): Date }): Payers {
   /** The one who asked longest ago stands first. */
   const latestRequest = new Map<string, number>();
   return {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
+import type { SignedIn } from '#contract/users';
 import type { PortalText } from '#domain/zone/portals';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { useAlive } from '../../blocks/page/use-alive';
@@ -8,7 +9,11 @@ import { TextPage } from '../../features/zone/text-page';
 import { hasLoginMark, KEYS } from '../session/saved';
 import { forget, saveInSession } from '../session/storage';
 import { Guide } from './lazy-guide';
-import type { PublicPageProps } from './pages';
+
+export interface PublicPageProps {
+  onSignedIn: (signedIn: SignedIn) => void;
+  prepare: () => void;
+}
 
 export function PublicApplyPage({ onSignedIn }: PublicPageProps) {
   const signedIn = useSyncExternalStore(never, hasLoginMark, nobody);

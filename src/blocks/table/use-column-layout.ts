@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ColumnSetting } from '#domain/tables';
 import { arrangeColumns, columnsFromAddress, columnsInAddress, completeSettings } from './arrange-columns';
-import type { DataColumn } from './data-table';
+import type { DataColumn } from './table-props';
 
 export interface ColumnLayout<Row = never> {
   columns: readonly DataColumn<Row>[];

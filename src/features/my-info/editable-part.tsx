@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { FieldError } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
@@ -11,28 +10,7 @@ import { Description } from '../../blocks/description/description';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { FormFieldShow } from '../../blocks/fields/widget-show';
 import { Panel } from '../../blocks/page/panel';
-import { PartForm } from './part-form';
-
-/** A part as it is kept. */
-export interface SavedPart {
-  version: number;
-  values: Row;
-}
-
-export interface EditablePartProps extends SavedPart {
-  /** The group of the values on the wire, and the name under which unsaved text is kept. */
-  name: string;
-  title: string;
-  fields: FormFields;
-  mayEdit: boolean;
-  /** What belongs to it and is not changed here. */
-  facts?: ReactNode;
-  /** Shown instead of the values where none were given yet. */
-  empty?: string;
-  errors: (values: Row) => FieldError[];
-  load: () => Promise<SavedPart>;
-  save: (version: number, values: Row) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
-}
+import { PartForm, type EditablePartProps } from './part-form';
 
 /** Values of one's own organisation: read, and changed in place by who may. */
 export function EditablePart(props: EditablePartProps) {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { SecondFactorWanted } from '#contract/factors';
-import type { SignInResult } from './sign-in';
+import type { SignedIn } from '#contract/users';
+import type { ApiFailure } from '../../api/wire/failure';
+
+export type SignInResult = { signedIn: SignedIn; failure?: never } | { signedIn?: never; failure: ApiFailure };
 
 interface SecondStep {
   wanted: SecondFactorWanted;

@@ -3,9 +3,10 @@ import type { WithdrawalEventType, WithdrawalState } from '#domain/balance/withd
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { splitsMoney, type GatewayName, type PaidFrom } from '#domain/gateway';
 import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
+import type { Line } from '#domain/ledger/accounts';
 import { amendmentFeeReceived, amendmentFeeRefunded, amendmentFeeUnspent } from '#domain/ledger/amendments';
 import { givenBack, setAside, recharged, withdrawn } from '#domain/ledger/balances';
-import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
+import { linesOf, type Booking } from '#domain/ledger/booking';
 import { feesReceived, feesRefunded, partRefunded, unspentReceived, unspentRefunded, type PaidFees } from '#domain/ledger/fees';
 import { feesSplit, sharesGivenAgain, sharesTakenBack } from '#domain/ledger/shares';
 import { addYuan, compareYuan, isZeroYuan, parseYuan } from '#domain/money';

@@ -12,7 +12,7 @@ import { PEOPLE } from '../application-at';
 import type { Answer, TestClient } from '../client';
 import type { TestServer } from '../server';
 import { crashing, type Crash } from './crashes';
-import { invoicesExpected, invoiceWords, shareWords } from './invoices';
+import { invoicesExpected, invoiceWords, shareWords } from './expected-invoices';
 import {
   atBaofu,
   cashOf,
