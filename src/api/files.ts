@@ -9,7 +9,6 @@ import { SITE_METAS } from '#domain/site';
 import { callFailed } from './signals';
 import { isBusiness, type ApiFailure } from './wire/failure';
 import { request, type Answer, type ApiRequest } from './wire/request';
-import { requestElsewhere } from './wire/request-elsewhere';
 import { saveBlob } from './wire/save-blob';
 
 export type Uploaded = ReplyOf<typeof uploadFile>;
@@ -73,6 +72,17 @@ function byAddress(key: string, signal?: AbortSignal): ApiRequest {
 function answerOf(input: ApiRequest): Promise<Answer> {
   const host = input.prefix === false && input.path.startsWith('/assets/') ? assetHost() : '';
   return host === '' ? request({ ...input, raw: true }) : requestElsewhere(host + input.path, input.signal);
+}
+
+/** A file that another host serves to anybody; nothing of who asks goes there. */
+async function requestElsewhere(address: string, signal?: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(address, { credentials: 'omit', signal: signal ?? null });
+    if (!response.ok) return { failure: { kind: 'http', status: response.status, statusText: response.statusText, download: true } };
+    return { data: { blob: await response.blob(), fileName: undefined } };
+  } catch (error) {
+    return { failure: { kind: error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'unreachable' } };
+  }
 }
 
 /** Where the server says that its pictures and guides are loaded from; empty for itself. RQ-05. */

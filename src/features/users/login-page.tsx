@@ -8,7 +8,6 @@ import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { useAlive } from '../../blocks/page/use-alive';
 import { AccountField } from './account-field';
-import { CaptchaField } from './captcha-field';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts';
 import { KeptQueryLink } from './kept-query-link';
 import { attemptOf, enteredIn, inputOf, problemsOfFailure, problemsOfLogin, type Way } from './login-entries';
@@ -216,4 +215,22 @@ function useTicket(): { ticket: string | undefined; forgetTicket: () => void } {
     setTicket(carried);
   }, []);
   return { ticket, forgetTicket: () => setTicket(undefined) };
+}
+
+function CaptchaField({ image, problem, onRenew }: { image: string; problem: string | undefined; onRenew: () => void }) {
+  return (
+    <LoginField
+      key={image}
+      name="captcha"
+      label="图形验证码"
+      autoComplete="off"
+      placeholder="请输入图中字符"
+      problem={problem}
+      beside={
+        <button type="button" className="login-captcha" aria-label="看不清，换一张" onClick={onRenew}>
+          <img src={image} alt="图形验证码" width={120} height={40} />
+        </button>
+      }
+    />
+  );
 }
