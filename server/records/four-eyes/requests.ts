@@ -27,10 +27,14 @@ interface Deed {
  * What four eyes make of a deed. `requested`: it waits for somebody else now and must not be done; `confirmed`: somebody else had handed it in, and it is to be
  * done as they did; `single`: one person is enough.
  */
-export type Eyes = { kind: 'single' } | { kind: 'requested' } | { kind: 'confirmed'; request: RequestRow };
+export type FourEyesOutcome = { kind: 'single' } | { kind: 'requested' } | { kind: 'confirmed'; request: RequestRow };
 
 /** Asked before each deed that four eyes can be wanted for, in its transaction. 40304 where the same person handed it in. */
-export async function underFourEyes(db: Db, context: AppContext, { subject, target, version, by, given, told }: Deed): Promise<Eyes> {
+export async function underFourEyes(
+  db: Db,
+  context: AppContext,
+  { subject, target, version, by, given, told }: Deed,
+): Promise<FourEyesOutcome> {
   const request = await lockRequest(db, { subject, target });
   const replaced = request ? [request] : [];
   if (isWaiting(request, version)) {

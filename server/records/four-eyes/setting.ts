@@ -92,7 +92,7 @@ export async function saveSettingFor(
 async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: FourEyesSubject): Promise<RequestRow | undefined> {
   const administrators = await administratorsOf(db, by);
   await dropOfFormer(db, context, administrators, targetOf(by, subject));
-  const eyes = await underFourEyes(db, context, {
+  const outcome = await underFourEyes(db, context, {
     subject: 'setting',
     target: targetOf(by, subject),
     version: AS_IT_IS,
@@ -104,7 +104,7 @@ async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: F
       return { what: `取消“${labelOf(subject)}”的双人复核`, path: PAGE, confirmers };
     },
   });
-  return eyes.kind === 'confirmed' ? eyes.request : undefined;
+  return outcome.kind === 'confirmed' ? outcome.request : undefined;
 }
 
 /** What was handed in by somebody who is no administrator any more counts for nothing. */

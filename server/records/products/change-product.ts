@@ -46,9 +46,9 @@ export function changeProduct(
     await refuseWhileWaiting(db, product, member);
     const done = await prepared(db, context, product, deed);
     if (done === 'nothing') return { version: from, fourEyesRequested: false };
-    if (needsEyes(product, deed)) {
-      const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: deed });
-      if (eyes.kind === 'requested') return { version: from, fourEyesRequested: true };
+    if (needsFourEyes(product, deed)) {
+      const outcome = await underFourEyes(db, context, { ...deedOn(db, product, member), given: deed });
+      if (outcome.kind === 'requested') return { version: from, fourEyesRequested: true };
     }
     return { version: await done({ by: member, at: context.wallClock.now() }), fourEyesRequested: false };
   });
@@ -67,11 +67,11 @@ export function confirmChange(
     const waiting = await lockRequest(db, { subject: 'product', target: productNo });
     if (!isWaiting(waiting, product.version) || waiting.appId !== member.appId) throw notFound('待复核的产品变更');
     const at = context.wallClock.now();
-    const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
-    if (eyes.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
-    const done = await prepared(db, context, product, eyes.request.given as ProductDeed);
+    const outcome = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
+    if (outcome.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
+    const done = await prepared(db, context, product, outcome.request.given as ProductDeed);
     if (done === 'nothing') return { version: from, fourEyesRequested: false };
-    return { version: await done({ by: member, preparedBy: eyes.request.userName, at }), fourEyesRequested: false };
+    return { version: await done({ by: member, preparedBy: outcome.request.userName, at }), fourEyesRequested: false };
   });
 }
 
@@ -109,7 +109,7 @@ function stateAfter(
 }
 
 /** What nobody can buy yet is one person's to write; bringing it to the market is not. */
-function needsEyes({ state }: ProductRow, { part }: ProductDeed): boolean {
+function needsFourEyes({ state }: ProductRow, { part }: ProductDeed): boolean {
   return state !== 'draft' || part === 'state';
 }
 

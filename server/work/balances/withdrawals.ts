@@ -145,20 +145,20 @@ async function refuseWhileAnotherWaits(
 
 async function payOut(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow, event: Event): Promise<Done | undefined> {
   const given = await paymentOf(db, context, withdrawal, event as Extract<Event, { type: 'payOut' }>);
-  const eyes = await fourEyesOn(db, context, member, withdrawal, given);
+  const outcome = await fourEyesOn(db, context, member, withdrawal, given);
   await assertOwnFiles(
     db,
     member,
     given.voucherFiles.map(({ key }) => key),
     balanceUse(withdrawal.withdrawalNo),
   );
-  return eyes.kind === 'requested' ? undefined : { happening: { type: 'payOut', ...given }, handledBy: member.userName };
+  return outcome.kind === 'requested' ? undefined : { happening: { type: 'payOut', ...given }, handledBy: member.userName };
 }
 
 async function confirmPayment(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow): Promise<Done> {
-  const eyes = await fourEyesOn(db, context, member, withdrawal, {});
-  if (eyes.kind !== 'confirmed') throw new Error(`no request for ${withdrawal.withdrawalNo}`);
-  const { request } = eyes;
+  const outcome = await fourEyesOn(db, context, member, withdrawal, {});
+  if (outcome.kind !== 'confirmed') throw new Error(`no request for ${withdrawal.withdrawalNo}`);
+  const { request } = outcome;
   const given = request.given as PaymentMade;
   await refuseUsed(db, given.bankReference);
   return { happening: { type: 'payOut', ...given }, handledBy: `${request.userName}（提交）、${member.userName}（复核）` };

@@ -103,9 +103,9 @@ async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: Refun
 }
 
 async function begin(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string | undefined> {
-  const eyes = await fourEyesOn(db, context, member, refund, {});
-  if (eyes.kind === 'requested') return undefined;
-  return eyes.kind === 'confirmed' ? byTwo(eyes.request, member) : member.userName;
+  const outcome = await fourEyesOn(db, context, member, refund, {});
+  if (outcome.kind === 'requested') return undefined;
+  return outcome.kind === 'confirmed' ? byTwo(outcome.request, member) : member.userName;
 }
 
 /** Money that a gateway may have moved all the same is not given up. */
@@ -130,24 +130,24 @@ async function handReturnIn(
   if (given.voucherFiles.length === 0) throw fieldWrong('event.voucherFiles', '请上传退款凭证');
   await refuseDoubleReturn(db, context, refund);
   const { voucherFiles, remark = '' } = given;
-  const eyes = await fourEyesOn(db, context, member, refund, { voucherFiles, remark });
+  const outcome = await fourEyesOn(db, context, member, refund, { voucherFiles, remark });
   await assertOwnFiles(
     db,
     member,
     voucherFiles.map(({ key }) => key),
     refund.applyNo,
   );
-  if (eyes.kind === 'requested') return undefined;
+  if (outcome.kind === 'requested') return undefined;
   await returnByHand(db, context, refund, given);
   return member.userName;
 }
 
 async function confirmReturn(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string> {
   await refuseDoubleReturn(db, context, refund);
-  const eyes = await fourEyesOn(db, context, member, refund, {});
-  if (eyes.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
-  await returnByHand(db, context, refund, eyes.request.given as Omit<ByHand, 'type'>);
-  return byTwo(eyes.request, member);
+  const outcome = await fourEyesOn(db, context, member, refund, {});
+  if (outcome.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
+  await returnByHand(db, context, refund, outcome.request.given as Omit<ByHand, 'type'>);
+  return byTwo(outcome.request, member);
 }
 
 function byTwo(maker: { userName: string }, checker: Member): string {

@@ -21,7 +21,7 @@ import { lockFacts } from '../guarantees/repository';
 import { bookUnspentRefunded } from '../ledger/bookings';
 import { finishPart, notifyPagesOfPart } from './part-refunded';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
-import { endTakenBack, holdAgain, holdTakenBack, type Held } from './splits/take-back';
+import { endTakenBack, reserveAgain, reserveTakenBack, type Held } from './splits/take-back';
 
 const LONGEST_REASON = 200;
 
@@ -70,7 +70,7 @@ async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settl
 /** What was split is taken back before it can be returned. */
 function heldFor(context: AppContext, refund: RefundThroughGateway): Promise<Held | undefined> {
   const isBegun = refund.status === 'accepted' || !splitsMoney(refund.gateway);
-  return isBegun ? Promise.resolve({ takenBack: [] }) : holdTakenBack(context, refund);
+  return isBegun ? Promise.resolve({ takenBack: [] }) : reserveTakenBack(context, refund);
 }
 
 /** Whoever has spent what is to be taken back does not keep the payer waiting for good. */
@@ -134,7 +134,7 @@ async function settle(db: Db, context: AppContext, refundId: string, { event, re
 async function arriveAfterAll(db: Db, context: AppContext, refund: RefundRow, application: FactRow | undefined): Promise<void> {
   if (refund.cause === 'application' && application?.status !== statusOf('refundFailed'))
     throw new Error(`refund ${refund.refundId} has arrived, but its fees go back another way`);
-  await holdAgain(db, context, refund);
+  await reserveAgain(db, context, refund);
   await dropOvertaken(db, context, [{ target: refund.refundId, version: refund.tries + 1 }]);
   await notifyPlatform(db, ['payment', 'badges']);
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
-import { underFourEyes, type Eyes } from '../../records/four-eyes/requests';
+import { underFourEyes, type FourEyesOutcome } from '../../records/four-eyes/requests';
 import { filesOf } from '../guarantees/drafts/application-files';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
@@ -67,7 +67,7 @@ function errorsIn({ type, ...given }: SentAmendmentEvent, feeIsDue: boolean): Fi
 }
 
 /** A letter comes of it: where the institution wants two people for letters, it wants them for this. */
-async function fourEyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<Eyes> {
+async function fourEyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<FourEyesOutcome> {
   return underFourEyes(db, context, {
     subject: 'letter',
     target: amendment.amendmentNo,

@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux';
 import { definitionOf } from '#domain/form/errors';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
-import { useHeldPlace } from '../../api/held-place';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { Description } from '../../blocks/description/description';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { FormFieldShow } from '../../blocks/fields/widget-show';
@@ -15,7 +15,7 @@ import { PartForm, type EditablePartProps } from './part-form';
 /** Values of one's own organisation: read, and changed in place by who may. */
 export function EditablePart(props: EditablePartProps) {
   const { name, title, fields, values, mayEdit, facts, empty } = props;
-  const place = useHeldPlace(`my-info/${name}`);
+  const place = useUnsavedPlace(`my-info/${name}`);
   const [editing, setEditing] = useState(() => mayEdit && place?.find() !== undefined);
   const dispatch = useDispatch();
   const isEmpty = Object.keys(values).length === 0;

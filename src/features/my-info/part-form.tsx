@@ -8,7 +8,7 @@ import { saveOutcome } from '../../api/save-outcome';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
 import { judgedForm } from '../../blocks/editor/judged-form';
-import { useEditor, type HeldPlace, type Stored } from '../../blocks/editor/use-editor';
+import { useEditor, type UnsavedPlace, type Stored } from '../../blocks/editor/use-editor';
 import { DataForm } from '../../blocks/form/data-form';
 import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
@@ -38,7 +38,7 @@ export interface EditablePartProps extends SavedPart {
 }
 
 interface PartFormProps extends EditablePartProps {
-  place: HeldPlace | undefined;
+  place: UnsavedPlace | undefined;
   onCancel: () => void;
   onSaved: () => void;
 }

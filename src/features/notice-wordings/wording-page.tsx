@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { isNoticeKind, noticeRecord, type NoticeKind } from '#domain/notice/kinds';
 import { hasWording, wordingErrors, type NoticeWording } from '#domain/notice/wording';
-import { useHeldPlace } from '../../api/held-place';
 import { loadFailure } from '../../api/load-failure';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { differences } from '../../blocks/editor/differences';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
@@ -50,7 +50,7 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
   const editor = useEditor<NoticeWording, SavedWith>({
     original: savedWording(kind, detail),
     ...wordingCalls(dispatch, kind),
-    place: useHeldPlace(`message-template/${kind}`),
+    place: useUnsavedPlace(`message-template/${kind}`),
     onSaved: () => dispatch(toast({ kind: 'success', title: '消息模板已保存' })),
   });
   const { value, unsaved, asking, given, change, save, send } = editor;

@@ -8,10 +8,10 @@ import { sentValues } from '#domain/form/errors';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { projectErrors } from '#domain/project/rules';
 import type { SavedValue } from '#machines/flow/editor';
-import { useHeldPlace } from '../../api/held-place';
 import { useSaveProjectMutation } from '../../api/projects';
 import { saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor } from '../../blocks/editor/use-editor';
 import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
@@ -33,7 +33,7 @@ export function useProjectForm(latest: SavedProject, load: () => Promise<SavedPr
   const dispatch = useDispatch();
   const editor: Editor<ProjectValue, unknown, SavedProject> = useEditor<ProjectValue, unknown, SavedProject>({
     original: latest,
-    place: useHeldPlace(`project/${latest.detail?.projectNo ?? ''}`),
+    place: useUnsavedPlace(`project/${latest.detail?.projectNo ?? ''}`),
     load,
     judge: (value) => judgedForm(form, judge(value)),
     save: async ({ value, version }) =>

@@ -7,9 +7,9 @@ import { groupErrors } from '#domain/form/errors';
 import { isRow } from '#domain/form/values';
 import { registrationForm, type RegistrationData } from '#domain/registration/fields';
 import { kindErrors } from '#domain/registration/rules';
-import { useHeldPlace } from '../../api/held-place';
 import { useSaveRegistrationMutation, useSubmitRegistrationMutation } from '../../api/registrations';
 import { saveOutcome } from '../../api/save-outcome';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor, type Stored } from '../../blocks/editor/use-editor';
 import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';
@@ -33,7 +33,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const [submit] = useSubmitRegistrationMutation();
   const editor: Editor<RegistrationData, SavedFor, StoredRegistration> = useEditor<RegistrationData, SavedFor, StoredRegistration>({
     original: keptOf(own),
-    place: useHeldPlace('registration'),
+    place: useUnsavedPlace('registration'),
     load: async () => keptOf(await load()),
     save: async ({ value, version, given: { step } }) => {
       const on = version === 0 ? {} : { version };

@@ -4,10 +4,10 @@ import type { ReplyOf } from '#contract/call';
 import type { saveSystemMessage, SystemMessageDetail } from '#contract/system-messages';
 import { systemMessageErrors } from '#domain/system-message/message';
 import type { ApiDispatch } from '../../api/api';
-import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
 import { systemMessagesApi } from '../../api/system-messages';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useEditor, type EditorCalls, type Stored } from '../../blocks/editor/use-editor';
 import { NOTHING_WRITTEN, saidIn, writtenOf, type WrittenMessage } from './written-message';
 
@@ -19,7 +19,7 @@ export function useWriting(message: SystemMessageDetail | undefined) {
   const editor = useEditor<WrittenMessage>({
     original: savedMessage(message),
     ...messageCalls(dispatch, messageNo),
-    place: useHeldPlace(`system-message/${messageNo ?? 'new'}`),
+    place: useUnsavedPlace(`system-message/${messageNo ?? 'new'}`),
     onSaved: ({ reply }) => {
       dispatch(toast({ kind: 'success', title: '消息已保存', description: '发布后才会发送。' }));
       if (!message) setMade((reply as ReplyOf<typeof saveSystemMessage>).messageNo);

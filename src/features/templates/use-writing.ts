@@ -7,9 +7,9 @@ import type { TemplateKind } from '#domain/product/content';
 import { templateTextErrors, type TemplateText } from '#domain/template/template-text';
 import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useEditor, type EditorCalls, type Stored } from '../../blocks/editor/use-editor';
 import { textOf, writtenOf, type WrittenText } from './written-text';
 
@@ -27,7 +27,7 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
   const editor = useEditor<WrittenText>({
     original: savedTemplate(template),
     ...templateCalls(dispatch, templateNo, kind),
-    place: useHeldPlace(`template/${templateNo}`),
+    place: useUnsavedPlace(`template/${templateNo}`),
     onSaved: () => {
       dispatch(toast({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
       void onReload();

@@ -99,10 +99,10 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
   if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
   const told = (await sent.beforehand?.(db, row, at)) ?? {};
-  const eyes = await fourEyesOn(db, context, row, event, decision.facts);
-  if (eyes.kind === 'requested')
+  const outcome = await fourEyesOn(db, context, row, event, decision.facts);
+  if (outcome.kind === 'requested')
     return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
-  const confirmed = eyes.kind === 'confirmed' ? { preparedBy: eyes.request.userName } : {};
+  const confirmed = outcome.kind === 'confirmed' ? { preparedBy: outcome.request.userName } : {};
   const { change, added } = recordOfEvent(event, decision.to);
   return happen(db, context, {
     row,

@@ -11,7 +11,7 @@ import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
 import { fieldWrong } from '../../../core/http/answers/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../../records/four-eyes/repository';
-import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
+import { isWaiting, shownRequest, underFourEyes, type FourEyesOutcome } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';
 import { factsOf, type FactRow } from '../facts';
 import { personOf } from '../notices/notify-people';
@@ -20,14 +20,20 @@ import { judgedFacts } from './owed-wages';
 import type { StateNow } from './refusals';
 
 /** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
-export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts): Promise<Eyes> {
+export async function fourEyesOn(
+  db: Db,
+  context: AppContext,
+  row: FactRow,
+  event: GuaranteeEvent,
+  after: GuaranteeFacts,
+): Promise<FourEyesOutcome> {
   const subject = fourEyesSubjectOf(event.type);
   if (!subject || event.by.kind !== 'person') return { kind: 'single' };
   const { by } = event;
   const refundWay = event.type === 'refunding' ? after.refundWay : null;
   const opinion = 'opinion' in event ? event.opinion : undefined;
   const letterFiles = event.type === 'letter' ? event.letterFiles : undefined;
-  const eyes = await underFourEyes(db, context, {
+  const outcome = await underFourEyes(db, context, {
     subject,
     target: row.applyNo,
     version: row.version,
@@ -35,9 +41,9 @@ export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, even
     given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}), ...(letterFiles ? { letterFiles } : {}) },
     told: () => noticeOf(db, row, { type: event.type, by, now: event.now }),
   });
-  if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
-  if (eyes.kind === 'confirmed' && letterFiles) refuseAnotherScan(eyes.request, letterFiles);
-  return eyes;
+  if (outcome.kind === 'confirmed' && refundWay) refuseAnotherWay(outcome.request, refundWay);
+  if (outcome.kind === 'confirmed' && letterFiles) refuseAnotherScan(outcome.request, letterFiles);
+  return outcome;
 }
 
 const NO_PROJECT = { projectName: '', sectionNames: '' };

@@ -14,7 +14,7 @@ import { formValuesOf } from '../application-values';
 import type { FormAddress } from '../form-address';
 import type { ChosenProduct } from '../use-chosen-product';
 import type { Judgement } from '../use-judgement';
-import { holdUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
+import { rememberUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
 import { useDraft, type DraftStands } from './use-draft';
 
 interface ApplicationDraftInput {
@@ -66,7 +66,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
   const known = unsaved?.known ?? start.kept;
   const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
   const [state, send, actor] = useDraft({ ...(known ? { known } : {}), submission }, start.guaranteeType, heed, (context) =>
-    holdUnsaved(place, context),
+    rememberUnsaved(place, context),
   );
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
 import { apiOf } from '../../../../api/endpoints';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../../api/guarantees';
-import { useHeldPlace } from '../../../../api/held-place';
+import { useUnsavedPlace } from '../../../../api/unsaved-place';
 import { useSubmission } from '../../../../api/use-submission';
 import { isTooLong } from '../../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../../blocks/form/form-paths';
@@ -95,7 +95,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   );
 
   const { label } = GUARANTEE_EVENTS[event];
-  const place = useHeldPlace(`application/${applyNo}/${event}`);
+  const place = useUnsavedPlace(`application/${applyNo}/${event}`);
   const submit = useSubmission(send, {
     told: ({ fourEyesRequested }) =>
       fourEyesRequested
