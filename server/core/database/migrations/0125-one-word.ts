@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** One word for each thing: what was asked of a gateway, and what waits under four eyes, were called as other things are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...asked, ...handedIn]) await sql.raw(statement).execute(db);
+  for (const statement of [...asked, ...handedIn, ...tell]) await sql.raw(statement).execute(db);
 }
 
 const asked = [
@@ -12,6 +12,12 @@ const asked = [
 
 const handedIn = [
   `update notice set source = 'fourEyes/' || substring(source from 10) where source like 'handedIn/%'`,
-  `update table_preference set searches = replace(searches::text, '"handedIn":', '"fourEyes":')::jsonb
-    where searches::text like '%"handedIn":%'`,
+  `update table_preference set searches = replace(searches::text, '"name": "handedIn"', '"name": "fourEyes"')::jsonb
+    where searches::text like '%"name": "handedIn"%'`,
+];
+
+const tell = [
+  `alter table system_message drop constraint system_message_task_check`,
+  `update system_message set task = 'notify' where task = 'tell'`,
+  `alter table system_message add constraint system_message_task_check check (task in ('notify', 'hide'))`,
 ];
