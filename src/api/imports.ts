@@ -8,7 +8,7 @@ import type { bidderImport, ImportRow } from '#contract/imports';
 import type { ImportKind } from '#domain/import/kinds';
 import { isImportRunning } from '#domain/import/state';
 import { api } from './api';
-import { ask, type Answered } from './endpoints';
+import { callOf, type Answered } from './endpoints';
 import { loadFailure } from './load-failure';
 import { callFailed } from './signals';
 import { request, type ApiRequest } from './wire/request';
@@ -24,11 +24,11 @@ interface OfKind {
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     importPage: build.query<Answered<typeof bidderImport.page>, BodyOf<typeof bidderImport.page> & OfKind>({
-      query: ({ kind, ...body }) => ask(IMPORTS[kind].page)(body),
+      query: ({ kind, ...body }) => callOf(IMPORTS[kind].page)(body),
       providesTags: ['Import'],
     }),
     importDetail: build.query<Answered<typeof bidderImport.detail>, BodyOf<typeof bidderImport.detail> & OfKind>({
-      query: ({ kind, ...body }) => ask(IMPORTS[kind].detail)(body),
+      query: ({ kind, ...body }) => callOf(IMPORTS[kind].detail)(body),
       providesTags: ['Import'],
     }),
   }),

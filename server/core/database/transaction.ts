@@ -52,11 +52,11 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
  * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once, until the transaction of the
  * first of them has ended. What an answer leaves behind outside must do no harm if the transaction then fails: see `saveBytes`.
  */
-export function callOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
+export function callOutside<T>(db: Db, question: readonly unknown[], call: () => Promise<T>): Promise<T> {
   const answers = runs.get(db)?.answers;
-  if (!answers) return ask();
+  if (!answers) return call();
   const name = JSON.stringify(question);
-  return answers.has(name) ? Promise.resolve(answers.get(name) as T) : Promise.reject(new Unanswered(name, ask));
+  return answers.has(name) ? Promise.resolve(answers.get(name) as T) : Promise.reject(new Unanswered(name, call));
 }
 
 /** Calls back once what `db` writes can be seen by others: never after a rollback, at once outside of `inTransaction`. */
@@ -83,7 +83,7 @@ export async function withoutWaiting(db: Db, query: CompiledQuery): Promise<void
 class Unanswered extends Error {
   constructor(
     readonly question: string,
-    readonly ask: () => Promise<unknown>,
+    readonly call: () => Promise<unknown>,
   ) {
     super(`to be asked outside of the transaction: ${question.slice(0, 200)}`);
   }
@@ -115,10 +115,10 @@ class Questions {
     openQuestions.set(db, this.questions);
   }
 
-  answerTo({ question, ask }: Unanswered): Promise<unknown> {
+  answerTo({ question, call }: Unanswered): Promise<unknown> {
     const known = this.questions.get(question);
     if (known) return known;
-    const answer = ask();
+    const answer = call();
     this.questions.set(question, answer);
     this.own.push(question);
     return answer;

@@ -93,13 +93,13 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
 
   function pushToOrganisations(payload: string): void {
     const { to, change } = JSON.parse(payload) as AddressedChange;
-    recent.keep(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
+    recent.remember(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
     for (const { member, stream } of clients.meant(to)) send(stream, eventOf(shownTo(member, change)));
   }
 
   function notifyEverybody(pushed: Pushed): void {
     const message = eventOf(pushed);
-    recent.keep(message, () => [pushed]);
+    recent.remember(message, () => [pushed]);
     notifyAll(message);
   }
 
@@ -122,7 +122,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     const among = appId === undefined ? [...clients.all] : clients.ofOrganisation(appId);
     const concerned = among.filter(({ member }) => isConcerned(change, member));
     end(concerned, { kind: 'permissions' });
-    recent.keep(JSON.stringify(change), (member) => (isConcerned(change, member) ? [{ kind: 'permissions' }, { kind: 'reset' }] : []));
+    recent.remember(JSON.stringify(change), (member) => (isConcerned(change, member) ? [{ kind: 'permissions' }, { kind: 'reset' }] : []));
   }
 
   function end(concerned: readonly Client[], last?: Pushed): void {

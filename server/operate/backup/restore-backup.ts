@@ -168,7 +168,7 @@ async function fill({ client, db }: OneConnection, { manifest, files, sandbox, p
     } else if (fileKey !== undefined) {
       count += 1;
       progress(`正在恢复文件 ${count} / ${manifest.files.lines}`);
-      await files.put(db, fileKey, content);
+      await files.save(db, fileKey, content);
     } else if (sandboxPath !== undefined) await sandbox.add(sandboxPath, content);
     else if (name === JOBS) await fillJobs(client, content);
     else if (name === HEADS) await compareHeads(db, content, manifest);

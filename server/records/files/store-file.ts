@@ -34,7 +34,7 @@ export async function storeFile(db: Db, context: AppContext, { bytes, ...file }:
 
 /** Stores bytes for a file that a later transaction adds. They are on record before they are stored, so that the clean-up finds them should that never happen. */
 export function saveBytes(context: AppContext, bytes: Buffer, mediaType: string): Promise<SavedBytes> {
-  return announced(context, (key) => context.adapters.files.put(key, bytes, mediaType));
+  return announced(context, (key) => context.adapters.files.save(key, bytes, mediaType));
 }
 
 /** The same of what lies in a file on the disk, which is never held whole. */
@@ -42,10 +42,10 @@ export function saveFromDisk(context: AppContext, path: string, mediaType: strin
   return announced(context, (key) => context.adapters.files.saveFile(key, path, mediaType));
 }
 
-async function announced({ db, wallClock }: AppContext, put: (key: string) => Promise<StoredFile>): Promise<SavedBytes> {
+async function announced({ db, wallClock }: AppContext, save: (key: string) => Promise<StoredFile>): Promise<SavedBytes> {
   const fileKey = randomBytes(16).toString('hex');
   await announceBytes(db, fileKey, wallClock.now());
-  const { sha256, size } = await put(storageKey(fileKey));
+  const { sha256, size } = await save(storageKey(fileKey));
   return { fileKey, sha256, size };
 }
 

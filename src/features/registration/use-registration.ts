@@ -69,7 +69,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     problems,
     judge,
     typed,
-    keep: store,
+    store,
     send: async (): Promise<boolean> => {
       editor.change(typed());
       return (await editor.saveNow({})) !== undefined;

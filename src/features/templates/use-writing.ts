@@ -47,7 +47,7 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
       const problems = problemsOf(kind, value);
       setPreview(({ text }) => ({ text: problems.length > 0 ? text : textOf(kind, value), problems }));
     },
-    take: (text: TemplateText) => changeBy(({ name }) => writtenOf(kind, { ...text, name })),
+    fill: (text: TemplateText) => changeBy(({ name }) => writtenOf(kind, { ...text, name })),
   };
 }
 

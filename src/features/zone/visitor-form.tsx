@@ -111,7 +111,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
             autoFocus={another}
             {...entry('mobile')}
           />
-          <SmsFields code={code} put={entry} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+          <SmsFields code={code} entry={entry} onSend={() => void send()} sent="验证码已发送，请查收短信" />
         </>
       )}
       <label className="zone-check">

@@ -77,8 +77,8 @@ function rememberingStore(store: FileStore, after: () => Promise<void> = async (
     keys,
     store: {
       ...store,
-      put: async (key, content, mediaType) => {
-        const stored = await store.put(key, content, mediaType);
+      save: async (key, content, mediaType) => {
+        const stored = await store.save(key, content, mediaType);
         keys.push(key);
         await after();
         return stored;

@@ -105,7 +105,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
         autoComplete="tel"
         {...field('mobile')}
       />
-      <SmsFields code={code} put={field} onSend={() => void send()} sent={SENT} />
+      <SmsFields code={code} entry={field} onSend={() => void send()} sent={SENT} />
       <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
         {busy ? '正在验证…' : way === 'lodge' ? '下一步：填写索赔' : '查询'}
       </button>

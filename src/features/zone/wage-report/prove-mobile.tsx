@@ -66,7 +66,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
         autoComplete="tel"
         {...field('mobile')}
       />
-      <SmsFields code={code} put={field} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+      <SmsFields code={code} entry={field} onSend={() => void send()} sent="验证码已发送，请查收短信" />
       <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
         {busy ? '正在验证…' : '下一步：填写情况'}
       </button>
