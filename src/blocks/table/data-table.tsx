@@ -9,7 +9,7 @@ import './compact.css';
 import { DataCards } from './data-cards';
 import './table.css';
 import type { DataTableProps } from './table-props';
-import { PAGE_SIZES, type TableView } from './table-view';
+import { PAGE_SIZES } from './table-view';
 import { WideTable } from './wide-table';
 
 export type { DataColumn, DataTableProps } from './table-props';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
 import { dayOf } from '#domain/dates';
 import type { InvoiceHandlingType } from '#domain/invoice/state';
-import { parseYuan, yuanOf } from '#domain/money';
+import { parseYuan } from '#domain/money';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { anyCrash, anyOwner, anyPick, command, picked } from './command';
 import { crashing } from './crashes';
