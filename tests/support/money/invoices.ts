@@ -7,7 +7,7 @@ import { workInvoiceTask } from '#server/work/invoices/task';
 import { anyCrash, anyOwner, anyPick, command, picked } from './command';
 import { crashing } from './crashes';
 import { feeNoOf, type Share } from './expected-invoices';
-import { invoiceOf, provide, SELLERS, shareOf, sum, type Fee, type Invoice, type Model, type OwnerName, type Seller } from './model';
+import { invoiceOf, provide, SELLERS, shareOf, sum, type Invoice, type Model, type OwnerName, type Seller } from './model';
 
 const INFO = {
   taxingType: 'ordinary',
