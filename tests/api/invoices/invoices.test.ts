@@ -87,7 +87,7 @@ function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
     tasks.push(task);
     return Promise.resolve(answers.shift() ?? { state: 'pending' as const });
   };
-  jest.replaceProperty(server.context.adapters, 'invoices', { retryAfterSeconds: 1, ask });
+  jest.replaceProperty(server.context.adapters, 'invoices', { retryAfterSeconds: 1, request: ask });
   return tasks;
 }
 

@@ -80,7 +80,7 @@ export class World {
       const invoiceNumber = String(invoicesIssued).padStart(20, '26120000');
       return Promise.resolve({ state, invoiceNumber, issuedAt: this.server.clock.now(), pdf: samplePdf(invoiceNumber) });
     };
-    this.server.context.adapters.invoices = { retryAfterSeconds: 2, ask };
+    this.server.context.adapters.invoices = { retryAfterSeconds: 2, request: ask };
   }
 
   async triesOf(invoiceNo: string): Promise<number> {
