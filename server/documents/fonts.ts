@@ -147,7 +147,8 @@ export function parsedFont(name: FontName): Font {
 function readFont(name: FontName): Font {
   const file = FILES[name];
   if (file !== undefined) return withRequestedCharacters(create(readFileSync(assetPath(`fonts/${file}`))));
-  if (!isShaped(name)) return withRequestedCharacters(create(brotliDecompressSync(readFileSync(assetPath(`fonts/hanazono/${name}.ttf.br`)))));
+  if (!isShaped(name))
+    return withRequestedCharacters(create(brotliDecompressSync(readFileSync(assetPath(`fonts/hanazono/${name}.ttf.br`)))));
   const bytes = brotliDecompressSync(readFileSync(assetPath(`fonts/scripts/${name}.ttf.br`)));
   return shapedByHarfBuzz(create(bytes), bytes);
 }
