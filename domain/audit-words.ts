@@ -131,6 +131,7 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
     applyStage: listed(APPLY_STAGES),
     workingClock: listed(CLOCK_FILTERS),
     fourEyes: listed(FOUR_EYES_FILTERS),
+    handedIn: listed(FOUR_EYES_FILTERS),
     projectType: enumerated('projectType'),
     biddingWay: enumerated('biddingWay'),
     approvalStatus: enumerated('projectApprovalStatus'),
